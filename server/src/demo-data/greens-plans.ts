@@ -1,0 +1,110 @@
+import { grams, units } from './quotas.ts';
+import type { DemoPlan } from './shape.ts';
+
+const organicGreens: DemoPlan = {
+  slug: 'organic-greens',
+  subscriptionName: 'Organic greens',
+  marathiName: 'सेंद्रिय पालेभाज्या',
+  description: 'Leafy greens by the bunch: fenugreek, spinach, dill and their friends.',
+  marathiDescription: 'मेथी, पालक, शेपू, चुका, अंबाडी... रोज वेगळी पालेभाजी, रासायनिक फवारणीविना.',
+  image: '/produce/spinach.svg',
+  organic: true,
+  comingSoon: false,
+  opensOn: null,
+  subscriptionType: 'monthly',
+  deliveryFrequencies: ['alternate', 'weekly'],
+  batches: ['morning', 'evening'],
+  sizes: [
+    {
+      name: 'Small',
+      marathiName: 'छोटी',
+      price: 62000,
+      quotas: [units('leafy-greens', 14), units('herbs', 7)],
+    },
+    {
+      name: 'Medium',
+      marathiName: 'मध्यम',
+      price: 108000,
+      quotas: [units('leafy-greens', 28), units('herbs', 14)],
+    },
+    {
+      name: 'Large',
+      marathiName: 'मोठी',
+      price: 153000,
+      quotas: [units('leafy-greens', 42), units('herbs', 21)],
+    },
+  ],
+  items: [
+    'fenugreek',
+    'spinach',
+    'dill',
+    'sorrel',
+    'roselle',
+    'red-amaranth',
+    'coriander',
+    'curry-leaves',
+    'mint',
+  ],
+};
+
+const organicBasket: DemoPlan = {
+  slug: 'organic-basket',
+  subscriptionName: 'Organic basket',
+  marathiName: 'सेंद्रिय टोपली',
+  description: 'Vegetables, roots and greens, all from our organic plots.',
+  marathiDescription: 'फक्त आमच्या सेंद्रिय शेतातल्या भाज्या, कंदमुळे आणि पालेभाज्या.',
+  image: '/produce/okra.svg',
+  organic: true,
+  comingSoon: false,
+  opensOn: null,
+  subscriptionType: 'weekly',
+  deliveryFrequencies: ['weekly', 'alternate'],
+  batches: ['morning', 'evening'],
+  sizes: [
+    {
+      name: 'Small',
+      marathiName: 'छोटी',
+      price: 114000,
+      quotas: [grams('vegetables', 6000), grams('roots', 2000), units('leafy-greens', 8), units('herbs', 8)],
+    },
+    {
+      name: 'Large',
+      marathiName: 'मोठी',
+      price: 212000,
+      quotas: [
+        grams('vegetables', 12000),
+        grams('roots', 4000),
+        units('leafy-greens', 16),
+        units('herbs', 16),
+      ],
+    },
+  ],
+  items: [
+    'brinjal',
+    'okra',
+    'bottle-gourd',
+    'ridge-gourd',
+    'bitter-gourd',
+    'cluster-beans',
+    'drumstick',
+    'cucumber',
+    'pumpkin',
+    'carrot',
+    'radish',
+    'beetroot',
+    'sweet-potato',
+    'fenugreek',
+    'spinach',
+    'dill',
+    'sorrel',
+    'roselle',
+    'red-amaranth',
+    'coriander',
+    'curry-leaves',
+    'mint',
+    'lemon',
+  ],
+};
+
+/** What is organic throughout: a plan is, when every item that may go in is. */
+export const greensPlans: readonly DemoPlan[] = [organicGreens, organicBasket];

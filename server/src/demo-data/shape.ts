@@ -1,0 +1,68 @@
+/**
+ * What the first farm sells, as plain data: the shapes only. The loader writes it through the same
+ * commands as the office uses (design 3), so nothing here knows about tables or ids.
+ */
+
+/** The two units of the spec (3): grams, or pieces of whatever the item's name says. */
+export type Unit = 'Grams' | 'units';
+
+/**
+ * A group of produce (design 2). A cap is what one box may hold of it, in grams and in units;
+ * `null` is the spec's default (spec 9): 5000 g or 20 units, raised to twice the largest item
+ * maximum in it when that is higher.
+ */
+export interface DemoCategory {
+  readonly slug: string;
+  readonly englishName: string;
+  readonly marathiName: string;
+  readonly capGrams: number | null;
+  readonly capUnits: number | null;
+}
+
+/** A kind of produce. `maxSelection` is per delivery, in grams or units, a multiple of the step. */
+export interface DemoItem {
+  readonly slug: string;
+  readonly englishName: string;
+  readonly marathiName: string;
+  /** slug of its category */
+  readonly category: string;
+  readonly unitofItem: Unit;
+  readonly maxSelection: number;
+  readonly organic: boolean;
+  readonly image: `/produce/${string}.svg`;
+}
+
+/** How much of a category, in grams or units, a size gives out over the plan's whole span. */
+export interface DemoQuota {
+  /** slug of the category */
+  readonly category: string;
+  readonly unitofItem: Unit;
+  readonly qty: number;
+}
+
+/** A size of a plan. `price` is in paise, for the whole span, delivery included. */
+export interface DemoSize {
+  readonly name: string;
+  readonly marathiName: string;
+  readonly price: number;
+  readonly quotas: readonly DemoQuota[];
+}
+
+/** What is on sale (design 2). `opensOn` is an IST day, `yyyy-MM-dd`, of a plan announced only. */
+export interface DemoPlan {
+  readonly slug: string;
+  readonly subscriptionName: string;
+  readonly marathiName: string;
+  readonly description: string;
+  readonly marathiDescription: string;
+  readonly image: `/produce/${string}.svg`;
+  readonly organic: boolean;
+  readonly comingSoon: boolean;
+  readonly opensOn: string | null;
+  readonly subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other';
+  readonly deliveryFrequencies: readonly ('daily' | 'alternate' | 'weekly' | 'monthly')[];
+  readonly batches: readonly ('morning' | 'evening')[];
+  readonly sizes: readonly DemoSize[];
+  /** slugs of the items that may go in */
+  readonly items: readonly string[];
+}
