@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { ClientBase, PoolClient, QueryConfig, QueryResultRow } from 'pg';
+import { sqlState } from './errors.ts';
+import { setTypeParsers } from './types.ts';
+
+setTypeParsers();
+
+/** Drizzle without its own transactions: `inTransaction` is the one way to start one. */
+export type Orm = Omit<NodePgDatabase, 'transaction' | '$client'>;
+
+/** What a query runs on: the pool, or the one connection of a transaction. */
+export interface Connection {
+  readonly orm: Orm;
+  /** Rows of plain SQL; with a `name` the statement is prepared once per connection, for hot paths. */
+  query<Row extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<Row[]>;
+}
+
+/** A connection inside BEGIN and COMMIT; commands that lock rows ask for this type. */
+export interface Transaction extends Connection {
+  readonly inTransaction: true;
+}
+
+export interface Database extends Connection {
+  readonly url: string;
+  readonly pool: Pool;
+  /** Waits for running queries, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Most connections this process holds. */
+  poolSize?: number;
+  /** Longest statement and longest idle transaction, in milliseconds. */
+  timeout?: number;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  onIdleError?: (error: Error) => void;
+}
+
+const ATTEMPTS = 5;
+const RETRIED = new Set(['40001', '40P01']);
+
+function connectionOn(client: Pick<ClientBase, 'query'>, orm: Orm): Connection {
+  return {
+    orm,
+    query: async <Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) => {
+      const config: QueryConfig = name === undefined ? { text, values } : { text, values, name };
+      return (await client.query<Row>(config)).rows;
+    },
+  };
+}
+
+/**
+ * Opens a pool on PostgreSQL 15 or newer; connects at the first query, not before. Every wait has an
+ * end: 5 s for a connection, `timeout` for a statement, for a lock and for an idle transaction.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const timeout = options.timeout ?? 10_000;
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'shivar',
+    max: options.poolSize ?? 16,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // BEGIN then travels with the first statement instead of costing a round trip.
+    pipeline: true,
+    statement_timeout: timeout,
+    lock_timeout: timeout,
+    idle_in_transaction_session_timeout: timeout,
+    // For a network that swallows packets, where the server's own timeout never arrives.
+    query_timeout: timeout + 5000,
+  });
+  pool.on('error', options.onIdleError ?? (() => {}));
+  const connection = connectionOn(pool, drizzle(pool));
+  return { ...connection, url, pool, close: () => pool.end() };
+}
+
+async function attempt<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const begun = client.query('BEGIN');
+  // Whoever awaits it sees the error; without this line a failure before that would end the process.
+  begun.catch(() => {});
+  const result = await work({ ...connectionOn(client, drizzle(client)), inTransaction: true });
+  await begun;
+  const { command } = await client.query('COMMIT');
+  // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and its error was swallowed.
+  if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back');
+  return result;
+}
+
+async function once<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    return await attempt(client, work);
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Runs `work` in one transaction (read committed) and commits what it returns, a Refusal too, so that
+ * a counted guess stays counted; only a throw rolls back. Starts over up to four times, and only when
+ * PostgreSQL asks for it (serialization failure, deadlock), so `work` must touch nothing but the database.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await once(db.pool, work);
+    } catch (error) {
+      if (tried === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error;
+      await pause(Math.random() * 10 * 2 ** tried);
+    }
+  }
+}

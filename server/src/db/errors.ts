@@ -1,0 +1,37 @@
+import { DatabaseError } from 'pg';
+
+function databaseError(error: unknown): DatabaseError | undefined {
+  // Drizzle wraps what pg throws, sometimes more than once.
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof DatabaseError) return at;
+  }
+  return undefined;
+}
+
+/** PostgreSQL's five-character code of an error, found beneath Drizzle's wrapping. */
+export function sqlState(error: unknown): string | undefined {
+  return databaseError(error)?.code;
+}
+
+/** Name of the unique, foreign key or check constraint that an error names. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const found = databaseError(error);
+  return found?.code?.startsWith('23') ? found.constraint : undefined;
+}
+
+const LOST = /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/;
+const LOST_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|read timeout/;
+
+/** True where the database can't be reached or is going away now: an answer of 503 (design 4). */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error);
+  // 08 connection, 53 out of connections or disk, 57P ended by the operator
+  if (state !== undefined) return /^(08|53|57P)/.test(state);
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as NodeJS.ErrnoException).code;
+    if (LOST_MESSAGE.test(at.message) || (code !== undefined && LOST.test(code))) return true;
+    if (at instanceof AggregateError && at.errors.some(isDatabaseAway)) return true;
+  }
+  return false;
+}

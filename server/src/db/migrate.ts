@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** The numbered SQL files of this program; never edited once merged (design 3). */
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+
+/** Any fixed number: every process that migrates asks for the same advisory lock. */
+const LOCK = 7_413_001;
+const FILE = /^(\d{4})[_-][a-z0-9_-]+\.sql$/;
+
+interface Migration {
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  names.forEach((name, at) => {
+    if (!FILE.test(name)) throw new Error(`${name} is not named like 0001_what-it-does.sql`);
+    if (at > 0 && names[at - 1]?.slice(0, 4) === name.slice(0, 4)) {
+      throw new Error(`${names[at - 1]} and ${name} have the same number`);
+    }
+  });
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout may turn line ends into CRLF; that changes nothing that runs.
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** Compares what ran with what is there; returns what is still to run, in order. */
+function outstanding(files: Migration[], recorded: Map<string, string>): Migration[] {
+  for (const [name, sha256] of recorded) {
+    const file = files.find((each) => each.name === name);
+    if (!file)
+      throw new Error(`Migration ${name} ran here but its file is missing: is this an older version?`);
+    if (file.sha256 !== sha256) throw new Error(`Migration ${name} was changed after it ran`);
+  }
+  const last = [...recorded.keys()].toSorted().at(-1) ?? '';
+  const left = files.filter((file) => !recorded.has(file.name));
+  const late = left.find((file) => file.name < last);
+  if (late) throw new Error(`Migration ${late.name} comes before ${last}, which already ran`);
+  return left;
+}
+
+async function run(client: Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.text);
+    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    throw new Error(`Migration ${migration.name} failed; nothing of it was kept`, { cause: error });
+  }
+}
+
+/**
+ * Brings the database to this program's migrations, each file in a transaction of its own; returns the
+ * names that ran now. Any number of processes may call it at once: one works, the others wait. Refuses
+ * (throws) where a file that ran has changed or is missing, or where a new one is numbered before it.
+ */
+export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const client = new Client({
+    connectionString: url,
+    application_name: 'shivar migrate',
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 0,
+  });
+  await client.connect();
+  try {
+    await client.query('SET lock_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query("SET lock_timeout = '60s'");
+    await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+      name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'SELECT name, sha256 FROM migrations',
+    );
+    const left = outstanding(files, new Map(rows.map((row) => [row.name, row.sha256])));
+    for (const migration of left) await run(client, migration);
+    return left.map((migration) => migration.name);
+  } finally {
+    // Ending the session rolls back what is open and gives the lock back.
+    await client.end();
+  }
+}
