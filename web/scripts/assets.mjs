@@ -1,0 +1,113 @@
+/**
+ * Makes what a build needs and git does not keep: the produce drawings in `public/produce/` and the
+ * subset fonts in `app/fonts/`. Run before every build, from anywhere, on any Node from 20; writes
+ * only what differs, so a second run changes nothing and takes a moment.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const web = new URL('../', import.meta.url);
+const drawings = new URL('drawings/', web);
+const produce = new URL('public/produce/', web);
+const fonts = new URL('app/fonts/', web);
+
+const characters = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+
+/**
+ * The whole Devanagari block, since the office adds names of its own, with joiners, the dotted circle
+ * and the rupee sign; and Latin-1 with the quotes and dashes of good typesetting. Two files, because
+ * the package ships the scripts apart: CSS joins them again by `unicode-range`.
+ */
+const SUBSETS = [
+  {
+    from: 'tiro-devanagari-marathi-devanagari-400-normal.woff2',
+    to: 'tiro-devanagari-marathi-devanagari.woff2',
+    text: `${characters(0x0900, 0x097f)}\u200c\u200d\u20b9\u25cc`,
+    keepFeatures: 'abvm abvs akhn blwf blwm blws calt cjct half nukt pres psts rkrf rphf'.split(' '),
+  },
+  {
+    from: 'tiro-devanagari-marathi-latin-400-normal.woff2',
+    to: 'tiro-devanagari-marathi-latin.woff2',
+    text: `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026`,
+    keepFeatures: ['kern', 'liga', 'lnum'],
+  },
+];
+
+async function readOrNull(file) {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Writes beside and renames, so that a build running at the same time never reads half a file. */
+async function writeIfNew(file, content) {
+  const bytes = Buffer.from(content);
+  const there = await readOrNull(file);
+  if (there?.equals(bytes)) return;
+  const beside = `${fileURLToPath(file)}.${process.pid}.part`;
+  await writeFile(beside, bytes);
+  await rename(beside, file);
+}
+
+/** Our own drawings, and those of the emoji set that `copied.json` names: slug to text of the SVG. */
+async function allDrawings() {
+  const own = (await readdir(drawings)).filter((name) => name.endsWith('.svg'));
+  const bySlug = new Map();
+  for (const name of own) {
+    const text = await readFile(new URL(name, drawings), 'utf8');
+    bySlug.set(name.replace('.svg', ''), text.replaceAll(/\s*\n\s*/g, ''));
+  }
+  const { icons } = require('@iconify-json/fluent-emoji-flat/icons.json');
+  const copied = JSON.parse(await readFile(new URL('copied.json', drawings), 'utf8'));
+  for (const [slug, icon] of Object.entries(copied)) {
+    if (bySlug.has(slug)) throw new Error(`drawings/${slug}.svg exists, yet copied.json names ${slug} too`);
+    if (!icons[icon]) throw new Error(`copied.json: the emoji set has no "${icon}" for ${slug}`);
+    bySlug.set(slug, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${icons[icon].body}</svg>`);
+  }
+  return bySlug;
+}
+
+async function makeDrawings() {
+  await mkdir(produce, { recursive: true });
+  const bySlug = await allDrawings();
+  await Promise.all([...bySlug].map(([slug, text]) => writeIfNew(new URL(`${slug}.svg`, produce), text)));
+  const strays = (await readdir(produce)).filter(
+    (name) => name.endsWith('.svg') && !bySlug.has(name.replace('.svg', '')),
+  );
+  await Promise.all(strays.map((name) => rm(new URL(name, produce), { force: true })));
+}
+
+/**
+ * Hinting goes (40% of the bytes, and phones ignore it), and so does `dist`, whose spacing moved 3 of
+ * 1,440 Marathi words by a hundredth of an em for 6 kB; every feature that shapes stays, or conjuncts
+ * would fall apart. What a font was made from is kept beside it as a hash: npm gives files old dates,
+ * so times can't tell.
+ */
+async function makeFont({ from, to, text, keepFeatures }) {
+  const source = await readFile(require.resolve(`@fontsource/tiro-devanagari-marathi/files/${from}`));
+  const { version } = require('subset-font/package.json');
+  const choice = JSON.stringify([version, text, keepFeatures]);
+  const madeFrom = createHash('sha256').update(source).update(choice).digest('hex');
+  const font = new URL(to, fonts);
+  const stamp = new URL(`${to}.made-from`, fonts);
+  const [there, stamped] = await Promise.all([readOrNull(font), readOrNull(stamp)]);
+  if (there && stamped?.toString() === madeFrom) return;
+  const { default: subsetFont } = await import('subset-font');
+  const options = { targetFormat: 'woff2', noHinting: true, keepFeatures };
+  await writeIfNew(font, await subsetFont(source, text, options));
+  await writeIfNew(stamp, madeFrom);
+}
+
+async function makeFonts() {
+  await mkdir(fonts, { recursive: true });
+  for (const subset of SUBSETS) await makeFont(subset);
+}
+
+await Promise.all([makeDrawings(), makeFonts()]);
