@@ -1,0 +1,87 @@
+/**
+ * Every message of a refusal, in English, by its code: the spec's exact words where it has any (spec 5, 8).
+ * `{name}` is filled in from the refusal's params.
+ */
+export const en = {
+  // Field rules (spec 5)
+  email_required: 'Email is required',
+  email_invalid: 'Please enter a valid email',
+  password_required: 'Password is required',
+  password_short: 'Password must be at least 6 characters',
+  password_long: 'Password can be at most 200 characters',
+  name_required: 'Name is required',
+  mobile_required: 'Mobile is required',
+  mobile_invalid: 'Invalid mobile number. Must be 10 digits starting with 6-9',
+  confirmation_required: 'Please confirm your password',
+  passwords_differ: 'Passwords do not match',
+  otp_invalid: 'Please enter a valid 6-digit OTP',
+  message_required: 'Message is required',
+  address_required: 'Please enter your house and street',
+  city_required: 'Please enter your city',
+  pincode_invalid: 'Please enter a valid 6-digit pincode',
+  text_too_long: 'This can be at most {n} characters',
+  day_invalid: 'Please choose a valid date',
+  quantity_invalid: 'Please enter a whole quantity',
+  field_missing: 'This is missing',
+  field_unknown: 'This is not expected here',
+  field_invalid: 'This does not look right',
+  text_unreadable: 'This contains characters that cannot be stored',
+
+  // Any call
+  request_invalid: 'Please check what you entered',
+  not_signed_in: 'Please log in to continue',
+  session_expired: 'Session expired',
+  not_allowed: 'This is for the farm’s office only',
+  not_found: 'We could not find that',
+  too_large: 'That is too large to send',
+  media_type_unsupported: 'Please send JSON',
+  too_many_requests: 'Too many tries. Please wait {minutes} min and try again',
+  unavailable: 'We cannot do that right now. Please try again shortly',
+  failed: 'Something went wrong. Please try again later.',
+
+  // Accounts
+  credentials_wrong: 'Email or password is wrong',
+  otp_wrong: 'Invalid or expired OTP',
+  google_failed: 'Google sign-in failed',
+  google_not_offered: 'Google sign-in is not set up',
+
+  // Purchase
+  plan_not_found: 'This plan is not on sale',
+  plan_coming_soon: 'This plan has not opened yet',
+  size_unknown: 'This plan has no such size',
+  frequency_not_offered: 'This plan is not delivered that often',
+  batch_not_offered: 'This plan does not come in that batch',
+  start_too_early: 'The first delivery can be on {day} at the earliest',
+  start_too_late: 'The first delivery can be on {day} at the latest',
+  item_not_in_plan: 'This plan does not have that item',
+  items_required: 'Please choose at least one item',
+  quota_exceeded: 'This size holds at most {n} {unit} of {category}',
+  item_unplaceable: 'At most {n} {unit} of {item} fit into these deliveries',
+  category_unplaceable: 'At most {n} {unit} of {category} fit into these deliveries',
+  quantity_off_step: '{item} comes in steps of {n} {unit}',
+  pincode_not_served: 'We do not deliver to {pincode} yet',
+  payment_method_not_offered: 'This way of paying is not offered',
+  idempotency_key_required: 'The header Idempotency-Key is missing',
+  idempotency_key_invalid: 'The header Idempotency-Key is not valid',
+  idempotency_key_reused: 'This Idempotency-Key was used for another order',
+
+  // Customising (spec 5, 8)
+  order_not_found: 'We could not find that order',
+  order_not_active: 'This order can no longer be changed',
+  order_has_no_items: 'No items found in this subscription',
+  selection_empty: 'Please select at least one item for your deliveries',
+  allowance_exceeded: 'You can only select up to {n} {unit} for {item} from your subscription.',
+  allowance_used: 'You have used all available {item} from your subscription.',
+  maximum_exceeded: 'Added up to the maximum of {n} {unit} for {item}.',
+  box_full: 'A box holds at most {n} {unit} of {category}.',
+  item_not_in_order: 'This item is not part of your subscription',
+  date_not_a_delivery: '{day} is not a delivery date of this order',
+  date_locked: '{day} already has scheduled items and cannot be modified',
+  date_past_cut_off: 'The time to change {day} ended at 6 PM the day before',
+  totals_stale: 'This order was changed elsewhere. Please load it again',
+  next_delivery_differs: 'The items of the next delivery do not agree with the schedule',
+  dates_differ: 'The delivery dates do not agree with the schedule',
+  nothing_to_release: '{day} has no items to release',
+} as const;
+
+export type MessageCode = keyof typeof en;

@@ -1,0 +1,16 @@
+/** Whole paise; 100 paise are one rupee. All arithmetic is in paise, so nothing is ever rounded twice. */
+export type Paise = number;
+
+/** Paise as the rupees that the wire carries (spec 2: price in rupees). */
+export function rupeesFromPaise(paise: Paise): number {
+  return paise / 100;
+}
+
+/** Rupees from outside as whole paise. Refuses (throws) what is not a whole number of paise. */
+export function paiseFromRupees(rupees: number): Paise {
+  const paise = Math.round(rupees * 100);
+  if (!Number.isSafeInteger(paise) || Math.abs(paise - rupees * 100) > 1e-6) {
+    throw new RangeError(`${rupees} rupees are not a whole number of paise`);
+  }
+  return paise;
+}

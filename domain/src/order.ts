@@ -1,0 +1,73 @@
+import { isPastCutOff } from './cut-off.ts';
+import type { Day, Instant } from './day.ts';
+import { isOver } from './delivery-calendar.ts';
+import type { Batch, DeliveryStatus } from './delivery-calendar.ts';
+import type { Quantities, Unit } from './quantity.ts';
+import type { Bilingual } from './refusal.ts';
+
+/** The spec's statuses of an order (spec 3). */
+export const ORDER_STATUSES = ['active', 'pending', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** What is written down; `completed` follows from the dates and the clock (design 4). */
+export type StoredOrderStatus = Exclude<OrderStatus, 'completed'>;
+
+/** An item as it was bought: the order's own copy of names and limits. */
+export interface OrderedItem {
+  readonly id: string;
+  readonly name: Bilingual;
+  readonly unit: Unit;
+  readonly categoryId: string;
+  /** The most of it in one delivery, in grams or units. */
+  readonly maxSelection: number;
+  /** What was paid for over all deliveries, in grams or units. */
+  readonly subscribed: number;
+}
+
+/** A category as it was bought. A cap of null is the spec's default. */
+export interface OrderedCategory {
+  readonly id: string;
+  readonly name: Bilingual;
+  readonly capGrams: number | null;
+  readonly capUnits: number | null;
+}
+
+export interface Delivery {
+  readonly date: Day;
+  readonly batch: Batch;
+  /** As stored: never `locked`, which follows from the clock. */
+  readonly status: Exclude<DeliveryStatus, 'locked'>;
+  readonly lines: Quantities;
+}
+
+/** All that the rules need to know of an order. Deliveries are in the order of their dates. */
+export interface OrderState {
+  readonly status: StoredOrderStatus;
+  readonly endDate: Day;
+  readonly items: readonly OrderedItem[];
+  readonly categories: readonly OrderedCategory[];
+  readonly deliveries: readonly Delivery[];
+}
+
+/** An order's status at an instant: active ones are completed once their last day is over (design 4). */
+export function orderStatus(stored: StoredOrderStatus, endDate: Day, now: Instant): OrderStatus {
+  return stored === 'active' && isOver(endDate, now) ? 'completed' : stored;
+}
+
+/** A delivery's status at an instant: an open one whose cut-off has passed is locked (design 4). */
+export function deliveryStatus(delivery: Pick<Delivery, 'date' | 'status'>, now: Instant): DeliveryStatus {
+  return delivery.status === 'open' && isPastCutOff(delivery.date, now) ? 'locked' : delivery.status;
+}
+
+/** What may be done with an order in each of its statuses. */
+const ABILITIES: Readonly<Record<OrderStatus, { readonly customise: boolean }>> = {
+  active: { customise: true },
+  pending: { customise: false },
+  completed: { customise: false },
+  cancelled: { customise: false },
+};
+
+/** Whether the customer may customise an order in this status (spec 2: for active orders). */
+export function canCustomise(status: OrderStatus): boolean {
+  return ABILITIES[status].customise;
+}

@@ -1,0 +1,111 @@
+import { firstOpenDay } from './cut-off.ts';
+import { addDays } from './day.ts';
+import type { Day, Instant } from './day.ts';
+import { purchasedDates } from './delivery-calendar.ts';
+import type { Batch, Frequency } from './delivery-calendar.ts';
+import type { Paise } from './money.ts';
+import { itemsOfQuota, placeable } from './plan.ts';
+import type { PlanItem, PlanSize, PlanState, Quota } from './plan.ts';
+import { floorToStep, stepOf, withoutZeros } from './quantity.ts';
+import type { Quantities } from './quantity.ts';
+import { accepted, refused, unitWord } from './refusal.ts';
+import type { Result } from './refusal.ts';
+
+/** How far ahead a first delivery can be chosen. */
+export const LATEST_START_DAYS = 60;
+
+export interface PurchaseRequest {
+  readonly selectedSize: string;
+  readonly frequency: Frequency;
+  readonly batch: Batch;
+  readonly startDate: Day;
+  /** Item id to grams or units over the whole span. */
+  readonly items: Quantities;
+}
+
+/** What a purchase comes to once the plan has agreed to it. */
+export interface AgreedPurchase {
+  readonly size: PlanSize;
+  readonly price: Paise;
+  readonly dates: readonly Day[];
+  readonly endDate: Day;
+  /** Only the items above zero. */
+  readonly items: Quantities;
+}
+
+/** The first and the last day on which a purchase made now can start. */
+export function startRange(now: Instant): { readonly first: Day; readonly last: Day } {
+  const first = firstOpenDay(now);
+  return { first, last: addDays(first, LATEST_START_DAYS) };
+}
+
+/**
+ * The judgement over a purchase (design 4). The price comes from the plan alone. Refuses: a plan that has
+ * not opened; a size, frequency or batch that it does not offer; a start outside the range; an item that it
+ * does not have; a quantity off its step; more than a quota holds; more than the deliveries can hold of an
+ * item (its maximum each time) or of a category (its cap each time); nothing chosen at all.
+ */
+export function judgePurchase(
+  plan: PlanState,
+  request: PurchaseRequest,
+  now: Instant,
+): Result<AgreedPurchase> {
+  if (plan.comingSoon) return refused('plan_coming_soon');
+  const size = plan.sizes.find(({ name }) => name === request.selectedSize);
+  if (!size) return refused('size_unknown');
+  if (!plan.frequencies.includes(request.frequency)) return refused('frequency_not_offered');
+  if (!plan.batches.includes(request.batch)) return refused('batch_not_offered');
+  const { first, last } = startRange(now);
+  if (request.startDate < first) return refused('start_too_early', { day: first });
+  if (request.startDate > last) return refused('start_too_late', { day: last });
+  const dates = purchasedDates(request.startDate, request.frequency, plan.subscriptionType);
+  const items = withoutZeros(request.items);
+  const fault = itemsFault(plan, items, dates.length) ?? quotasFault(plan, size, items, dates.length);
+  if (fault) return fault;
+  return accepted({ size, price: size.price, dates, endDate: dates.at(-1) ?? request.startDate, items });
+}
+
+function itemsFault(plan: PlanState, items: Quantities, deliveries: number): Result<never> | null {
+  const byId = new Map(plan.items.map((item) => [item.id, item]));
+  const entries = Object.entries(items);
+  if (entries.length === 0) return refused('items_required');
+  for (const [id, quantity] of entries) {
+    const item = byId.get(id);
+    if (!item) return refused('item_not_in_plan');
+    const fault = itemFault(item, quantity, deliveries);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function itemFault(item: PlanItem, quantity: number, deliveries: number): Result<never> | null {
+  const unit = unitWord(item.unit);
+  if (quantity % stepOf(item.unit) !== 0)
+    return refused('quantity_off_step', { item: item.name, n: stepOf(item.unit), unit });
+  const most = floorToStep(item.maxSelection, item.unit) * deliveries;
+  return quantity > most ? refused('item_unplaceable', { n: most, unit, item: item.name }) : null;
+}
+
+function quotasFault(
+  plan: PlanState,
+  size: PlanSize,
+  items: Quantities,
+  deliveries: number,
+): Result<never> | null {
+  const groups = new Map<string, Quota>(
+    size.quotas.map((quota) => [`${quota.categoryId} ${quota.unit}`, quota]),
+  );
+  for (const item of plan.items) {
+    const chosen = items[item.id] ?? 0;
+    if (chosen > 0 && !groups.has(`${item.categoryId} ${item.unit}`)) return refused('item_not_in_plan');
+  }
+  for (const quota of size.quotas) {
+    const category = plan.categories.find(({ id }) => id === quota.categoryId);
+    const params = { unit: unitWord(quota.unit), category: category?.name ?? { en: '', mr: '' } };
+    const sum = itemsOfQuota(plan, quota).reduce((total, item) => total + (items[item.id] ?? 0), 0);
+    if (sum > quota.quantity) return refused('quota_exceeded', { ...params, n: quota.quantity });
+    const most = placeable(plan, quota, deliveries);
+    if (sum > most) return refused('category_unplaceable', { ...params, n: most });
+  }
+  return null;
+}

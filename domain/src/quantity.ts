@@ -1,0 +1,47 @@
+/** What an item is counted in, with the spec's spelling (spec 3). */
+export const UNITS = ['Grams', 'units'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** Item id to a whole quantity in grams or units, by the item's own unit. */
+export type Quantities = Readonly<Record<string, number>>;
+
+/** By how much one tap changes a quantity: 100 g, or 1 unit (spec 5, 9). */
+export function stepOf(unit: Unit): number {
+  return unit === 'Grams' ? 100 : 1;
+}
+
+/**
+ * Whether a quantity can be asked for: whole, not negative, in steps. Where what was subscribed is no
+ * multiple of the step (imported orders), its odd rest may be asked for too, or it could never be placed.
+ */
+export function isInSteps(quantity: number, unit: Unit, subscribed: number): boolean {
+  if (!Number.isSafeInteger(quantity) || quantity < 0) return false;
+  const rest = quantity % stepOf(unit);
+  return rest === 0 || rest === subscribed % stepOf(unit);
+}
+
+/** The largest quantity in whole steps that is not above `quantity`. */
+export function floorToStep(quantity: number, unit: Unit): number {
+  return quantity - (quantity % stepOf(unit));
+}
+
+/** The quantities above zero. */
+export function withoutZeros(quantities: Quantities): Quantities {
+  return Object.fromEntries(Object.entries(quantities).filter(([, quantity]) => quantity !== 0));
+}
+
+/** Whether two sets of quantities are the same, zeros aside. */
+export function sameQuantities(one: Quantities, other: Quantities): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  for (const key of keys) if ((one[key] ?? 0) !== (other[key] ?? 0)) return false;
+  return true;
+}
+
+/** The sum over several sets of quantities, per item. */
+export function sumQuantities(sets: Iterable<Quantities>): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const set of sets) {
+    for (const item in set) sum[item] = (sum[item] ?? 0) + (set[item] ?? 0);
+  }
+  return sum;
+}

@@ -1,0 +1,162 @@
+import type { OrderAnswer, PlanAnswer } from './answers.ts';
+import { isDay } from './day.ts';
+import type { Day } from './day.ts';
+import { BATCHES } from './delivery-calendar.ts';
+import type { Batch } from './delivery-calendar.ts';
+import { paiseFromRupees } from './money.ts';
+import type { Delivery, OrderState, OrderedItem } from './order.ts';
+import type { PlanState } from './plan.ts';
+import { UNITS } from './quantity.ts';
+import type { Quantities, Unit } from './quantity.ts';
+
+/*
+ * The one border where the shapes of the wire become ours (design 3). Numbers may come as objects that wrap
+ * an integer, maxima under two spellings, and a deliverySchedule in two shapes (spec 3). What cannot be
+ * understood is left out, never guessed.
+ */
+
+/** A delivery as the wire tells it, whichever shape it came in. The batch is null where it was not told. */
+export interface WireDelivery {
+  readonly date: Day;
+  readonly batch: Batch | null;
+  readonly lines: Quantities;
+}
+
+/** A whole number that may be wrapped: 5, "5", { "$numberInt": "5" }, { "$numberLong": "5" }. Otherwise null. */
+export function readInteger(value: unknown): number | null {
+  if (isRecord(value)) {
+    const keys = Object.keys(value);
+    const only = keys.length === 1 ? keys[0] : undefined;
+    return only?.startsWith('$number') ? readInteger(value[only]) : null;
+  }
+  if (typeof value === 'string') return /^-?\d{1,15}(\.0+)?$/.test(value) ? Number(value) : null;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+/** The items of `selectedItems`, a map from item id to item, whose quantity and unit can be understood. */
+export function readSelectedItems(value: unknown): OrderedItem[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([id, item]) => {
+    if (!isRecord(item)) return [];
+    const subscribed = readInteger(item['qty']);
+    const unit = readUnit(item['unitofItem']);
+    if (subscribed === null || subscribed < 0 || unit === null) return [];
+    const english = readText(item['englishName']) || readText(item['marathiName']);
+    const maximum = readInteger(item['maxSelection']) ?? readInteger(item['maxSelectionItem']) ?? subscribed;
+    return [
+      {
+        id,
+        name: { en: english, mr: readText(item['marathiName']) || english },
+        unit,
+        categoryId: readText(item['categoryId']),
+        maxSelection: Math.max(0, maximum),
+        subscribed,
+      },
+    ];
+  });
+}
+
+/**
+ * A deliverySchedule in either of its shapes: a map from date to a map of item id to item with qty, or an
+ * array of entries with date, batch and items (spec 3). Items of an array entry are told by `_id`, or by
+ * englishName where they have none; `idOfName` turns that name into an item's id. In order of date.
+ */
+export function readDeliverySchedule(
+  value: unknown,
+  idOfName: (englishName: string) => string | undefined,
+): WireDelivery[] {
+  const deliveries = Array.isArray(value)
+    ? value.flatMap((entry: unknown) => readEntry(entry, idOfName))
+    : Object.entries(isRecord(value) ? value : {}).flatMap(([date, items]) =>
+        isDay(date) && isRecord(items)
+          ? [{ date, batch: null, lines: readLines(Object.entries(items)) }]
+          : [],
+      );
+  return deliveries.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/** An order of the wire as the rules take it. */
+export function orderStateOf(order: OrderAnswer): OrderState {
+  const items = readSelectedItems(order.selectedItems);
+  const ids = new Map(items.map((item) => [item.name.en, item.id]));
+  const statuses = new Map(order.deliverySchedule.map((entry) => [entry.date, entry.status]));
+  const deliveries = readDeliverySchedule(order.deliverySchedule, (name) => ids.get(name)).map(
+    ({ date, batch, lines }): Delivery => {
+      const status = statuses.get(date) ?? 'open';
+      return { date, batch: batch ?? order.batch, status: status === 'locked' ? 'open' : status, lines };
+    },
+  );
+  return {
+    status: order.status === 'completed' ? 'active' : order.status,
+    endDate: order.endDate,
+    items,
+    categories: order.categories.map(categoryOf),
+    deliveries,
+  };
+}
+
+/** A plan of the wire as the rules take it: prices in paise. */
+export function planStateOf(plan: PlanAnswer): PlanState {
+  return {
+    comingSoon: plan.comingSoon,
+    subscriptionType: plan.subscriptionType,
+    frequencies: plan.deliveryFrequencies,
+    batches: plan.batches,
+    sizes: plan.sizes.map((size) => ({
+      name: size.name,
+      price: paiseFromRupees(size.price),
+      quotas: size.quotas.map((quota) => ({
+        categoryId: quota.categoryId,
+        unit: quota.unitofItem,
+        quantity: quota.qty,
+      })),
+    })),
+    categories: plan.categories.map(categoryOf),
+    items: plan.items.map((item) => ({
+      id: item._id,
+      name: { en: item.englishName, mr: item.marathiName },
+      unit: item.unitofItem,
+      categoryId: item.categoryId,
+      maxSelection: item.maxSelection,
+    })),
+  };
+}
+
+function categoryOf(category: OrderAnswer['categories'][number]) {
+  const { _id, englishName, marathiName, capGrams, capUnits } = category;
+  return { id: _id, name: { en: englishName, mr: marathiName }, capGrams, capUnits };
+}
+
+function readEntry(entry: unknown, idOfName: (englishName: string) => string | undefined): WireDelivery[] {
+  if (!isRecord(entry) || !isDay(readText(entry['date']).slice(0, 10))) return [];
+  const items: unknown[] = Array.isArray(entry['items']) ? entry['items'] : [];
+  const named = items.flatMap((item): [string, unknown][] => {
+    if (!isRecord(item)) return [];
+    const id = readText(item['_id']) || idOfName(readText(item['englishName']));
+    return id ? [[id, item]] : [];
+  });
+  const batch = BATCHES.find((name) => name === entry['batch']) ?? null;
+  return [{ date: readText(entry['date']).slice(0, 10), batch, lines: readLines(named) }];
+}
+
+function readLines(items: readonly (readonly [string, unknown])[]): Quantities {
+  const lines: Record<string, number> = {};
+  for (const [id, item] of items) {
+    const quantity = readInteger(isRecord(item) ? item['qty'] : item);
+    if (quantity !== null && quantity > 0) lines[id] = (lines[id] ?? 0) + quantity;
+  }
+  return lines;
+}
+
+function readUnit(value: unknown): Unit | null {
+  const text = readText(value).toLowerCase();
+  return UNITS.find((unit) => unit.toLowerCase() === text) ?? null;
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
