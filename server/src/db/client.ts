@@ -93,14 +93,18 @@ async function attempt<T>(client: PoolClient, work: (tx: Transaction) => Promise
 async function once<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
+  const onBroken = () => {
+    broken = true;
+  };
+  // The pool listens only to idle connections; one that breaks unheard would end the process.
+  client.on('error', onBroken);
   try {
     return await attempt(client, work);
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {
-      broken = true;
-    });
+    await client.query('ROLLBACK').catch(onBroken);
     throw error;
   } finally {
+    client.off('error', onBroken);
     client.release(broken);
   }
 }

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, realpath, rename, stat } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { chooseAccount } from './unprivileged.ts';
+import type { Account } from './unprivileged.ts';
+
+/** One PostgreSQL data folder, and all that is needed to run a server on it. */
+export interface Cluster {
+  binaries: PostgresBinaries;
+  account: Account;
+  /** The folder it all lies in, DATA_DIR. */
+  home: string;
+  data: string;
+  socket: string;
+  log: string;
+  /** Seen in the title of every one of its processes. */
+  name: string;
+}
+
+/** What PostgreSQL is told at every start, so that a new version's choices reach old data folders. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  max_logical_replication_workers: '0',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+};
+
+/** Shorter than any system allows for a socket's path: Linux 107 bytes, macOS 103. */
+const LONGEST_SOCKET = 103;
+const ROTATE_LOG_AT = 10 * 1024 * 1024;
+
+function socketFolder(home: string, name: string): string {
+  const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET;
+  const folders = [join(home, 'socket'), join(tmpdir(), name), join('/tmp', name)];
+  return folders.find(fits) ?? join('/tmp', name);
+}
+
+/** Describes the cluster of DATA_DIR, which is made (0700) where it is missing; starts nothing. */
+export async function describeCluster(dataDir: string, binaries: PostgresBinaries): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const home = await realpath(dataDir);
+  const name = `shivar-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
+  const data = join(home, 'postgres');
+  const account = await chooseAccount(binaries.postgres, home, data);
+  const log = join(home, 'postgres.log');
+  return { binaries, account, home, data, socket: socketFolder(home, name), log, name };
+}
+
+/** Makes a folder for the cluster's account alone; refuses one that somebody else put there. */
+export async function ownFolder(folder: string, account: Account): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const found = await lstat(folder);
+  const ours = found.uid === account.uid || found.uid === process.getuid?.();
+  if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
+    throw new Error(`${folder} is not a folder of user ${account.uid} alone; remove it and start again`);
+  }
+  if (found.uid !== account.uid) await chown(folder, account.uid, account.gid);
+}
+
+/** Words of a command run as the cluster's account, with nothing of this process's environment. */
+export function asAccount(cluster: Cluster, program: string, args: string[]) {
+  const [command = program, ...rest] = [...cluster.account.prefix, program, ...args];
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+  return { command, args: rest, options: { cwd: '/', env } };
+}
+
+/** A server being started; `ended` tells how it ended where it did, with what it wrote. */
+export interface Launch {
+  child: ChildProcess;
+  logFrom: number;
+  ended: boolean;
+}
+
+/**
+ * Starts a server in a session of its own, so that Ctrl-C in the terminal ends the application first.
+ * `endWithParent` lets Linux end it when this process dies by any means: for tests.
+ */
+export async function launch(cluster: Cluster, endWithParent: boolean): Promise<Launch> {
+  const size = await stat(cluster.log).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > ROTATE_LOG_AT) await rename(cluster.log, `${cluster.log}.1`);
+  await ownFolder(cluster.socket, cluster.account);
+  const settings = { ...SETTINGS, cluster_name: cluster.name, unix_socket_directories: cluster.socket };
+  const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const {
+    command,
+    args: words,
+    options,
+  } = asAccount(cluster, cluster.binaries.postgres, ['-D', cluster.data, ...args]);
+  const log = openSync(cluster.log, 'a', 0o600);
+  const dying = endWithParent && process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'INT'] : [];
+  const [first = command, ...others] = [...dying, command, ...words];
+  const child = spawn(first, others, { ...options, detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  const launched = { child, logFrom: size > ROTATE_LOG_AT ? 0 : size, ended: false };
+  const end = () => (launched.ended = true);
+  child.on('exit', end).on('error', end);
+  child.unref();
+  return launched;
+}

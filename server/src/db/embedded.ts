@@ -1,0 +1,98 @@
+import { rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { describeCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { initialise } from './initialise.ts';
+import { embeddedBinaries } from './postgres-binaries.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { clusterUrl, leaveServer, reachServer } from './sharing.ts';
+
+export interface EmbeddedOptions {
+  /** Another PostgreSQL than the npm package's. */
+  binaries?: PostgresBinaries;
+  /** Linux ends the server when this process dies, by whatever means: for tests. */
+  endWithParent?: boolean;
+  /** Told when the server was lost and is being started again. */
+  onTrouble?: (message: string, error?: unknown) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** As the application's own role, which owns its database and nothing else. */
+  url: string;
+  /** As the superuser, on the database `postgres`. */
+  adminUrl: string;
+  /** Leaves the server, and ends it where no other application uses it. */
+  stop(): Promise<void>;
+}
+
+/** Keeps this application among the server's users, and the server alive, until it is told to stop. */
+class Keeper {
+  readonly cluster: Cluster;
+  readonly options: EmbeddedOptions;
+  readonly #stopping = new AbortController();
+  #client: Client | undefined;
+  #reviving: Promise<void> | undefined;
+
+  constructor(cluster: Cluster, options: EmbeddedOptions) {
+    this.cluster = cluster;
+    this.options = options;
+  }
+
+  async start(): Promise<void> {
+    const client = await reachServer(
+      this.cluster,
+      this.options.endWithParent ?? false,
+      this.#stopping.signal,
+    );
+    this.#client = client;
+    client.on('end', () => {
+      this.#client = undefined;
+      if (!this.#stopping.signal.aborted) this.#reviving = this.#revive();
+    });
+  }
+
+  async #revive(): Promise<void> {
+    this.options.onTrouble?.('The embedded PostgreSQL was lost; starting it again');
+    while (!this.#stopping.signal.aborted) {
+      try {
+        return await this.start();
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return;
+        this.options.onTrouble?.('The embedded PostgreSQL does not start', error);
+        await pause(1000);
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#reviving;
+    if (this.#client) await leaveServer(this.cluster, this.#client);
+    const shared = join(this.cluster.home, 'socket');
+    // A folder in the system's temporary one is not kept; it stays while another application uses it.
+    if (this.cluster.socket !== shared) await rmdir(this.cluster.socket).catch(() => {});
+  }
+}
+
+/**
+ * Starts, or joins, the real PostgreSQL of DATA_DIR (design 6): its data in `postgres`, what it says in
+ * `postgres.log`, on a Unix socket that only its own account can enter. Works for root too, also inside
+ * a folder that only root can enter. Throws a sentence for people where it can't.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
+  const binaries = options.binaries ?? (await embeddedBinaries());
+  const cluster = await describeCluster(dataDir, binaries);
+  await initialise(cluster);
+  const keeper = new Keeper(cluster, options);
+  await keeper.start();
+  return {
+    url: clusterUrl(cluster, 'shivar', 'shivar'),
+    adminUrl: clusterUrl(cluster, 'postgres', 'postgres'),
+    stop: () => keeper.stop(),
+  };
+}

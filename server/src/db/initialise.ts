@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asAccount } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { isAlive } from './processes.ts';
+
+/** Distinguishes this process from an earlier one with the same number. */
+const ME = `${process.pid}-${Math.round(performance.timeOrigin)}`;
+
+/** Runs to the end; throws what the program wrote where it fails. */
+async function finish(cluster: Cluster, program: string, args: string[], input = ''): Promise<void> {
+  const { command, args: words, options } = asAccount(cluster, program, args);
+  const child = spawn(command, words, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  // A program that ends early closes its input; its exit code tells more than EPIPE.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${program} failed (${code}):\n${output.trim()}`);
+}
+
+async function versionOf(cluster: Cluster): Promise<string | undefined> {
+  try {
+    return (await readFile(join(cluster.data, 'PG_VERSION'), 'utf8')).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes what an initialisation that was killed left behind, but never one at work. */
+async function sweep(cluster: Cluster): Promise<void> {
+  for (const name of await readdir(cluster.home)) {
+    const [, pid, stamp] = /^postgres\.new-(\d+)-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined) continue;
+    const mine = Number(pid) === process.pid;
+    const atWork = mine ? ME === `${pid}-${stamp}` : isAlive(Number(pid));
+    if (!atWork) await rm(join(cluster.home, name), { recursive: true, force: true });
+  }
+}
+
+async function build(cluster: Cluster, folder: string): Promise<void> {
+  // The same order of text and the same upper and lower case on every machine.
+  const locale =
+    cluster.binaries.major >= 17
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C.UTF-8'];
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', ...locale];
+  await finish(cluster, cluster.binaries.initdb, ['-D', folder, ...options]);
+  // The application is no superuser: an injected statement then reads no files and runs no programs.
+  const statements = 'CREATE ROLE shivar LOGIN\nCREATE DATABASE shivar OWNER shivar\n';
+  const single = ['--single', '-D', folder, '-c', 'exit_on_error=on', 'postgres'];
+  await finish(cluster, cluster.binaries.postgres, single, statements);
+}
+
+async function settle(cluster: Cluster, folder: string): Promise<void> {
+  try {
+    await rename(folder, cluster.data);
+  } catch (error) {
+    if ((await versionOf(cluster)) === undefined) {
+      throw new Error(`${cluster.data} exists and is no PostgreSQL data folder`, { cause: error });
+    }
+    // Another application was quicker; its folder is as good as this one.
+    await rm(folder, { recursive: true, force: true });
+    return;
+  }
+  const home = await open(cluster.home);
+  try {
+    await home.sync();
+  } finally {
+    await home.close();
+  }
+}
+
+/**
+ * Makes the data folder with the role and the database `shivar`, where there is none: built aside and
+ * renamed when complete, so that one that was interrupted, or made twice at once, is never used. Throws
+ * where the folder is of another major version of PostgreSQL.
+ */
+export async function initialise(cluster: Cluster): Promise<void> {
+  await sweep(cluster);
+  if ((await versionOf(cluster)) === undefined) {
+    const folder = await mkdtemp(join(cluster.home, `postgres.new-${ME}-`));
+    const { uid, gid } = cluster.account;
+    if (process.getuid?.() === 0) await chown(folder, uid, gid);
+    await build(cluster, folder);
+    await settle(cluster, folder);
+  }
+  const version = await versionOf(cluster);
+  if (version !== String(cluster.binaries.major)) {
+    throw new Error(
+      `${cluster.data} was written by PostgreSQL ${version}, this is ${cluster.binaries.major}; ` +
+        'move its data by pg_dump, or install the version before',
+    );
+  }
+}

@@ -1,0 +1,123 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { launch } from './cluster.ts';
+import type { Cluster, Launch } from './cluster.ts';
+import { isDatabaseAway, sqlState } from './errors.ts';
+import { isAlive, postmasterPid, serverLives } from './processes.ts';
+
+/** Advisory lock: held shared by every application on the server, alone by the one that ends it. */
+const USERS = 7_413_002;
+/** Milliseconds to wait for a server that lives but has no socket; for one that is starting; for an end. */
+const SILENCE = 10_000;
+const PATIENCE = 300_000;
+const SHUTDOWN = 30_000;
+
+/** Address of a database of this cluster, understood by pg and by PostgreSQL's own tools. */
+export function clusterUrl(cluster: Cluster, user: string, database: string): string {
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(cluster.socket)}`;
+}
+
+/** Joins the users of the server that answers; 'starting' where one will, 'silent' where none does. */
+async function joinUsers(cluster: Cluster): Promise<Client | 'starting' | 'silent'> {
+  const client = new Client({
+    connectionString: clusterUrl(cluster, 'postgres', 'postgres'),
+    application_name: 'shivar keeper',
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // Waits while another application ends the server; the wait then ends with the connection.
+    await client.query('SELECT pg_advisory_lock_shared($1)', [USERS]);
+    return client;
+  } catch (error) {
+    void client.end().catch(() => {});
+    if (!isDatabaseAway(error)) throw error;
+    return sqlState(error) === undefined ? 'silent' : 'starting';
+  }
+}
+
+async function wroteSince(cluster: Cluster, position: number): Promise<string> {
+  const log = await open(cluster.log);
+  try {
+    const { size } = await log.stat();
+    const length = Math.max(0, Math.min(size - position, 8192));
+    const { buffer } = await log.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.toString('utf8').trim();
+  } finally {
+    await log.close();
+  }
+}
+
+/**
+ * Why a launched server ended at once: another has the folder open (then there is nothing to do but
+ * wait), or its lock file names a process that is none of ours, as after a restart of a container
+ * (then the file goes), or something that a person must see.
+ */
+async function explainEnd(cluster: Cluster, launched: Launch): Promise<void> {
+  const text = await wroteSince(cluster, launched.logFrom);
+  if (!text.includes('lock file "postmaster.pid"')) {
+    throw new Error(`PostgreSQL did not start; ${cluster.log} says:\n${text}`);
+  }
+  if (!(await serverLives(cluster))) await rm(join(cluster.data, 'postmaster.pid'), { force: true });
+}
+
+/** Ends the server cleanly and waits for it; false where it is still ending after half a minute. */
+export async function endServer(cluster: Cluster): Promise<boolean> {
+  const pid = await postmasterPid(cluster);
+  if (pid === undefined || !isAlive(pid) || !(await serverLives(cluster))) return true;
+  process.kill(pid, 'SIGINT');
+  const giveUp = performance.now() + SHUTDOWN;
+  // The file goes last. The process may stay as a zombie where nobody collects orphans.
+  while ((await postmasterPid(cluster)) === pid && isAlive(pid)) {
+    if (performance.now() > giveUp) return false;
+    await pause(10);
+  }
+  return true;
+}
+
+/**
+ * Finds the cluster's server, one left behind by an application that was killed too, or starts it, and
+ * joins its users. Any number of processes may do so at once: PostgreSQL's own lock on the data folder
+ * lets one server win, and the others join it. `gone` ends the attempt.
+ */
+export async function reachServer(
+  cluster: Cluster,
+  endWithParent: boolean,
+  gone: AbortSignal,
+): Promise<Client> {
+  const began = performance.now();
+  let silentSince = began;
+  let launched: Launch | undefined;
+  for (;;) {
+    gone.throwIfAborted();
+    const joined = await joinUsers(cluster);
+    if (joined instanceof Client) return joined;
+    const now = performance.now();
+    if (now - began > PATIENCE) throw new Error(`PostgreSQL is still not ready; see ${cluster.log}`);
+    if (joined === 'starting') silentSince = now;
+    else if (now - silentSince > SILENCE) {
+      // It lives, but without a socket nobody can reach it any more.
+      await endServer(cluster);
+      silentSince = performance.now();
+    }
+    if (joined === 'silent' && launched?.ended !== false) {
+      if (launched) {
+        await explainEnd(cluster, launched);
+        await pause(100);
+      }
+      launched = await launch(cluster, endWithParent);
+    }
+    await pause(15);
+  }
+}
+
+/** Leaves the users of the server, and ends it where this was the last. */
+export async function leaveServer(cluster: Cluster, keeper: Client): Promise<void> {
+  await keeper.query('SELECT pg_advisory_unlock_shared($1)', [USERS]);
+  const { rows } = await keeper.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [USERS]);
+  if (rows[0]?.last) await endServer(cluster);
+  await keeper.end();
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '../src/db/client.ts';
+import type { Database, DatabaseOptions } from '../src/db/client.ts';
+import { TEMPLATE } from './postgres.ts';
+
+/** A migrated database of a test's own, on the run's one server. */
+export interface TestDatabase {
+  /** For a second application, or a second pool, on the same database. */
+  url: string;
+  db: Database;
+  /** Closes `db` and removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+async function administer(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: inject('databaseServer') });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
+
+/**
+ * Copies the migrated template (about 40 ms): call it in `beforeAll`, or in a test, and `drop` it after.
+ * With `{ empty: true }` the database has no tables, for tests of the migrations themselves.
+ */
+export async function testDatabase(
+  options: DatabaseOptions & { empty?: boolean } = {},
+): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = options.empty ? 'template1' : TEMPLATE;
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER shivar`);
+  const url = new URL(inject('databaseServer'));
+  url.pathname = name;
+  url.username = 'shivar';
+  const db = openDatabase(url.href, options);
+  return {
+    url: url.href,
+    db,
+    async drop() {
+      await db.close();
+      await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}

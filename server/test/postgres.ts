@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { isAlive } from '../src/db/processes.ts';
+import { machinePostgres } from './postgres15.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The test server's address as its superuser, on the database `postgres`. */
+    databaseServer: string;
+  }
+}
+
+/** Migrated once; every test database is a copy of it. */
+export const TEMPLATE = 'shivar_template';
+const FOLDER = 'shivar-test-';
+
+/** Folders of runs that were killed; their servers have ended with them. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(/^shivar-test-(\d+)-/.exec(name)?.[1]);
+    if (pid > 0 && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+async function makeTemplate(adminUrl: string): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query(`CREATE DATABASE ${TEMPLATE} OWNER shivar`);
+  } finally {
+    await admin.end();
+  }
+  const url = new URL(adminUrl);
+  url.pathname = TEMPLATE;
+  url.username = 'shivar';
+  await migrate(url.href);
+}
+
+/**
+ * One real PostgreSQL for the whole run, with fsync on as in production, in a folder of its own. With
+ * TEST_DATABASE_SERVER=15 it is the machine's PostgreSQL 15, the oldest that is promised (design 6).
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
+  const version = process.env['TEST_DATABASE_SERVER'];
+  const own = version === undefined ? {} : { binaries: await machinePostgres(Number(version)) };
+  const server = await startEmbedded(folder, { endWithParent: true, ...own });
+  await makeTemplate(server.adminUrl);
+  project.provide('databaseServer', server.adminUrl);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
