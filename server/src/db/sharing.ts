@@ -10,7 +10,7 @@ import { isAlive, postmasterPid, serverLives } from './processes.ts';
 /** Advisory lock: held shared by every application on the server, alone by the one that ends it. */
 const USERS = 7_413_002;
 /** Milliseconds to wait for a server that lives but has no socket; for one that is starting; for an end. */
-const SILENCE = 10_000;
+const SILENCE = 5000;
 const PATIENCE = 300_000;
 const SHUTDOWN = 30_000;
 
