@@ -1,0 +1,68 @@
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '@shivar/domain/refusal';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What an OTP is for: it is bound to this and to its email (design 4). */
+export type OtpPurpose = 'sign-up' | 'reset';
+
+/** What a sign-up still has to become once its OTP is verified. The password is already a hash. */
+export interface PendingSignUp {
+  readonly name: string;
+  readonly mobile: string | null;
+  readonly passwordHash: string;
+  readonly language: Language;
+}
+
+/** Accounts. Emails are kept in lower case (design 5); the id is a UUID of version 7. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  userName: text('user_name').notNull().unique(),
+  name: text('name').notNull(),
+  mobile: text('mobile'),
+  passwordHash: text('password_hash'),
+  googleSubject: text('google_subject').unique(),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  language: text('language').$type<Language>().notNull().default('en'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+export type User = typeof users.$inferSelect;
+
+/** A session is over once it has ended or expired (design 4). */
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+});
+
+/** At most one OTP per email and purpose; its row goes once it is used. */
+export const otps = pgTable(
+  'otps',
+  {
+    email: text('email').notNull(),
+    purpose: text('purpose').$type<OtpPurpose>().notNull(),
+    otpHash: bytes('otp_hash').notNull(),
+    signUp: jsonb('sign_up').$type<PendingSignUp>(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.purpose] })],
+);

@@ -1,0 +1,20 @@
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '@shivar/domain/refusal';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Mails to send and sent. The payload is encrypted, and null once the mail has left or was given up. */
+export const mailOutbox = pgTable('mail_outbox', {
+  id: uuid('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  kind: text('kind').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  payload: bytes('payload'),
+  createdAt: instant('created_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull(),
+  sentAt: instant('sent_at'),
+  givenUpAt: instant('given_up_at'),
+  lastError: text('last_error'),
+});
