@@ -4,7 +4,8 @@ CREATE TABLE users (
   id uuid PRIMARY KEY,
   -- Emails compare without case (design 5), so they are kept in one.
   email text NOT NULL CONSTRAINT users_email_unique UNIQUE
-    CONSTRAINT users_email_lower CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
+    -- Only A to Z: what lower() does to other letters depends on the database's locale.
+    CONSTRAINT users_email_lower CHECK (email !~ '[A-Z]' AND length(email) BETWEEN 3 AND 320),
   user_name text NOT NULL CONSTRAINT users_user_name_unique UNIQUE,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   mobile text CHECK (mobile ~ '^[6-9][0-9]{9}$'),
@@ -29,7 +30,7 @@ CREATE INDEX sessions_expiry ON sessions (expires_at);
 
 -- One OTP at a time per email and purpose: a newer one takes the older one's place.
 CREATE TABLE otps (
-  email text NOT NULL CHECK (email = lower(email)),
+  email text NOT NULL CHECK (email !~ '[A-Z]'),
   purpose text NOT NULL CHECK (purpose IN ('sign-up', 'reset')),
   otp_hash bytea NOT NULL,
   -- What a sign-up still has to become: name, mobile, argon2 hash, language.
