@@ -1,0 +1,91 @@
+import { Writable } from 'node:stream';
+
+import { renderToPipeableStream } from 'react-dom/server';
+import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router';
+import { RouterContextProvider as ContextProvider, ServerRouter, createRequestHandler } from 'react-router';
+
+import { documentWords } from './lib/document-words.ts';
+import { LanguageContext } from './lib/language.ts';
+import { pageContext } from './lib/loader-context.ts';
+import type { PageContext } from './lib/loader-context.ts';
+import type { RouteHandle } from './lib/route-handle.ts';
+import { UsedSections, dictionaryOf } from './lib/words.ts';
+import { withLateScripts } from './shell/late-scripts.server.ts';
+import { registerAllWords } from './words/all.server.ts';
+import type { Section } from './words/sections.ts';
+
+registerAllWords();
+
+/** How the server asks for pages: a request and what the loaders may read. */
+export type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
+
+/** Made once per build by the server, which gets at it as `build.entry.module.createPageHandler(build)`. */
+export function createPageHandler(build: ServerBuild): PageHandler {
+  const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
+  return (request, page) => {
+    const context = new ContextProvider();
+    context.set(pageContext, page);
+    return handle(request, context);
+  };
+}
+
+/** Whether a page's document is the same for every address of its route: it has no data of the server's. */
+export function handleOf(entryContext: EntryContext): RouteHandle {
+  const handles = entryContext.staticHandlerContext.matches.map(
+    ({ route }) => entryContext.routeModules[route.id]?.handle as RouteHandle | undefined,
+  );
+  const words = handles.flatMap((handle) => handle?.words ?? []);
+  return handles.some((handle) => handle?.scripts === 'at-once') ? { words, scripts: 'at-once' } : { words };
+}
+
+/**
+ * Renders a whole document, as text: pages are kept and compressed once, so nothing is gained by streaming
+ * (design 6). Carries the words it used and those its route declares.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { language } = context.get(pageContext);
+  const handle = handleOf(entryContext);
+  const used = new Set<Section>(handle.words);
+  const html = await render(
+    <LanguageContext value={language}>
+      <UsedSections value={used}>
+        <ServerRouter context={entryContext} url={request.url} />
+      </UsedSections>
+    </LanguageContext>,
+  );
+  const words = documentWords(
+    new Map([...used].map((section) => [section, dictionaryOf(language, section)])),
+  );
+  const document = html.replace('</body>', () => `${words}</body>`);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-language', language);
+  const late = handle.scripts !== 'at-once' && !import.meta.env.DEV;
+  return new Response(late ? withLateScripts(document) : document, { status, headers });
+}
+
+function render(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import type { RefusalAnswer } from '@shivar/domain/answers';
+import { refusalAnswer } from '@shivar/domain/answers';
+import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
+import { safeParse } from 'zod/mini';
+
+import { logFailure } from './log.ts';
+import { noteServerDate } from './server-clock.ts';
+import { clearSession, sessionToken } from './session.ts';
+
+/** Why a call gave no answer: the server's refusal, no way to the server, or an answer that is not one. */
+export type CallFailure =
+  | { readonly kind: 'refused'; readonly status: number; readonly refusal: RefusalAnswer }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unreadable'; readonly status: number };
+
+export type CallResult<C extends Call> =
+  | { readonly ok: true; readonly value: AnswerOf<C> }
+  | { readonly ok: false; readonly failure: CallFailure };
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : Record<Name, Value>;
+
+/** What a call carries, from its entry in the table. */
+export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
+  Part<'body', BodyInputOf<C>> & {
+    query?: QueryOf<C>;
+    headers?: Readonly<Record<string, string>>;
+    signal?: AbortSignal;
+  };
+
+interface AnyInput {
+  params?: Readonly<Record<string, unknown>>;
+  query?: unknown;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+let afterExpiry = (): void => {};
+
+/** Says where to go when the server answers that the session expired (spec 4). Set once, by the page frame. */
+export function onSessionExpired(handler: () => void): void {
+  afterExpiry = handler;
+}
+
+/**
+ * The one way to call the server: `call(api.login, { body })`. Carries the stored token, checks the answer
+ * against the table, and logs every failure to the console (spec 7, 8). A 401 clears the session (spec 4).
+ * Refusals and lost connections are values; only an abort by `signal` is thrown.
+ */
+export async function call<C extends Call>(entry: C, input: CallInput<C>): Promise<CallResult<C>> {
+  const token = sessionToken();
+  const outcome = await send(entry, input, token);
+  if (outcome.ok) return { ok: true, value: outcome.value as AnswerOf<C> };
+  const { failure } = outcome;
+  logFailure(`${entry.method} ${entry.path} failed`, failure);
+  if (failure.kind === 'refused' && failure.status === 401) endSession(failure.refusal.code, token);
+  return outcome;
+}
+
+/** The server's message, else these words (spec 8). A wrong field's own message comes first. */
+export function failureMessage(failure: CallFailure, otherwise: string): string {
+  if (failure.kind !== 'refused') return otherwise;
+  return failure.refusal.issues?.[0]?.message ?? (failure.refusal.message || otherwise);
+}
+
+/** The messages of a refusal by the path of their field, such as `email` or `address.line1`. */
+export function fieldErrors(failure: CallFailure): Record<string, string> {
+  if (failure.kind !== 'refused') return {};
+  return Object.fromEntries((failure.refusal.issues ?? []).map(({ path, message }) => [path, message]));
+}
+
+type Outcome = { ok: true; value: unknown } | { ok: false; failure: CallFailure };
+
+async function send(entry: Call, input: AnyInput, token: string | null): Promise<Outcome> {
+  const sentAt = Date.now();
+  let response: Response;
+  try {
+    response = await fetch(addressOf(entry.path, input), {
+      method: entry.method,
+      headers: headersOf(input, token),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    return { ok: false, failure: { kind: 'unreachable' } };
+  }
+  noteServerDate(response.headers.get('date'), sentAt, Date.now());
+  return read(entry, response);
+}
+
+async function read(entry: Call, response: Response): Promise<Outcome> {
+  const json: unknown = await response.json().catch(() => undefined);
+  if (response.ok) {
+    const answer = safeParse(entry.answer, json);
+    if (answer.success) return { ok: true, value: answer.data };
+    logFailure('The answer has another shape', answer.error.issues);
+  } else {
+    const refusal = safeParse(refusalAnswer, json);
+    if (refusal.success) {
+      return { ok: false, failure: { kind: 'refused', status: response.status, refusal: refusal.data } };
+    }
+  }
+  return { ok: false, failure: { kind: 'unreadable', status: response.status } };
+}
+
+function addressOf(path: string, { params, query }: AnyInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_gap, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
+  const search = new URLSearchParams();
+  // Every query in the table is a flat set of texts.
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, string | undefined>)) {
+    if (value !== undefined) search.set(name, value);
+  }
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
+}
+
+function headersOf({ body, headers }: AnyInput, token: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...headers,
+  };
+}
+
+function endSession(code: string, sentToken: string | null): void {
+  // A late answer must not end a session that was opened after its call was sent.
+  if (sessionToken() !== sentToken) return;
+  clearSession();
+  if (code === 'session_expired') afterExpiry();
+}

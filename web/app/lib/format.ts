@@ -1,0 +1,60 @@
+import type { Day } from '@shivar/domain/day';
+import { weekday } from '@shivar/domain/day';
+import { formatDay, formatNumber, formatRupees } from '@shivar/domain/format';
+import { paiseFromRupees } from '@shivar/domain/money';
+import type { Unit } from '@shivar/domain/quantity';
+import type { Language } from '@shivar/domain/refusal';
+
+/*
+ * What only pages need on top of `@shivar/domain/format`, which writes days, numbers and paise. Nothing here
+ * asks Intl: its texts differ between Node and browsers, and the server's page must equal the browser's.
+ */
+
+const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  mr: ['रविवार', 'सोमवार', 'मंगळवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'],
+};
+
+const DEVANAGARI_DIGITS = /[०-९]/g;
+const DEVANAGARI_ZERO = 0x0966;
+
+/** A price in rupees as the wire carries it: `₹1,480`, and `₹1,480.50` where there are paise. */
+export function formatPrice(rupees: number, language: Language): string {
+  return formatRupees(paiseFromRupees(rupees), language);
+}
+
+/** A day with its weekday in full, for headings: `Wednesday 25 Nov 2026`. */
+export function formatFullDay(day: Day, language: Language): string {
+  return `${WEEKDAYS[language][weekday(day)] ?? ''} ${formatDay(day, language)}`;
+}
+
+/** The month of a day and its year: `Apr 2027`. */
+export function formatMonth(day: Day, language: Language): string {
+  return formatDay(day, language).slice(3);
+}
+
+/** A quantity of grams or units as it stands beside an item: `500 g`, `1 unit`, `3 units`. */
+export function formatQuantity(quantity: number, unit: Unit, language: Language): string {
+  return `${formatNumber(quantity, language)} ${unitLabel(quantity, unit, language)}`;
+}
+
+/** The short name of a unit after this number: `g`, `unit`, `units`. */
+export function unitLabel(quantity: number, unit: Unit, language: Language): string {
+  if (unit === 'Grams') return language === 'mr' ? 'ग्रॅ' : 'g';
+  if (language === 'mr') return 'नग';
+  return quantity === 1 ? 'unit' : 'units';
+}
+
+/** A sum of grams or units for a summary: from 1000 g on it is in kilograms, `3.5 kg`. */
+export function formatSum(quantity: number, unit: Unit, language: Language): string {
+  if (unit !== 'Grams' || quantity < 1000) return formatQuantity(quantity, unit, language);
+  return `${formatNumber(quantity / 1000, language)} ${language === 'mr' ? 'किलो' : 'kg'}`;
+}
+
+/** A whole number as people type it: either script's digits, with or without grouping. Null refuses. */
+export function parseWholeNumber(text: string): number | null {
+  const latin = text
+    .replaceAll(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+    .replaceAll(/[,\s]/g, '');
+  return /^\d{1,9}$/.test(latin) ? Number(latin) : null;
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+
+import { paths } from './paths.ts';
+import type { SessionUser } from './session.ts';
+import { currentSession } from './session.ts';
+
+/**
+ * For the `clientLoader` of a private page: the user, or a redirect to log in where there is no token or no
+ * user (spec 2, Profile), from where the visitor comes back to this page.
+ */
+export function requireUser(request: Request): SessionUser {
+  const { user } = currentSession();
+  if (user) return user;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(paths.login(pathname + search));
+}
+
+/** The same for the office: whoever is not an admin is sent to the admin's login (spec 6). */
+export function requireAdmin(request: Request): SessionUser {
+  const { user } = currentSession();
+  if (user?.isAdmin) return user;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`${paths.adminLogin()}?next=${encodeURIComponent(pathname + search)}`);
+}

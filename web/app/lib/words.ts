@@ -1,0 +1,108 @@
+import { formatNumber } from '@shivar/domain/format';
+import type { Language } from '@shivar/domain/refusal';
+import type { ReactNode } from 'react';
+import { Fragment, createContext, createElement, use, useMemo } from 'react';
+
+import type { Dictionaries, Dictionary, Plural, Section } from '../words/sections.ts';
+import { wordFiles } from '../words/sections.ts';
+import { useLanguage } from './language.ts';
+
+type Texts<Entry> = Entry extends string
+  ? Entry
+  : Entry extends Plural
+    ? Entry['one'] | Entry['other']
+    : never;
+type Gaps<Text> = Text extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never;
+/** The values that an entry's `{gaps}` need; a plural needs `n`. */
+type Values<Entry, Value> = Record<Gaps<Texts<Entry>> | (Entry extends string ? never : 'n'), Value>;
+type Needs<Entry, Value> = [keyof Values<Entry, Value>] extends [never] ? [] : [values: Values<Entry, Value>];
+
+/** The texts of one section in the page's language. A number is written with its grouping. */
+export interface Translate<S extends Section> {
+  <Key extends keyof Dictionaries[S]>(
+    key: Key,
+    ...values: Needs<Dictionaries[S][Key], string | number>
+  ): string;
+  /** The same with elements in the gaps, such as a link inside a sentence. */
+  rich<Key extends keyof Dictionaries[S]>(
+    key: Key,
+    values: Values<Dictionaries[S][Key], ReactNode>,
+  ): ReactNode;
+}
+
+const registry = new Map<string, Dictionary>();
+const pending = new Map<string, Promise<void>>();
+
+function registryKey(language: Language, section: Section): string {
+  return `${section}.${language}`;
+}
+
+/** Makes a section known. The server does it for all at start, the browser as they arrive. */
+export function registerWords(language: Language, section: Section, words: Dictionary): void {
+  registry.set(registryKey(language, section), words);
+}
+
+/** Fetches a section once. What failed may be asked for again. */
+export function loadWords(language: Language, section: Section): Promise<void> {
+  const key = registryKey(language, section);
+  if (registry.has(key)) return Promise.resolve();
+  const known = pending.get(key);
+  if (known) return known;
+  const fetchWords = wordFiles[section][language];
+  const load = fetchWords()
+    .then(({ words }) => registerWords(language, section, words))
+    .finally(() => pending.delete(key));
+  pending.set(key, load);
+  return load;
+}
+
+/** The texts of a section that is already known. Throws where it is not: load it first. */
+export function wordsOf<S extends Section>(language: Language, section: S): Translate<S> {
+  return translator(dictionaryOf(language, section), language) as unknown as Translate<S>;
+}
+
+/** On the server: collects the sections that a page used, so that its document can carry them. */
+export const UsedSections = createContext<Set<Section> | null>(null);
+
+/** The dictionary of a section that is already known, as it is. */
+export function dictionaryOf(language: Language, section: Section): Dictionary {
+  const words = registry.get(registryKey(language, section));
+  if (!words) throw new Error(`The words of ${section} in ${language} are not loaded`);
+  return words;
+}
+
+/**
+ * The texts of a section in the page's language: `const t = useWords('orders')`, then `t('key', { n })`.
+ * Waits (suspends) where the section has not arrived, so a page never shows keys or the other language.
+ */
+export function useWords<S extends Section>(section: S): Translate<S> {
+  const language = useLanguage();
+  use(UsedSections)?.add(section);
+  if (!registry.has(registryKey(language, section))) use(loadWords(language, section));
+  return useMemo(() => wordsOf(language, section), [language, section]);
+}
+
+type AnyValues = Readonly<Record<string, ReactNode>>;
+
+function translator(words: Dictionary, language: Language) {
+  const plurals = new Intl.PluralRules(language);
+  const pick = (key: string, values: AnyValues): string => {
+    const entry = words[key];
+    if (entry === undefined) throw new Error(`There are no words for ${key}`);
+    if (typeof entry === 'string') return entry;
+    return plurals.select(Number(values['n'])) === 'one' ? entry.one : entry.other;
+  };
+  const translate = (key: string, values: AnyValues = {}): string =>
+    pick(key, values).replaceAll(/\{(\w+)\}/g, (gap, name: string) => written(values[name], language) ?? gap);
+  const rich = (key: string, values: AnyValues): ReactNode =>
+    pick(key, values)
+      .split(/\{(\w+)\}/)
+      // Every second part is the name of a gap.
+      .map((part, index) => createElement(Fragment, { key: index }, index % 2 ? values[part] : part));
+  return Object.assign(translate, { rich });
+}
+
+function written(value: ReactNode, language: Language): string | undefined {
+  if (typeof value === 'number') return formatNumber(value, language);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+
+import type { Route } from './+types/root.ts';
+import { headScript } from './lib/head-script.ts';
+import { useLanguage } from './lib/language.ts';
+import { pageContext } from './lib/loader-context.ts';
+import { logFailure } from './lib/log.ts';
+import { useWords } from './lib/words.ts';
+import { InlineStyles } from './shell/inline-styles.tsx';
+import type { RootData } from './shell/use-farm.ts';
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { settings, origin } = context.get(pageContext);
+  return { settings: await settings(), origin };
+}
+
+/** The farm's settings stay as the document was rendered: the next full load brings new ones. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+/** The document. Its marks on `<html>` come from the head's script, before React knows of them. */
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <html lang={language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <InlineStyles />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a2114" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort, where not even the frame can be shown: plain, with a way out. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useWords('shell');
+  if (typeof window !== 'undefined') logFailure('The page failed', error);
+  return (
+    <main className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-24 text-center">
+      <title>{t('failedTitle')}</title>
+      <h1 className="text-3xl">{t('failedTitle')}</h1>
+      <p className="text-soft">{t('failedText')}</p>
+      <a href="/" className="inline-flex min-h-12 items-center text-leaf underline">
+        {t('backHome')}
+      </a>
+    </main>
+  );
+}

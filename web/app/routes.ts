@@ -1,0 +1,13 @@
+import { index, layout, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+
+/** The site map (spec 2). Public pages carry a `loader`; private and office pages a `clientLoader`. */
+export default [
+  layout('shell/page-frame.tsx', [
+    layout('shell/page-errors.tsx', [
+      index('routes/public/home.tsx'),
+      route('subscription', 'routes/public/subscription.tsx'),
+      route('*', 'routes/public/not-found.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,64 @@
+import { NavLink } from 'react-router';
+
+import { logout } from '../lib/logout.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { useWords } from '../lib/words.ts';
+import { classNames } from '../ui/class-names.ts';
+import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
+
+/** The avatar circle with its menu (spec 2, Navbar). */
+export function AccountMenu({ className }: { className?: string }) {
+  const t = useWords('shell');
+  const name = useSession().user?.name ?? '';
+  return (
+    <DisclosureMenu
+      label={t('accountMenu', { name })}
+      {...(className ? { className } : {})}
+      buttonClassName="flex size-12 items-center justify-center rounded-full"
+      panelClassName="absolute right-0 top-full mt-2 w-64 rounded-card border border-line bg-card p-2 shadow-float"
+      button={<AvatarCircle />}
+    >
+      <AccountLinks />
+    </DisclosureMenu>
+  );
+}
+
+/** A circle with the first letter of the user's name, which CSS knows before the scripts come. */
+export function AvatarCircle({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'avatar-initial flex size-10 items-center justify-center rounded-full bg-leaf text-lg font-semibold text-on-leaf',
+        className,
+      )}
+    />
+  );
+}
+
+/** Profile, Active Subscriptions and Logout (spec 2, Navbar). */
+export function AccountLinks() {
+  const t = useWords('shell');
+  const item =
+    'flex min-h-12 w-full items-center rounded-button px-4 text-left hover:bg-sprout aria-[current=page]:bg-sprout';
+  return (
+    <ul>
+      <li>
+        <NavLink to={paths.profile()} className={item}>
+          {t('profile')}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.activeSubscriptions()} className={item}>
+          {t('activeSubscriptions')}
+        </NavLink>
+      </li>
+      <li>
+        <button type="button" onClick={() => void logout()} className={item}>
+          {t('logout')}
+        </button>
+      </li>
+    </ul>
+  );
+}

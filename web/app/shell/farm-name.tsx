@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+
+import { useLanguage } from '../lib/language.ts';
+import { paths } from '../lib/paths.ts';
+import { Logo } from '../ui/logo.tsx';
+import { useFarm } from './use-farm.ts';
+
+/** The logo and the farm's name, a link home. */
+export function FarmName() {
+  const language = useLanguage();
+  const farm = useFarm();
+  return (
+    <Link to={paths.home()} className="flex min-h-12 items-center gap-2.5 rounded-button">
+      <Logo className="size-10 lg:size-11" />
+      <span className="font-display text-2xl leading-none lg:text-[1.75rem]">
+        {language === 'mr' ? farm.brandMarathi : farm.brand}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import { paths } from '../lib/paths.ts';
+
+/** One link of the navbar and the footer. `words` is its key in the section `shell`. */
+export interface SiteLink {
+  readonly words: 'home' | 'subscription';
+  readonly to: string;
+}
+
+/** The spec's links (spec 2, Navbar). A page that is added to the site gets its line here. */
+export const mainLinks: readonly SiteLink[] = [
+  { words: 'home', to: paths.home() },
+  { words: 'subscription', to: paths.subscriptions() },
+];

@@ -1,0 +1,91 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface FieldTexts {
+  label: string;
+  /** Stands under the label, read out with the field. */
+  hint?: ReactNode;
+  /** What is wrong, in words; null or empty where nothing is. */
+  error?: string | null | undefined;
+  /** For the width in a grid; the control itself always fills the field. */
+  className?: string;
+}
+
+/** What a control takes over from its frame. */
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  className: string;
+}
+
+const CONTROL =
+  'min-h-12 w-full rounded-button border border-line-strong bg-card px-4 py-2.5 text-base text-ink ' +
+  'placeholder:text-soft aria-invalid:border-2 aria-invalid:border-tomato';
+
+/** A labelled control with its hint and its error, wired up for screen readers. */
+export function Field(props: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
+  const { label, hint, error, className, children } = props;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = classNames(hint != null && hintId, Boolean(error) && errorId) || undefined;
+  const control: ControlProps = {
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': error ? true : undefined,
+    className: CONTROL,
+  };
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {hint != null && (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {children(control)}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm text-tomato">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Control<Tag extends 'input' | 'textarea' | 'select'> = FieldTexts &
+  Omit<ComponentProps<Tag>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>;
+
+/** One line of text. */
+export function TextField({ label, hint, error, className, ...input }: Control<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField({ label, hint, error, className, ...textarea }: Control<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+      {(control) => <textarea rows={4} {...textarea} {...control} />}
+    </Field>
+  );
+}
+
+/** A choice of one; its children are the `<option>`s. */
+export function SelectField({ label, hint, error, className, ...select }: Control<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+      {(control) => <select {...select} {...control} />}
+    </Field>
+  );
+}

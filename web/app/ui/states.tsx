@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import { useWords } from '../lib/words.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface StateProps {
+  title: string;
+  children?: ReactNode;
+  /** What can be done about it: a link or a button. */
+  action?: ReactNode;
+}
+
+/** Nothing is here yet, and what to do about it. */
+export function EmptyState({ title, children, action }: StateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line-strong px-6 py-10 text-center">
+      <img src="/produce/seedling.svg" alt="" width="56" height="56" />
+      <p className="font-display text-xl">{title}</p>
+      {children && <div className="max-w-prose text-soft">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** Something could not be loaded: the reason, and another try where there can be one. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+}: Omit<StateProps, 'action'> & { onRetry?: () => unknown }) {
+  const t = useWords('shell');
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-card bg-tomato-tint px-6 py-8 text-center"
+    >
+      <Icon name="alert" className="size-8 text-tomato" />
+      <p className="font-display text-xl">{title}</p>
+      {children && <div className="max-w-prose">{children}</div>}
+      {onRetry && (
+        <Button look="secondary" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A grey place where content of this size is about to come. Say "loading" once around a group of them. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classNames('animate-pulse rounded-button bg-line', className)} />;
+}

@@ -1,0 +1,140 @@
+import type { Unit } from '@shivar/domain/quantity';
+import { stepOf } from '@shivar/domain/quantity';
+import { formatNumber } from '@shivar/domain/format';
+import { memo, useState } from 'react';
+
+import { announce } from '../lib/announcer.ts';
+import { formatQuantity, parseWholeNumber, unitLabel } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
+import { useWords } from '../lib/words.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface StepperProps {
+  /** What is counted, such as the item's name. */
+  label: string;
+  /** Whole grams or units. */
+  value: number;
+  /** The most that may be chosen now, in grams or units. */
+  max: number;
+  unit: Unit;
+  onChange: (value: number) => void;
+  /** More than `max` was asked for: say why in the spec's words. `asked` is in grams or units. */
+  onTooMuch?: (asked: number) => void;
+  disabled?: boolean;
+}
+
+/**
+ * Minus, value, plus; the step is 100 g or 1 unit (spec 5). The value can also be typed: it is brought down
+ * to a whole step, and to `max` after telling `onTooMuch`. Memoised: pass stable callbacks in long lists.
+ */
+export const Stepper = memo(function Stepper(props: StepperProps) {
+  const { label, value, max, unit, onChange, onTooMuch, disabled = false } = props;
+  const t = useWords('shell');
+  const language = useLanguage();
+  const step = stepOf(unit);
+
+  const ask = (asked: number) => {
+    if (asked > max) onTooMuch?.(asked);
+    const next = Math.max(0, Math.min(asked, max));
+    if (next === value) return;
+    onChange(next);
+    announce(`${label}: ${formatQuantity(next, unit, language)}`);
+  };
+  // An odd rest (an imported 250 g) goes down to the step below and up to the step above.
+  const below = Math.max(0, Math.ceil(value / step) * step - step);
+  const above = Math.floor(value / step) * step + step;
+
+  return (
+    <fieldset
+      aria-label={label}
+      className={classNames(
+        'flex h-14 w-44 min-w-0 shrink-0 items-stretch rounded-button bg-sprout',
+        disabled && 'opacity-60',
+      )}
+    >
+      <StepButton
+        icon="minus"
+        label={t('less', { what: label })}
+        spent={value === 0}
+        disabled={disabled}
+        onStep={() => ask(below)}
+      />
+      <label className="flex min-w-0 flex-1 flex-col items-center justify-center">
+        <ValueInput label={label} value={value} step={step} disabled={disabled} onCommit={ask} />
+        <span className="text-sm leading-none text-soft">{unitLabel(value, unit, language)}</span>
+      </label>
+      <StepButton
+        icon="plus"
+        label={t('more', { what: label })}
+        spent={value >= max}
+        disabled={disabled}
+        onStep={() => ask(above)}
+      />
+    </fieldset>
+  );
+});
+
+interface StepButtonProps {
+  icon: 'minus' | 'plus';
+  label: string;
+  /** There is no further step. It can still be pressed, to be told why. */
+  spent: boolean;
+  disabled: boolean;
+  onStep: () => void;
+}
+
+function StepButton({ icon, label, spent, disabled, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={spent || undefined}
+      disabled={disabled}
+      onClick={onStep}
+      className="flex w-12 shrink-0 items-center justify-center rounded-button text-leaf aria-disabled:opacity-40"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+interface ValueInputProps {
+  label: string;
+  value: number;
+  step: number;
+  disabled: boolean;
+  onCommit: (asked: number) => void;
+}
+
+function ValueInput({ label, value, step, disabled, onCommit }: ValueInputProps) {
+  const language = useLanguage();
+  // The text while it is being typed; null shows the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    if (typed === null) return;
+    const asked = parseWholeNumber(typed);
+    setTyped(null);
+    if (asked !== null) onCommit(asked - (asked % step));
+  };
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      disabled={disabled}
+      value={typed ?? formatNumber(value, language)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // Enter means "this many" here, not "send the form".
+        event.preventDefault();
+        commit();
+      }}
+      className="figures w-full rounded-small bg-transparent text-center text-xl leading-tight font-bold"
+    />
+  );
+}

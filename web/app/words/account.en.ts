@@ -1,0 +1,3 @@
+export const words = {
+  login: 'Login',
+} as const;

@@ -1,0 +1,1 @@
+export { mr as words } from '@shivar/domain/messages.mr';

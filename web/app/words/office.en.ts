@@ -1,0 +1,3 @@
+export const words = {
+  harvest: 'Harvest',
+} as const;

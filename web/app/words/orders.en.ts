@@ -1,0 +1,3 @@
+export const words = {
+  saveCustomizations: 'Save Customizations',
+} as const;

@@ -1,0 +1,3 @@
+export const words = {
+  homeTitle: 'Shivar',
+} as const;
