@@ -32,6 +32,8 @@ export async function testDatabase(
   options: DatabaseOptions & { empty?: boolean } = {},
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const failure = inject('templateFailure');
+  if (failure !== undefined && !options.empty) throw new Error(failure);
   const template = options.empty ? 'template1' : TEMPLATE;
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER shivar`);
   const url = new URL(inject('databaseServer'));

@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The test server's address as its superuser, on the database `postgres`. */
     databaseServer: string;
+    /** Why there is no template, where a migration failed: told by each test that needs it. */
+    templateFailure: string | undefined;
   }
 }
 
@@ -41,6 +43,11 @@ async function makeTemplate(adminUrl: string): Promise<void> {
   await migrate(url.href);
 }
 
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${explain(error.cause)}`;
+}
+
 /**
  * One real PostgreSQL for the whole run, with fsync on as in production, in a folder of its own. With
  * TEST_DATABASE_SERVER=15 it is the machine's PostgreSQL 15, the oldest that is promised (design 6).
@@ -51,8 +58,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const version = process.env['TEST_DATABASE_SERVER'];
   const own = version === undefined ? {} : { binaries: await machinePostgres(Number(version)) };
   const server = await startEmbedded(folder, { endWithParent: true, ...own });
-  await makeTemplate(server.adminUrl);
   project.provide('databaseServer', server.adminUrl);
+  project.provide('templateFailure', await makeTemplate(server.adminUrl).then(() => undefined, explain));
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, realpath, rename, stat } from 'node:fs/promises';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fchownSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -85,9 +85,11 @@ export interface Launch {
 
 /**
  * Starts a server in a session of its own, so that Ctrl-C in the terminal ends the application first.
- * `endWithParent` lets Linux end it when this process dies by any means: for tests.
+ * `endWithParent` lets Linux end it when this process dies by any means: for tests. `stranger` is a
+ * process that a lock file names and that is no server: pg_ctl's own variable lets PostgreSQL look past
+ * that one number, with all its other checks in place, so that no lock file is ever removed by hand.
  */
-export async function launch(cluster: Cluster, endWithParent: boolean): Promise<Launch> {
+export async function launch(cluster: Cluster, endWithParent: boolean, stranger?: number): Promise<Launch> {
   const size = await stat(cluster.log).then(
     (found) => found.size,
     () => 0,
@@ -96,15 +98,15 @@ export async function launch(cluster: Cluster, endWithParent: boolean): Promise<
   await ownFolder(cluster.socket, cluster.account);
   const settings = { ...SETTINGS, cluster_name: cluster.name, unix_socket_directories: cluster.socket };
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  const {
-    command,
-    args: words,
-    options,
-  } = asAccount(cluster, cluster.binaries.postgres, ['-D', cluster.data, ...args]);
-  const log = openSync(cluster.log, 'a', 0o600);
+  // Behind the account's own words, since a change of account clears what was said here.
   const dying = endWithParent && process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'INT'] : [];
-  const [first = command, ...others] = [...dying, command, ...words];
-  const child = spawn(first, others, { ...options, detached: true, stdio: ['ignore', log, log] });
+  const [program = '', ...words] = [...dying, cluster.binaries.postgres, '-D', cluster.data, ...args];
+  const { command, args: all, options } = asAccount(cluster, program, words);
+  const log = openSync(cluster.log, 'a', 0o600);
+  // Root must not leave a log that the folder's ordinary owner can't write to next time.
+  if (process.getuid?.() === 0) fchownSync(log, cluster.account.uid, cluster.account.gid);
+  const env = { ...options.env, ...(stranger === undefined ? {} : { PG_GRANDPARENT_PID: String(stranger) }) };
+  const child = spawn(command, all, { ...options, env, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   const launched = { child, logFrom: size > ROTATE_LOG_AT ? 0 : size, ended: false };
   const end = () => (launched.ended = true);

@@ -87,7 +87,12 @@ export async function initialise(cluster: Cluster): Promise<void> {
     const folder = await mkdtemp(join(cluster.home, `postgres.new-${ME}-`));
     const { uid, gid } = cluster.account;
     if (process.getuid?.() === 0) await chown(folder, uid, gid);
-    await build(cluster, folder);
+    try {
+      await build(cluster, folder);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
     await settle(cluster, folder);
   }
   const version = await versionOf(cluster);

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 
@@ -19,20 +19,13 @@ export async function postmasterPid(cluster: Cluster): Promise<number | undefine
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-async function commandOf(pid: string): Promise<string> {
-  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
-}
-
 /**
- * Whether any process of this cluster's server lives, by its command line. Where there is no /proc the
- * answer is yes, the safe one: PostgreSQL's own judgement of its lock file then stands.
+ * Whether this process is a server of this cluster, by its command line; a dead one that nobody has
+ * collected yet has none. Where there is no /proc the answer is yes, the safe one: PostgreSQL's own
+ * judgement of its lock file then stands.
  */
-export async function serverLives(cluster: Cluster): Promise<boolean> {
+export async function isServer(cluster: Cluster, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true;
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  for (const pid of pids) {
-    const command = await commandOf(pid);
-    if (command.includes('postgres') && command.includes(cluster.name)) return true;
-  }
-  return false;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes('postgres') && command.includes(cluster.name);
 }

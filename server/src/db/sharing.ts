@@ -1,11 +1,10 @@
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { launch } from './cluster.ts';
 import type { Cluster, Launch } from './cluster.ts';
 import { isDatabaseAway, sqlState } from './errors.ts';
-import { isAlive, postmasterPid, serverLives } from './processes.ts';
+import { isAlive, postmasterPid, isServer } from './processes.ts';
 
 /** Advisory lock: held shared by every application on the server, alone by the one that ends it. */
 const USERS = 7_413_002;
@@ -51,23 +50,24 @@ async function wroteSince(cluster: Cluster, position: number): Promise<string> {
   }
 }
 
+const HELD = /lock file ".*" already exists|pre-existing shared memory block/;
+
 /**
- * Why a launched server ended at once: another has the folder open (then there is nothing to do but
- * wait), or its lock file names a process that is none of ours, as after a restart of a container
- * (then the file goes), or something that a person must see.
+ * Why a launched server ended at once. Throws what a person must see. Where something has the folder
+ * open there is only waiting, unless its lock file names a process that is none of ours, as after a
+ * restart of a container: then returns that number, for the next launch to look past.
  */
-async function explainEnd(cluster: Cluster, launched: Launch): Promise<void> {
+async function explainEnd(cluster: Cluster, launched: Launch): Promise<number | undefined> {
   const text = await wroteSince(cluster, launched.logFrom);
-  if (!text.includes('lock file "postmaster.pid"')) {
-    throw new Error(`PostgreSQL did not start; ${cluster.log} says:\n${text}`);
-  }
-  if (!(await serverLives(cluster))) await rm(join(cluster.data, 'postmaster.pid'), { force: true });
+  if (!HELD.test(text)) throw new Error(`PostgreSQL did not start; ${cluster.log} says:\n${text}`);
+  const pid = await postmasterPid(cluster);
+  return pid === undefined || (await isServer(cluster, pid)) ? undefined : pid;
 }
 
 /** Ends the server cleanly and waits for it; false where it is still ending after half a minute. */
 export async function endServer(cluster: Cluster): Promise<boolean> {
   const pid = await postmasterPid(cluster);
-  if (pid === undefined || !isAlive(pid) || !(await serverLives(cluster))) return true;
+  if (pid === undefined || !(await isServer(cluster, pid))) return true;
   process.kill(pid, 'SIGINT');
   const giveUp = performance.now() + SHUTDOWN;
   // The file goes last. The process may stay as a zombie where nobody collects orphans.
@@ -104,11 +104,9 @@ export async function reachServer(
       silentSince = performance.now();
     }
     if (joined === 'silent' && launched?.ended !== false) {
-      if (launched) {
-        await explainEnd(cluster, launched);
-        await pause(100);
-      }
-      launched = await launch(cluster, endWithParent);
+      const stranger = launched && (await explainEnd(cluster, launched));
+      if (launched) await pause(100);
+      launched = await launch(cluster, endWithParent, stranger);
     }
     await pause(15);
   }
