@@ -1,0 +1,193 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { demoCategories } from './categories.ts';
+import { demoItems } from './items.ts';
+import { demoPlans } from './plans.ts';
+import type { DemoItem, DemoPlan, DemoQuota, DemoSize, Unit } from './shape.ts';
+
+const web = new URL('../../../web/', import.meta.url);
+
+/** Fewest deliveries in a span of each type, its last day excluded (design 4); a month can be 28 days. */
+const FEWEST_DELIVERIES = {
+  weekly: { daily: 28, alternate: 14, weekly: 4, monthly: 1 },
+  monthly: { daily: 28, alternate: 14, weekly: 4, monthly: 1 },
+  custom: { daily: 30, alternate: 15, weekly: 5, monthly: 1 },
+  other: { daily: 30, alternate: 15, weekly: 5, monthly: 1 },
+};
+
+/** Rupees per kilogram or per unit: the rates that `plans.ts` states. */
+const RATES: Record<string, Partial<Record<Unit, number>>> = {
+  vegetables: { Grams: 70, units: 15 },
+  roots: { Grams: 45 },
+  'leafy-greens': { units: 20 },
+  herbs: { Grams: 130, units: 10 },
+  fruit: { Grams: 90, units: 50 },
+  milk: { units: 36 },
+  'paneer-and-eggs': { units: 85 },
+  pulses: { Grams: 130 },
+  grains: { Grams: 56 },
+  mangoes: { Grams: 220, units: 850 },
+};
+
+const categoryBySlug = new Map(demoCategories.map((category) => [category.slug, category]));
+const itemBySlug = new Map(demoItems.map((item) => [item.slug, item]));
+
+function itemsOf(plan: DemoPlan): DemoItem[] {
+  return plan.items.map((slug) => {
+    const item = itemBySlug.get(slug);
+    if (item === undefined) throw new Error(`${plan.slug} names ${slug}, which is no item`);
+    return item;
+  });
+}
+
+function step(unit: Unit): number {
+  return unit === 'Grams' ? 100 : 1;
+}
+
+/** What one box holds of a category in a unit (spec 9). */
+function capOf(quota: DemoQuota): number {
+  const category = categoryBySlug.get(quota.category);
+  if (category === undefined) throw new Error(`${quota.category} is no category`);
+  const own = quota.unitofItem === 'Grams' ? category.capGrams : category.capUnits;
+  const largest = demoItems
+    .filter((item) => item.category === quota.category && item.unitofItem === quota.unitofItem)
+    .reduce((most, item) => Math.max(most, item.maxSelection), 0);
+  return own ?? Math.max(quota.unitofItem === 'Grams' ? 5000 : 20, 2 * largest);
+}
+
+function fits(quota: DemoQuota) {
+  return (item: DemoItem) => item.category === quota.category && item.unitofItem === quota.unitofItem;
+}
+
+/** The price that the rates give for a size, in rupees. */
+function workedOutPrice(plan: DemoPlan, size: DemoSize): number {
+  const produce = size.quotas.reduce((sum, { category, unitofItem, qty }) => {
+    const rate = RATES[category]?.[unitofItem];
+    if (rate === undefined) throw new Error(`no rate for ${category} in ${unitofItem}`);
+    return sum + (rate * qty) / (unitofItem === 'Grams' ? 1000 : 1);
+  }, 0);
+  const deliveries = FEWEST_DELIVERIES[plan.subscriptionType];
+  const stops = Math.max(...plan.deliveryFrequencies.map((frequency) => deliveries[frequency]));
+  return produce * (plan.organic ? 1.3 : 1) + stops * 12;
+}
+
+const DEVANAGARI_ONLY = /^[\u0900-\u097F\s(),.:;-]+$/;
+
+/** A drawing of our own, or one that the asset script copies out of the emoji set. */
+function hasPicture(image: string): boolean {
+  const slug = image.replace('/produce/', '').replace('.svg', '');
+  if (existsSync(new URL(`drawings/${slug}.svg`, web))) return true;
+  const copied = JSON.parse(readFileSync(new URL('drawings/copied.json', web), 'utf8')) as object;
+  return Object.hasOwn(copied, slug);
+}
+
+describe('the first farm', () => {
+  test('has at least 40 items in 6 categories and 8 plans, one of them coming soon', () => {
+    expect(demoItems.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(demoItems.map((item) => item.category)).size).toBeGreaterThanOrEqual(6);
+    expect(demoPlans.length).toBeGreaterThanOrEqual(8);
+    const announced = demoPlans.filter((plan) => plan.comingSoon);
+    expect(announced.map((plan) => plan.opensOn)).toEqual(['2027-04-01']);
+  });
+
+  test.each([
+    ['categories', demoCategories],
+    ['items', demoItems],
+    ['plans', demoPlans],
+  ])('gives each of its %s a slug of its own', (_, things) => {
+    const slugs = things.map((thing) => thing.slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  test('writes every Marathi name and description in Devanagari', () => {
+    const texts = [
+      ...demoCategories.map((category) => category.marathiName),
+      ...demoItems.map((item) => item.marathiName),
+      ...demoPlans.flatMap((plan) => [plan.marathiName, plan.marathiDescription]),
+      ...demoPlans.flatMap((plan) => plan.sizes.map((size) => size.marathiName)),
+    ];
+    for (const text of texts) expect(text).toMatch(DEVANAGARI_ONLY);
+  });
+
+  test('never gives two items the same name in either language', () => {
+    for (const names of [
+      demoItems.map((item) => item.englishName),
+      demoItems.map((item) => item.marathiName),
+    ]) {
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  test('has a picture for every item and plan', () => {
+    const images = [...demoItems, ...demoPlans].map((thing) => thing.image);
+    expect(images.filter((image) => !hasPicture(image))).toEqual([]);
+  });
+
+  test('has a daily plan with items in grams and items in units', () => {
+    const daily = demoPlans.filter((plan) => plan.deliveryFrequencies.includes('daily'));
+    const both = daily.filter((plan) => {
+      const unitsOfPlan = new Set(itemsOf(plan).map((item) => item.unitofItem));
+      return unitsOfPlan.has('Grams') && unitsOfPlan.has('units');
+    });
+    expect(both).not.toEqual([]);
+  });
+});
+
+describe.each(demoItems.map((item) => [item.slug, item] as const))('item %s', (_, item) => {
+  test('belongs to a category and has a maximum of whole steps', () => {
+    expect(categoryBySlug.has(item.category)).toBe(true);
+    expect(item.maxSelection).toBeGreaterThan(0);
+    expect(item.maxSelection % step(item.unitofItem)).toBe(0);
+  });
+});
+
+describe.each(demoPlans.map((plan) => [plan.slug, plan] as const))('plan %s', (_, plan) => {
+  test('has two or three sizes with names of their own, each dearer than the one before', () => {
+    expect([2, 3]).toContain(plan.sizes.length);
+    expect(new Set(plan.sizes.map((size) => size.name)).size).toBe(plan.sizes.length);
+    const prices = plan.sizes.map((size) => size.price);
+    expect(prices).toEqual([...new Set(prices)].toSorted((a, b) => a - b));
+  });
+
+  test('costs what the rates give, to ₹10', () => {
+    for (const size of plan.sizes) {
+      expect(size.price % 1000).toBe(0);
+      expect(Math.abs(size.price / 100 - workedOutPrice(plan, size))).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test('is organic exactly when all its items are', () => {
+    expect(itemsOf(plan).every((item) => item.organic)).toBe(plan.organic);
+  });
+
+  test('names each item once, and each falls in a quota of every size', () => {
+    expect(new Set(plan.items).size).toBe(plan.items.length);
+    for (const size of plan.sizes) {
+      const homeless = itemsOf(plan).filter((item) => !size.quotas.some((q) => fits(q)(item)));
+      expect(homeless.map((item) => item.slug)).toEqual([]);
+    }
+  });
+
+  test('can be placed whole at every frequency that it offers', () => {
+    const deliveries = FEWEST_DELIVERIES[plan.subscriptionType];
+    for (const quota of plan.sizes.flatMap((size) => size.quotas)) {
+      const perBox = itemsOf(plan)
+        .filter(fits(quota))
+        .reduce((sum, item) => sum + item.maxSelection, 0);
+      expect(quota.qty % step(quota.unitofItem)).toBe(0);
+      for (const frequency of plan.deliveryFrequencies) {
+        expect(quota.qty).toBeGreaterThan(0);
+        expect(quota.qty).toBeLessThanOrEqual(capOf(quota) * deliveries[frequency]);
+        expect(quota.qty).toBeLessThanOrEqual(perBox * deliveries[frequency]);
+      }
+    }
+  });
+
+  test('has each category and unit in one quota of a size only', () => {
+    for (const { quotas } of plan.sizes) {
+      const keys = quotas.map((quota) => `${quota.category} ${quota.unitofItem}`);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+});
