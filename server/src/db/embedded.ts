@@ -1,5 +1,3 @@
-import { rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { describeCluster } from './cluster.ts';
@@ -69,10 +67,11 @@ class Keeper {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#reviving;
-    if (this.#client) await leaveServer(this.cluster, this.#client);
-    const shared = join(this.cluster.home, 'socket');
-    // A folder in the system's temporary one is not kept; it stays while another application uses it.
-    if (this.cluster.socket !== shared) await rmdir(this.cluster.socket).catch(() => {});
+    if (!this.#client) return;
+    await leaveServer(this.cluster, this.#client).catch((error: unknown) => {
+      // It was lost at the very end; the next start finds it or starts it again.
+      this.options.onTrouble?.('The embedded PostgreSQL could not be left in order', error);
+    });
   }
 }
 

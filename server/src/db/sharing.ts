@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { launch } from './cluster.ts';
@@ -9,7 +10,7 @@ import { isAlive, postmasterPid, isServer } from './processes.ts';
 /** Advisory lock: held shared by every application on the server, alone by the one that ends it. */
 const USERS = 7_413_002;
 /** Milliseconds to wait for a server that lives but has no socket; for one that is starting; for an end. */
-const SILENCE = 5000;
+const SILENCE = 8000;
 const PATIENCE = 300_000;
 const SHUTDOWN = 30_000;
 
@@ -50,7 +51,7 @@ async function wroteSince(cluster: Cluster, position: number): Promise<string> {
   }
 }
 
-const HELD = /lock file ".*" already exists|pre-existing shared memory block/;
+const HELD = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
 
 /**
  * Why a launched server ended at once. Throws what a person must see. Where something has the folder
@@ -62,6 +63,14 @@ async function explainEnd(cluster: Cluster, launched: Launch): Promise<number | 
   if (!HELD.test(text)) throw new Error(`PostgreSQL did not start; ${cluster.log} says:\n${text}`);
   const pid = await postmasterPid(cluster);
   return pid === undefined || (await isServer(cluster, pid)) ? undefined : pid;
+}
+
+/** Removes a lock file that a crash left empty: one at work fills it at once, and these are old. */
+async function removeEmptyLocks(cluster: Cluster): Promise<void> {
+  for (const file of [join(cluster.data, 'postmaster.pid'), join(cluster.socket, '.s.PGSQL.5432.lock')]) {
+    const found = await stat(file).catch(() => undefined);
+    if (found?.size === 0 && Date.now() - found.mtimeMs > SILENCE) await rm(file, { force: true });
+  }
 }
 
 /** Ends the server cleanly and waits for it; false where it is still ending after half a minute. */
@@ -99,8 +108,10 @@ export async function reachServer(
     if (now - began > PATIENCE) throw new Error(`PostgreSQL is still not ready; see ${cluster.log}`);
     if (joined === 'starting') silentSince = now;
     else if (now - silentSince > SILENCE) {
-      // It lives, but without a socket nobody can reach it any more.
+      // If it lives, then without a socket, and nobody can reach it any more.
       await endServer(cluster);
+      await removeEmptyLocks(cluster);
+      launched = undefined;
       silentSince = performance.now();
     }
     if (joined === 'silent' && launched?.ended !== false) {
