@@ -59,6 +59,8 @@ CREATE TABLE mail_outbox (
   payload bytea,
   created_at timestamptz NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
+  -- How often the mail server said that it will never take it (5xx), unlike being away.
+  rejections integer NOT NULL DEFAULT 0,
   -- When it is tried next; while a process sends it, until when nobody else may.
   next_attempt_at timestamptz NOT NULL,
   sent_at timestamptz,

@@ -13,6 +13,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   payload: bytes('payload'),
   createdAt: instant('created_at').notNull(),
   attempts: integer('attempts').notNull().default(0),
+  rejections: integer('rejections').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at').notNull(),
   sentAt: instant('sent_at'),
   givenUpAt: instant('given_up_at'),
