@@ -1,19 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { fewestDeliveries } from '@shivar/domain/delivery-calendar';
+import { balancedMix, fittingFrequencies, itemsOfQuota } from '@shivar/domain/plan';
+import type { PlanState } from '@shivar/domain/plan';
+import { stepOf } from '@shivar/domain/quantity';
 import { demoCategories } from './categories.ts';
 import { demoItems } from './items.ts';
 import { demoPlans } from './plans.ts';
 import type { DemoItem, DemoPlan, DemoQuota, DemoSize, Unit } from './shape.ts';
 
 const web = new URL('../../../web/', import.meta.url);
-
-/** Fewest deliveries in a span of each type, its last day excluded (design 4); a month can be 28 days. */
-const FEWEST_DELIVERIES = {
-  weekly: { daily: 28, alternate: 14, weekly: 4, monthly: 1 },
-  monthly: { daily: 28, alternate: 14, weekly: 4, monthly: 1 },
-  custom: { daily: 30, alternate: 15, weekly: 5, monthly: 1 },
-  other: { daily: 30, alternate: 15, weekly: 5, monthly: 1 },
-};
 
 /** Rupees per kilogram or per unit: the rates that `plans.ts` states. */
 const RATES: Record<string, Partial<Record<Unit, number>>> = {
@@ -40,23 +36,35 @@ function itemsOf(plan: DemoPlan): DemoItem[] {
   });
 }
 
-function step(unit: Unit): number {
-  return unit === 'Grams' ? 100 : 1;
-}
-
-/** What one box holds of a category in a unit (spec 9). */
-function capOf(quota: DemoQuota): number {
-  const category = categoryBySlug.get(quota.category);
-  if (category === undefined) throw new Error(`${quota.category} is no category`);
-  const own = quota.unitofItem === 'Grams' ? category.capGrams : category.capUnits;
-  const largest = demoItems
-    .filter((item) => item.category === quota.category && item.unitofItem === quota.unitofItem)
-    .reduce((most, item) => Math.max(most, item.maxSelection), 0);
-  return own ?? Math.max(quota.unitofItem === 'Grams' ? 5000 : 20, 2 * largest);
-}
-
-function fits(quota: DemoQuota) {
-  return (item: DemoItem) => item.category === quota.category && item.unitofItem === quota.unitofItem;
+/** A plan as the rules of `domain/` see it, with slugs for ids. */
+function stateOf(plan: DemoPlan): PlanState {
+  return {
+    comingSoon: plan.comingSoon,
+    subscriptionType: plan.subscriptionType,
+    frequencies: plan.deliveryFrequencies,
+    batches: plan.batches,
+    sizes: plan.sizes.map((size) => ({
+      name: size.name,
+      price: size.price,
+      quotas: size.quotas.map(({ category, unitofItem, qty }) => ({
+        categoryId: category,
+        unit: unitofItem,
+        quantity: qty,
+      })),
+    })),
+    categories: demoCategories.map(({ slug, englishName, marathiName, ...caps }) => ({
+      id: slug,
+      name: { en: englishName, mr: marathiName },
+      ...caps,
+    })),
+    items: itemsOf(plan).map((item) => ({
+      id: item.slug,
+      name: { en: item.englishName, mr: item.marathiName },
+      unit: item.unitofItem,
+      categoryId: item.category,
+      maxSelection: item.maxSelection,
+    })),
+  };
 }
 
 /** The price that the rates give for a size, in rupees. */
@@ -66,8 +74,9 @@ function workedOutPrice(plan: DemoPlan, size: DemoSize): number {
     if (rate === undefined) throw new Error(`no rate for ${category} in ${unitofItem}`);
     return sum + (rate * qty) / (unitofItem === 'Grams' ? 1000 : 1);
   }, 0);
-  const deliveries = FEWEST_DELIVERIES[plan.subscriptionType];
-  const stops = Math.max(...plan.deliveryFrequencies.map((frequency) => deliveries[frequency]));
+  const stops = Math.max(
+    ...plan.deliveryFrequencies.map((frequency) => fewestDeliveries(frequency, plan.subscriptionType)),
+  );
   return produce * (plan.organic ? 1.3 : 1) + stops * 12;
 }
 
@@ -79,6 +88,10 @@ function hasPicture(image: string): boolean {
   if (existsSync(new URL(`drawings/${slug}.svg`, web))) return true;
   const copied = JSON.parse(readFileSync(new URL('drawings/copied.json', web), 'utf8')) as object;
   return Object.hasOwn(copied, slug);
+}
+
+function fills(item: DemoItem, quota: DemoQuota): boolean {
+  return item.category === quota.category && item.unitofItem === quota.unitofItem;
 }
 
 describe('the first farm', () => {
@@ -138,7 +151,7 @@ describe.each(demoItems.map((item) => [item.slug, item] as const))('item %s', (_
   test('belongs to a category and has a maximum of whole steps', () => {
     expect(categoryBySlug.has(item.category)).toBe(true);
     expect(item.maxSelection).toBeGreaterThan(0);
-    expect(item.maxSelection % step(item.unitofItem)).toBe(0);
+    expect(item.maxSelection % stepOf(item.unitofItem)).toBe(0);
   });
 });
 
@@ -164,22 +177,29 @@ describe.each(demoPlans.map((plan) => [plan.slug, plan] as const))('plan %s', (_
   test('names each item once, and each falls in a quota of every size', () => {
     expect(new Set(plan.items).size).toBe(plan.items.length);
     for (const size of plan.sizes) {
-      const homeless = itemsOf(plan).filter((item) => !size.quotas.some((q) => fits(q)(item)));
+      const homeless = itemsOf(plan).filter((item) => !size.quotas.some((quota) => fills(item, quota)));
       expect(homeless.map((item) => item.slug)).toEqual([]);
     }
   });
 
   test('can be placed whole at every frequency that it offers', () => {
-    const deliveries = FEWEST_DELIVERIES[plan.subscriptionType];
     for (const quota of plan.sizes.flatMap((size) => size.quotas)) {
-      const perBox = itemsOf(plan)
-        .filter(fits(quota))
-        .reduce((sum, item) => sum + item.maxSelection, 0);
-      expect(quota.qty % step(quota.unitofItem)).toBe(0);
-      for (const frequency of plan.deliveryFrequencies) {
-        expect(quota.qty).toBeGreaterThan(0);
-        expect(quota.qty).toBeLessThanOrEqual(capOf(quota) * deliveries[frequency]);
-        expect(quota.qty).toBeLessThanOrEqual(perBox * deliveries[frequency]);
+      expect(quota.qty).toBeGreaterThan(0);
+      expect(quota.qty % stepOf(quota.unitofItem)).toBe(0);
+    }
+    expect(fittingFrequencies(stateOf(plan))).toEqual(plan.deliveryFrequencies);
+  });
+
+  test('is prefilled with a mix that leaves nothing of a quota over', () => {
+    const state = stateOf(plan);
+    for (const frequency of plan.deliveryFrequencies) {
+      const deliveries = fewestDeliveries(frequency, plan.subscriptionType);
+      for (const size of state.sizes) {
+        const mix = balancedMix(state, size, deliveries);
+        const filled = size.quotas.map((quota) =>
+          itemsOfQuota(state, quota).reduce((sum, item) => sum + (mix[item.id] ?? 0), 0),
+        );
+        expect(filled).toEqual(size.quotas.map((quota) => quota.quantity));
       }
     }
   });

@@ -6,7 +6,7 @@ const organicGreens: DemoPlan = {
   subscriptionName: 'Organic greens',
   marathiName: 'सेंद्रिय पालेभाज्या',
   description: 'Leafy greens by the bunch: fenugreek, spinach, dill and their friends.',
-  marathiDescription: 'मेथी, पालक, शेपू, चुका, अंबाडी... रोज वेगळी पालेभाजी, रासायनिक फवारणीविना.',
+  marathiDescription: 'मेथी, पालक, शेपू, चुका आणि अंबाडीच्या ताज्या जुड्या, रासायनिक फवारणीविना पिकवलेल्या.',
   image: '/produce/spinach.svg',
   organic: true,
   comingSoon: false,

@@ -110,7 +110,7 @@ const pulses = items('pulses', [
 const grains = items('grains', [
   ['jowar', 'Jowar', 'ज्वारी', 'Grams', 5000, 'organic'],
   ['bajra', 'Bajra', 'बाजरी', 'Grams', 5000, 'organic'],
-  ['wheat', 'Wheat', 'गहू', 'Grams', 10000],
+  ['wheat', 'Wheat', 'गहू', 'Grams', 7500],
   ['indrayani-rice', 'Indrayani rice', 'इंद्रायणी तांदूळ', 'Grams', 5000],
   ['ragi', 'Ragi', 'नाचणी', 'Grams', 2000, 'organic'],
 ]);

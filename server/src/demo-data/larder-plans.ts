@@ -98,7 +98,7 @@ const monthlyGrains: DemoPlan = {
   subscriptionName: 'Monthly grains and dals',
   marathiName: 'महिन्याचं धान्य आणि डाळी',
   description: 'Jowar, bajra, wheat, rice and dals for the month in one delivery.',
-  marathiDescription: 'ज्वारी, बाजरी, गहू, तांदूळ, डाळी आणि कडधान्ये: महिनाभराचं एकदाच.',
+  marathiDescription: 'ज्वारी, बाजरी, गहू, तांदूळ, डाळी आणि कडधान्ये: महिनाभराचं सगळं एकदाच.',
   image: '/produce/jowar.svg',
   organic: false,
   comingSoon: false,

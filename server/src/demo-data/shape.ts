@@ -7,9 +7,9 @@
 export type Unit = 'Grams' | 'units';
 
 /**
- * A group of produce (design 2). A cap is what one box may hold of it, in grams and in units;
- * `null` is the spec's default (spec 9): 5000 g or 20 units, raised to twice the largest item
- * maximum in it when that is higher.
+ * A group of produce (design 2). A cap is what one box may hold of it, in grams and in units; `null` is
+ * the spec's default, 5000 g or 20 units. Either is raised to twice the largest item maximum in it when
+ * that is higher (spec 9).
  */
 export interface DemoCategory {
   readonly slug: string;
