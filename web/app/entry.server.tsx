@@ -1,36 +1,46 @@
 import { Writable } from 'node:stream';
 
 import { renderToPipeableStream } from 'react-dom/server';
-import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router';
-import { RouterContextProvider as ContextProvider, ServerRouter, createRequestHandler } from 'react-router';
+import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router';
+import {
+  RouterContextProvider as ContextProvider,
+  ServerRouter,
+  createRequestHandler,
+  isRouteErrorResponse,
+} from 'react-router';
 
 import { documentWords } from './lib/document-words.ts';
 import { LanguageContext } from './lib/language.ts';
 import { pageContext } from './lib/loader-context.ts';
-import type { PageContext } from './lib/loader-context.ts';
+import type { Pages } from './lib/loader-context.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
 import { UsedSections, dictionaryOf } from './lib/words.ts';
 import { withLateScripts } from './shell/late-scripts.server.ts';
+import { createSameFor } from './shell/page-sameness.server.ts';
 import { registerAllWords } from './words/all.server.ts';
 import type { Section } from './words/sections.ts';
 
 registerAllWords();
 
-/** How the server asks for pages: a request and what the loaders may read. */
-export type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
-
-/** Made once per build by the server, which gets at it as `build.entry.module.createPageHandler(build)`. */
-export function createPageHandler(build: ServerBuild): PageHandler {
+/** Made once per build by the server, which gets at it as `build.entry.module.createPages(build)`. */
+export function createPages(build: ServerBuild): Pages {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
-  return (request, page) => {
-    const context = new ContextProvider();
-    context.set(pageContext, page);
-    return handle(request, context);
+  return {
+    answer: (request, page) => {
+      const context = new ContextProvider();
+      context.set(pageContext, page);
+      return handle(request, context);
+    },
+    sameFor: createSameFor(build),
   };
 }
 
-/** Whether a page's document is the same for every address of its route: it has no data of the server's. */
-export function handleOf(entryContext: EntryContext): RouteHandle {
+/** Writes down what a loader or a component threw; an answer that was thrown on purpose is no surprise. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
+}
+
+function handleOf(entryContext: EntryContext): RouteHandle {
   const handles = entryContext.staticHandlerContext.matches.map(
     ({ route }) => entryContext.routeModules[route.id]?.handle as RouteHandle | undefined,
   );

@@ -1,0 +1,52 @@
+import { access } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Pages } from '@shivar/web/loader-context';
+import type { FastifyInstance } from 'fastify';
+import { baseHeaders } from './security-headers.ts';
+
+const BUILD = new URL('../../../web/build/', import.meta.url);
+const SERVER_BUILD = new URL('server/index.js', BUILD);
+const CLIENT_FILES = fileURLToPath(new URL('client/', BUILD));
+
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The part of React Router's server build that we use: our own entry module, which offers the pages. */
+interface WebBuild {
+  readonly entry: { readonly module: { readonly createPages: (build: unknown) => Pages } };
+}
+
+/** The pages of the build. Throws where the web has not been built. */
+export async function loadBuiltPages(): Promise<Pages> {
+  await access(SERVER_BUILD).catch(() => {
+    throw new Error('The web is not built: run `npm run build` first');
+  });
+  return pagesOf((await import(SERVER_BUILD.href)) as WebBuild);
+}
+
+/** The pages that a build offers, be it built or Vite's. */
+export function pagesOf(build: unknown): Pages {
+  return (build as WebBuild).entry.module.createPages(build);
+}
+
+/**
+ * Serves the build's files, compressed when they were built. Those under /assets carry a hash of their
+ * content in their name and never change; the others (drawings, icons) are asked for again after a day.
+ */
+export async function serveBuiltFiles(app: FastifyInstance, origin: string): Promise<void> {
+  const headers = baseHeaders(origin);
+  await app.register(fastifyStatic, {
+    root: CLIENT_FILES,
+    prefix: '/',
+    // One route per file: every other address is a page's.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      void reply.headers(headers).header('cache-control', path.includes('/assets/') ? FOR_EVER : A_DAY);
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** What of other hosts a page may use, from the farm's settings. */
+export interface PagePolicy {
+  /** Google's sign-in button is offered: its script, style, frame and calls are allowed. */
+  readonly googleSignIn: boolean;
+}
+
+/** What every answer carries, whatever it is. HSTS only where the site is served by https. */
+export function baseHeaders(origin: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(origin.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+/** What every page carries beside its policy. */
+export function pageHeaders(origin: string, policy: PagePolicy): Record<string, string> {
+  return {
+    ...baseHeaders(origin),
+    'x-frame-options': 'DENY',
+    // Google's window must be able to answer the page that opened it.
+    'cross-origin-opener-policy': policy.googleSignIn ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+  };
+}
+
+/**
+ * The Content-Security-Policy of exactly this document: its inline scripts and styles by their hashes, and
+ * nothing else inline. Hashes suit kept pages, where a nonce would be the same for everybody (stack, page
+ * speed). Style attributes are not allowed either, so pages must not contain any.
+ */
+export function contentSecurityPolicy(html: string, { googleSignIn }: PagePolicy): string {
+  const scripts = hashesOf(html, 'script');
+  const styles = hashesOf(html, 'style');
+  const google = (path: string) => (googleSignIn ? [`https://accounts.google.com/gsi/${path}`] : []);
+  const directives = [
+    ["default-src 'self'"],
+    ["script-src 'self'", ...scripts, ...google('client')],
+    ["style-src 'self'", ...styles, ...google('style')],
+    ["img-src 'self' data: blob:"],
+    ["font-src 'self'"],
+    ["connect-src 'self'", ...google('')],
+    googleSignIn ? ['frame-src', ...google('')] : ["frame-src 'none'"],
+    ["object-src 'none'"],
+    ["base-uri 'none'"],
+    ["form-action 'self'"],
+    ["frame-ancestors 'none'"],
+    // Google's script writes HTML as text; without it nothing on the pages does.
+    ...(googleSignIn ? [] : [["require-trusted-types-for 'script'"], ["trusted-types 'none'"]]),
+  ];
+  return directives.map((parts) => parts.join(' ')).join('; ');
+}
+
+/** The hashes of a document's inline scripts or styles. Data scripts never run and need none. */
+function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+  const hashes = new Set<string>();
+  for (const [, name, attributes = '', content = ''] of html.matchAll(INLINE)) {
+    if (name !== tag || /\ssrc=|type="application\/json"/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  }
+  return [...hashes];
+}
