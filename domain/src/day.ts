@@ -16,13 +16,19 @@ const MS_PER_DAY = 86_400_000;
 const MS_PER_HOUR = 3_600_000;
 const IST_OFFSET_MS = 5.5 * MS_PER_HOUR;
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
 
-/** Whether a text is a day that exists on the calendar: `2026-02-30` and `2026-2-3` are not. */
+/**
+ * Whether a text is a day that exists on the calendar: `2026-02-30` and `2026-2-3` are not. Years outside
+ * 1900 to 2199 are refused, so that the days around any accepted one can still be written with four digits.
+ */
 export function isDay(text: string): boolean {
   const match = DAY_PATTERN.exec(text);
   if (!match) return false;
   const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  return year >= 1900 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return false;
+  return date >= 1 && date <= daysInMonth(year, month);
 }
 
 /** Days since 1970-01-01. Expects a real day: check outside input with `isDay` first. */

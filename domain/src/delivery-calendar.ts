@@ -51,9 +51,13 @@ export function purchasedDates(start: Day, frequency: Frequency, type: Subscript
   return deliveryDates(start, addDays(defaultEndDate(start, type), -1), frequency);
 }
 
-/** The fewest deliveries that a purchase can bring, whatever day it starts on: February is the shortest span. */
+/**
+ * The fewest deliveries that a purchase can bring, whatever day it starts on. A span of a month is shortest
+ * in February; monthly deliveries are farthest apart from the first of a month of 31 days.
+ */
 export function fewestDeliveries(frequency: Frequency, type: SubscriptionType): number {
-  return purchasedDates('2026-02-01', frequency, type).length;
+  const starts = ['2026-02-01', '2026-03-01'];
+  return Math.min(...starts.map((start) => purchasedDates(start, frequency, type).length));
 }
 
 export interface CalendarOfOrder {
@@ -67,13 +71,14 @@ export interface CalendarOfOrder {
 /**
  * The delivery dates of any order, also of one from the old system (design 4): one whose nextDeliveryDate
  * is off the grid of its startDate is anchored on nextDeliveryDate, and one without endDate has the spec's.
+ * A nextDeliveryDate outside startDate to endDate says nothing and is left aside.
  */
 export function datesOfOrder(order: CalendarOfOrder): Day[] {
   const { startDate, nextDeliveryDate, deliveryFrequency } = order;
   const end = order.endDate ?? defaultEndDate(startDate, order.subscriptionType);
   const grid = deliveryDates(startDate, end, deliveryFrequency);
-  if (!nextDeliveryDate || nextDeliveryDate > end || grid.includes(nextDeliveryDate)) return grid;
-  return deliveryDates(nextDeliveryDate, end, deliveryFrequency);
+  if (!nextDeliveryDate || nextDeliveryDate < startDate || nextDeliveryDate > end) return grid;
+  return grid.includes(nextDeliveryDate) ? grid : deliveryDates(nextDeliveryDate, end, deliveryFrequency);
 }
 
 /** What the customer can still look forward to. */
