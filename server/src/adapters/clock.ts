@@ -6,3 +6,9 @@ export interface Clock {
 
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => Date.now() };
+
+/** A clock that reads `start` (milliseconds since 1970) now and runs on from there, for journeys. */
+export function clockFrom(start: number): Clock {
+  const ahead = start - Date.now();
+  return { now: () => Date.now() + ahead };
+}

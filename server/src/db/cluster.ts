@@ -39,6 +39,8 @@ const SETTINGS = {
 const LONGEST_SOCKET = 103;
 const ROTATE_LOG_AT = 10 * 1024 * 1024;
 
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
 function socketFolder(home: string, name: string): string {
   const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET;
   const folders = [join(home, 'socket'), join(tmpdir(), name), join('/tmp', name)];
@@ -72,7 +74,7 @@ export async function ownFolder(folder: string, account: Account): Promise<void>
 /** Words of a command run as the cluster's account, with nothing of this process's environment. */
 export function asAccount(cluster: Cluster, program: string, args: string[]) {
   const [command = program, ...rest] = [...cluster.account.prefix, program, ...args];
-  const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+  const env = { PATH, LC_ALL: 'C', TZ: 'UTC' };
   return { command, args: rest, options: { cwd: '/', env } };
 }
 

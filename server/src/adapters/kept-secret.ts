@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * A random secret that stays the same: made at the first start and kept in `dataDir`, for its owner's eyes
+ * alone. Processes that start at once agree on one, since a link is made whole or not at all.
+ */
+export async function keptSecret(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, name);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (kept.trim() !== '') return kept.trim();
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret === '') throw new Error(`${path} is empty: remove it, and every session ends`);
+  return secret;
+}
