@@ -1,10 +1,10 @@
 import { PASSWORD_LEAST, emailSchema } from '@shivar/domain/account';
 import { resolve } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import { keptSecret } from './adapters/kept-secret.ts';
-import { freePort } from './adapters/free-port.ts';
-import { createReader } from './environment.ts';
-import type { Environment, Reader } from './environment.ts';
+import { keptSecret } from './config/kept-secret.ts';
+import { freePort } from './config/free-port.ts';
+import { createReader } from './config/environment.ts';
+import type { Environment, Reader } from './config/environment.ts';
 
 /** Every setting of design 6, judged and ready to use. Null is "not set, not offered". */
 export interface Config {
