@@ -1,10 +1,10 @@
-import { allowances, capGroups, loadOf } from './allowance.ts';
+import { allowances, capGroups, loadOf, scheduledTotals } from './allowance.ts';
 import { isPastCutOff } from './cut-off.ts';
 import type { CapGroup } from './allowance.ts';
 import type { Day, Instant } from './day.ts';
 import { canCustomise, orderStatus } from './order.ts';
 import type { Delivery, OrderState, OrderedItem } from './order.ts';
-import { isInSteps, sameQuantities, stepOf, withoutZeros } from './quantity.ts';
+import { isInSteps, sameQuantities, stepOf, sumQuantities, withoutZeros } from './quantity.ts';
 import type { Quantities } from './quantity.ts';
 import { accepted, refused, unitWord } from './refusal.ts';
 import type { Result } from './refusal.ts';
@@ -53,7 +53,9 @@ export function judgeCustomisation(order: OrderState, request: Schedule, now: In
     const delivery = deliveries.get(day);
     if (!delivery) return refused('date_not_a_delivery', { day });
     if (sameQuantities(delivery.lines, lines)) continue;
-    const fault = lockRefusal(delivery, now) ?? itemFault(items, lines) ?? boxFault(groups, lines);
+    const lock = lockOf(delivery, now);
+    if (lock !== null) return lockRefusal(delivery, lock);
+    const fault = itemFault(items, lines) ?? boxFault(groups, lines);
     if (fault) return fault;
     changes[day] = lines;
   }
@@ -67,14 +69,32 @@ export function judgeRelease(order: OrderState, day: Day, now: Instant): Result<
   if (!delivery) return refused('date_not_a_delivery', { day });
   const lock = lockOf(delivery, now);
   if (lock === null) return refused('nothing_to_release', { day });
-  return lock === 'has-lines'
-    ? accepted(withoutZeros(delivery.lines))
-    : refused('date_past_cut_off', { day });
+  return lock === 'has-lines' ? accepted(withoutZeros(delivery.lines)) : lockRefusal(delivery, lock);
 }
 
-function lockRefusal(delivery: Delivery, now: Instant): Result<never> | null {
-  const lock = lockOf(delivery, now);
-  if (lock === null) return null;
+/**
+ * Whether what a customer saw as scheduled is still so (design 5): the totals per item, in grams or units,
+ * as they are, or as they will be with the accepted changes in them. Refuses totals that are neither.
+ */
+export function judgeSeenTotals(order: OrderState, changes: Schedule, seen: Quantities): Result<null> {
+  const before = scheduledTotals(order);
+  const after = sumQuantities([before, ...Object.values(changes)]);
+  return sameQuantities(seen, before) || sameQuantities(seen, after)
+    ? accepted(null)
+    : refused('totals_stale');
+}
+
+/** An order with accepted changes in its deliveries. */
+export function withChanges<Order extends OrderState>(order: Order, changes: Schedule): Order {
+  const deliveries = order.deliveries.map((delivery): Delivery => {
+    const lines = changes[delivery.date];
+    if (!lines) return delivery;
+    return { ...delivery, lines, status: Object.keys(lines).length > 0 ? 'planned' : 'open' };
+  });
+  return { ...order, deliveries };
+}
+
+function lockRefusal(delivery: Delivery, lock: Exclude<Lock, null>): Result<never> {
   return refused(lock === 'past-cut-off' ? 'date_past_cut_off' : 'date_locked', { day: delivery.date });
 }
 
@@ -102,12 +122,13 @@ function boxFault(groups: readonly CapGroup[], lines: Quantities): Result<never>
   return null;
 }
 
+// Only items that the changes draw on: an imported order may have placed too much of another one already.
 function allowanceFault(order: OrderState, changes: Schedule): Result<never> | null {
-  const before = allowances(order);
-  const after = allowances(order, Object.values(changes));
+  const asked = sumQuantities(Object.values(changes));
+  const allowance = allowances(order);
   for (const item of order.items) {
-    if ((after[item.id] ?? 0) >= 0) continue;
-    const left = before[item.id] ?? 0;
+    const left = allowance[item.id] ?? 0;
+    if ((asked[item.id] ?? 0) <= Math.max(0, left)) continue;
     if (left <= 0) return refused('allowance_used', { item: item.name });
     return refused('allowance_exceeded', { n: left, unit: unitWord(item.unit), item: item.name });
   }

@@ -1,5 +1,5 @@
 /**
- * Every message of a refusal, in English, by its code: the spec's exact words where it has any (spec 5, 8).
+ * Every message that a call answers, in English, by its code: the spec's exact words where it has any (spec 5, 8).
  * `{name}` is filled in from the refusal's params.
  */
 export const en = {
@@ -82,6 +82,7 @@ export const en = {
   next_delivery_differs: 'The items of the next delivery do not agree with the schedule',
   dates_differ: 'The delivery dates do not agree with the schedule',
   nothing_to_release: '{day} has no items to release',
+  customisations_saved: 'Your customizations are saved',
 } as const;
 
 export type MessageCode = keyof typeof en;

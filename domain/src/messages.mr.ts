@@ -75,5 +75,6 @@ export const mr: Readonly<Record<MessageCode, string>> = {
   totals_stale: 'ही ऑर्डर दुसरीकडे बदलली गेली आहे. कृपया ती पुन्हा उघडा',
   next_delivery_differs: 'पुढच्या डिलिव्हरीतील पदार्थ वेळापत्रकाशी जुळत नाहीत',
   dates_differ: 'डिलिव्हरीच्या तारखा वेळापत्रकाशी जुळत नाहीत',
+  customisations_saved: 'तुमचे बदल जतन झाले आहेत',
   nothing_to_release: '{day} साठी मोकळे करण्यासारखे पदार्थ नाहीत',
 };

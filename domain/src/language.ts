@@ -1,0 +1,33 @@
+import { LANGUAGES } from './refusal.ts';
+import type { Language } from './refusal.ts';
+
+/**
+ * The language to answer in (design 4): the `lang` cookie, then Accept-Language by its weights, otherwise
+ * English. Takes the two request headers as they came.
+ */
+export function chooseLanguage(
+  cookieHeader: string | undefined,
+  acceptLanguage: string | undefined,
+): Language {
+  const cookie = /(?:^|;\s*)lang=(\w+)/.exec(cookieHeader ?? '')?.[1];
+  return asLanguage(cookie) ?? preferredOf(acceptLanguage ?? '') ?? 'en';
+}
+
+/** A text as a language that the product speaks: `mr-IN` is Marathi. */
+export function asLanguage(text: string | undefined): Language | undefined {
+  const primary = text?.slice(0, 40).toLowerCase().split('-')[0];
+  return LANGUAGES.find((language) => language === primary);
+}
+
+function preferredOf(header: string): Language | undefined {
+  const wishes = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [range = '', ...params] = part.trim().split(';');
+      const weight = params.map((param) => /^\s*q=([\d.]+)$/.exec(param)?.[1]).find(Boolean);
+      return { language: asLanguage(range), weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ language, weight }) => language !== undefined && weight > 0);
+  return wishes.toSorted((one, other) => other.weight - one.weight)[0]?.language;
+}

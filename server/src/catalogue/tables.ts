@@ -1,0 +1,77 @@
+import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/delivery-calendar';
+import { UNITS } from '@shivar/domain/quantity';
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Groups of items; a cap is what one box may hold of it, null for the spec's default (spec 9). */
+export const categories = pgTable('categories', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull(),
+  englishName: text('english_name').notNull(),
+  marathiName: text('marathi_name').notNull(),
+  capGrams: integer('cap_grams'),
+  capUnits: integer('cap_units'),
+  position: integer().notNull(),
+});
+
+/** Kinds of produce; `maxSelection` is the most in one delivery, in grams or units. */
+export const items = pgTable('items', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull(),
+  englishName: text('english_name').notNull(),
+  marathiName: text('marathi_name').notNull(),
+  categoryId: integer('category_id').notNull(),
+  unit: text({ enum: UNITS }).notNull(),
+  maxSelection: integer('max_selection').notNull(),
+  organic: boolean().notNull(),
+  image: text().notNull(),
+});
+
+/** What is on sale; the id is the slug in its address. */
+export const plans = pgTable('plans', {
+  id: text().primaryKey(),
+  englishName: text('english_name').notNull(),
+  marathiName: text('marathi_name').notNull(),
+  description: text().notNull(),
+  marathiDescription: text('marathi_description').notNull(),
+  image: text().notNull(),
+  organic: boolean().notNull(),
+  comingSoon: boolean('coming_soon').notNull(),
+  opensOn: date('opens_on', { mode: 'string' }),
+  onSale: boolean('on_sale').notNull().default(true),
+  subscriptionType: text('subscription_type', { enum: SUBSCRIPTION_TYPES }).notNull(),
+  frequencies: text({ enum: FREQUENCIES }).array().notNull(),
+  batches: text({ enum: BATCHES }).array().notNull(),
+  position: integer().notNull(),
+});
+
+/** The sizes of a plan, each with a price in paise for the whole span. */
+export const planSizes = pgTable('plan_sizes', {
+  planId: text('plan_id').notNull(),
+  name: text().notNull(),
+  marathiName: text('marathi_name').notNull(),
+  pricePaise: integer('price_paise').notNull(),
+  position: integer().notNull(),
+});
+
+/** How much of a category and unit a size holds over the whole span, in grams or units. */
+export const planQuotas = pgTable('plan_quotas', {
+  planId: text('plan_id').notNull(),
+  sizeName: text('size_name').notNull(),
+  categoryId: integer('category_id').notNull(),
+  unit: text({ enum: UNITS }).notNull(),
+  quantity: integer().notNull(),
+});
+
+/** The items that may go into a plan. */
+export const planItems = pgTable('plan_items', {
+  planId: text('plan_id').notNull(),
+  itemId: integer('item_id').notNull(),
+  position: integer().notNull(),
+});
+
+/** Where the farm delivers to. */
+export const servedPincodes = pgTable('served_pincodes', {
+  pincode: text().primaryKey(),
+  area: text().notNull(),
+  marathiArea: text('marathi_area').notNull(),
+});

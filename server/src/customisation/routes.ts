@@ -1,0 +1,39 @@
+import { api } from '@shivar/domain/api';
+import { quantitiesOf, requestedSchedule } from '@shivar/domain/order-calls';
+import { orderAnswerOf } from '@shivar/domain/placed-order';
+import type { PlacedOrder } from '@shivar/domain/placed-order';
+import { accepted } from '@shivar/domain/refusal';
+import type { Language, Result } from '@shivar/domain/refusal';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database } from '../db/client.ts';
+import type { Bind } from '../http/endpoint.ts';
+import { messageOf } from '../http/errors.ts';
+import { releaseDate, saveCustomisation } from './commands.ts';
+
+/** The calls that say which items come on which day (spec 7; design 5). */
+export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
+  const saved = (result: Result<PlacedOrder>, language: Language) =>
+    result.ok
+      ? accepted({
+          message: messageOf({ code: 'customisations_saved' }, language),
+          order: orderAnswerOf(result.value, clock.now()),
+        })
+      : result;
+
+  bind(api.customiseSchedule, async ({ body, caller, language }) => {
+    const of = { orderId: body.orderId, userId: caller.userId, now: clock.now() };
+    return saved(await saveCustomisation(db, of, requestedSchedule(body)), language);
+  });
+
+  bind(api.customise, async ({ body, caller, language }) => {
+    const of = { orderId: body.orderId, userId: caller.userId, now: clock.now() };
+    const request = requestedSchedule({ ...body, scheduledItems: {} });
+    return saved(await saveCustomisation(db, of, request, quantitiesOf(body.customizedItems)), language);
+  });
+
+  bind(api.release, async ({ params, body, caller }) => {
+    const now = clock.now();
+    const result = await releaseDate(db, { orderId: params.id, userId: caller.userId, now }, body.date);
+    return result.ok ? accepted(orderAnswerOf(result.value, now)) : result;
+  });
+}

@@ -1,0 +1,83 @@
+import type { FulfilmentAnswer } from '@shivar/domain/answers';
+import type { Day, Instant } from '@shivar/domain/day';
+import type { Batch } from '@shivar/domain/delivery-calendar';
+import { deliveryStatus } from '@shivar/domain/order';
+import type { Delivery } from '@shivar/domain/order';
+import type { Connection } from '../db/client.ts';
+
+/** How many boxes one answer lists; the next ones are asked for by its key. */
+const PAGE = 200;
+
+type Harvest = FulfilmentAnswer['harvest'];
+type Lines = FulfilmentAnswer['boxes'][number]['items'];
+
+// Read from the index harvest_of_day alone, then named by the few items found.
+const HARVEST = `
+  with total as (
+    select item_id, sum(quantity)::int as qty, count(*)::int as boxes
+    from delivery_lines where date = $1 and batch = $2 group by item_id
+  )
+  select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName",
+    c.english_name as "categoryName", c.marathi_name as "categoryMarathiName", i.unit as "unitofItem",
+    total.qty, total.boxes, i.image
+  from total join items i on i.id = total.item_id join categories c on c.id = i.category_id
+  order by c.position, i.english_name`;
+
+// Cancelled and skipped deliveries are neither packed nor counted.
+const COUNTS = `
+  select count(*)::int as boxes, (count(*) filter (where d.status = 'open'))::int as empty
+  from deliveries d join orders o on o.id = d.order_id
+  where d.date = $1 and d.batch = $2 and d.status not in ('skipped', 'cancelled') and o.status = 'active'`;
+
+const BOXES = `
+  select o.id as "orderId", o.number as "orderNumber", o.plan_name as "subscriptionName", o.plan_marathi_name as "marathiName",
+    u.name as customer, o.mobile,
+    d.address, d.pincode, d.status,
+    (select coalesce(json_agg(json_build_object(
+       '_id', l.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
+       'qty', l.quantity, 'unitofItem', i.unit
+     ) order by i.position), '[]')
+     from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
+     where l.order_id = d.order_id and l.date = d.date) as items
+  from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
+  where d.date = $1 and d.batch = $2 and d.status not in ('skipped', 'cancelled') and o.status = 'active' and o.number > $3
+  order by o.number limit ${PAGE + 1}`;
+
+interface BoxRow {
+  orderId: string;
+  orderNumber: number;
+  subscriptionName: string;
+  marathiName: string;
+  customer: string;
+  mobile: string;
+  address: string;
+  pincode: string;
+  status: Delivery['status'];
+  items: Lines;
+}
+
+/**
+ * What the farm must harvest and pack for a day and batch: totals per item in grams or units, and the boxes
+ * by order number from the key `after` on. A box that its customer left empty stands as empty (design 4).
+ */
+export async function fulfilmentOf(
+  db: Connection,
+  { date, batch, after, now }: { date: Day; batch: Batch; after: number; now: Instant },
+): Promise<FulfilmentAnswer> {
+  const [harvest, [counts], rows] = await Promise.all([
+    db.query<Harvest[number]>(HARVEST, [date, batch]),
+    db.query<{ boxes: number; empty: number }>(COUNTS, [date, batch]),
+    db.query<BoxRow>(BOXES, [date, batch, after]),
+  ]);
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    date,
+    batch,
+    harvest,
+    boxCount: counts?.boxes ?? 0,
+    emptyCount: counts?.empty ?? 0,
+    boxes: page.map((box) => ({ ...box, status: deliveryStatus({ date, status: box.status }, now) })),
+    next: rows.length > PAGE && last ? String(last.orderNumber) : null,
+  };
+}

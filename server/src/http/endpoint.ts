@@ -1,0 +1,146 @@
+import type { AnswerOf, BodyOf, Call, Caller as CallerKind, ParamsOf, QueryOf } from '@shivar/domain/call';
+import { chooseLanguage } from '@shivar/domain/language';
+import { accepted } from '@shivar/domain/refusal';
+import type { Language, Refusal, Result } from '@shivar/domain/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { refusalAnswerOf, statusOf } from './errors.ts';
+import { validate } from './validation.ts';
+
+/** Who is signed in, as the session row says at this very request. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+}
+
+/** Finds out whose token this is: `ended` for a session that is over, `nobody` for no or a malformed token. */
+export type Identify = (token: string | null) => Promise<SignedIn | 'nobody' | 'ended'>;
+
+/** What a handler is given: all of it judged by the call's schemas and by who may call. */
+export interface Carried<C extends Call> {
+  readonly body: BodyOf<C>;
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  /** Somebody signed in, except in calls that anyone may make. */
+  readonly caller: C['caller'] extends 'anyone' ? null : SignedIn;
+  readonly token: string | null;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly language: Language;
+  readonly ip: string;
+}
+
+export type Handler<C extends Call> = (carried: Carried<C>) => Promise<Result<AnswerOf<C>>>;
+
+/** Binds an entry of the API table to what carries it out. */
+export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+const NO_PAYLOAD = z.strictObject({});
+const callers = new WeakMap<FastifyRequest, SignedIn>();
+
+/**
+ * Makes the one way in which calls become routes (design 3, 4): who may call is judged before the body is
+ * read, then what the call carries, then the handler runs, and what it answers is held against the schema.
+ */
+export function createBind(app: FastifyInstance, identify: Identify): Bind {
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (request, reply) => {
+        if (call.caller === 'anyone') return;
+        const refusal = await judgeCaller(request, call.caller, identify);
+        if (refusal) await sendRefusal(request, reply, refusal);
+      },
+      handler: async (request, reply) => {
+        const carried = readCarried(call, request);
+        if (!carried.ok) return sendRefusal(request, reply, carried.refusal);
+        const result = await handler(carried.value);
+        if (!result.ok) return sendRefusal(request, reply, result.refusal);
+        return reply.code(call.status).send(checkAnswer(call, result.value));
+      },
+    });
+  };
+}
+
+/**
+ * Guards everything below a path, also what does not exist there: 401 to nobody, 403 to a customer, before
+ * anything else is looked at (design 5).
+ */
+export function guardPath(app: FastifyInstance, path: string, identify: Identify): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isBelow(request.url, path)) return;
+    const refusal = await judgeCaller(request, 'admin', identify);
+    if (refusal) await sendRefusal(request, reply, refusal);
+  });
+}
+
+/** Answers a refusal with its status, in the language of the request. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const wait = refusal.params?.['retryAfterSeconds'];
+  if (typeof wait === 'number') reply.header('retry-after', String(wait));
+  return reply.code(statusOf(refusal)).send(refusalAnswerOf(refusal, languageOf(request)));
+}
+
+/** The language that a request is answered in (design 4). */
+export function languageOf(request: FastifyRequest): Language {
+  return chooseLanguage(request.headers.cookie, request.headers['accept-language']);
+}
+
+/** The bearer token of a request (spec 7), or null. */
+export function tokenOf(request: FastifyRequest): string | null {
+  return /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function isBelow(url: string, path: string): boolean {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
+  } catch {
+    return false;
+  }
+  const normal = decoded.replaceAll(/\/{2,}/g, '/').toLowerCase();
+  return normal === path || normal.startsWith(`${path}/`);
+}
+
+async function judgeCaller(
+  request: FastifyRequest,
+  kind: CallerKind,
+  identify: Identify,
+): Promise<Refusal | null> {
+  const known = callers.get(request) ?? (await identify(tokenOf(request)));
+  if (known === 'nobody') return { code: 'not_signed_in' };
+  if (known === 'ended') return { code: 'session_expired' };
+  callers.set(request, known);
+  return kind === 'admin' && !known.isAdmin ? { code: 'not_allowed' } : null;
+}
+
+function readCarried<C extends Call>(call: C, request: FastifyRequest): Result<Carried<C>> {
+  const params = call.params ? validate(call.params, request.params) : accepted(undefined);
+  if (!params.ok) return params;
+  const query = call.query ? validate(call.query, request.query) : accepted(undefined);
+  if (!query.ok) return query;
+  const body = call.body ? validate(call.body, request.body) : validate(NO_PAYLOAD, request.body ?? {});
+  if (!body.ok) return body;
+  const carried = {
+    params: params.value,
+    query: query.value,
+    body: call.body ? body.value : undefined,
+    caller: callers.get(request) ?? null,
+    token: tokenOf(request),
+    headers: request.headers,
+    language: languageOf(request),
+    ip: request.ip,
+  };
+  // The table's own schemas produced every part of it.
+  return accepted(carried as unknown as Carried<C>);
+}
+
+/** The answer, if it is what the table promises. Throws otherwise: that is our mistake, not the caller's. */
+function checkAnswer(call: Call, answer: unknown): unknown {
+  const checked = call.answer.safeParse(answer);
+  if (checked.success) return checked.data;
+  throw new Error(
+    `${call.method} ${call.path} would answer against its schema: ${z.prettifyError(checked.error)}`,
+  );
+}

@@ -1,0 +1,66 @@
+import type { RefusalAnswer } from '@shivar/domain/answers';
+import { en } from '@shivar/domain/messages.en';
+import type { MessageCode } from '@shivar/domain/messages.en';
+import { mr } from '@shivar/domain/messages.mr';
+import { fillMessage } from '@shivar/domain/refusal';
+import type { Issue, Language, Refusal } from '@shivar/domain/refusal';
+
+const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = { en, mr };
+
+/**
+ * The status of each refusal, once (design 4). What is not listed is 422: a rule that needed what is stored.
+ * A code with issues is always 400, since only the schema names issues.
+ */
+const STATUSES: Readonly<Partial<Record<MessageCode, number>>> = {
+  request_invalid: 400,
+  idempotency_key_required: 400,
+  idempotency_key_invalid: 400,
+  text_unreadable: 400,
+  not_signed_in: 401,
+  session_expired: 401,
+  credentials_wrong: 401,
+  google_failed: 401,
+  not_allowed: 403,
+  not_found: 404,
+  order_not_found: 404,
+  plan_not_found: 404,
+  google_not_offered: 404,
+  plan_coming_soon: 409,
+  order_not_active: 409,
+  date_locked: 409,
+  date_past_cut_off: 409,
+  nothing_to_release: 409,
+  totals_stale: 409,
+  too_large: 413,
+  media_type_unsupported: 415,
+  too_many_requests: 429,
+  failed: 500,
+  unavailable: 503,
+};
+
+/** The HTTP status that a refusal is answered with. */
+export function statusOf(refusal: Refusal): number {
+  return refusal.issues ? 400 : (STATUSES[refusal.code] ?? 422);
+}
+
+/** A message in a reader's language. */
+export function messageOf(refusal: Pick<Refusal, 'code' | 'params'>, language: Language): string {
+  return fillMessage(MESSAGES[language][refusal.code], refusal.params ?? {}, language);
+}
+
+/** A refusal as every call answers it (design 4): where fields are wrong, the first of them gives message and code. */
+export function refusalAnswerOf(refusal: Refusal, language: Language): RefusalAnswer {
+  const [first] = refusal.issues ?? [];
+  if (!first) return { message: messageOf(refusal, language), code: refusal.code };
+  const issues =
+    refusal.issues?.map((issue) => ({ path: pathText(issue), message: messageOf(issue, language) })) ?? [];
+  return {
+    message: messageOf(first, language),
+    code: first.path.length > 0 ? refusal.code : first.code,
+    issues,
+  };
+}
+
+function pathText(issue: Issue): string {
+  return issue.path.join('.');
+}

@@ -1,0 +1,60 @@
+import type { AnswerOf, Call, ParamsOf } from '@shivar/domain/call';
+import { accepted } from '@shivar/domain/refusal';
+import type { Refusal, Result } from '@shivar/domain/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './endpoint.ts';
+import { chooseEncoding, createPageBody, isKnown } from './page-body.ts';
+import type { PageBody } from './page-body.ts';
+import { createPageCache } from './page-cache.ts';
+import { validate } from './validation.ts';
+
+const MOST_KEPT_BYTES = 4 * 1024 * 1024;
+
+type Kept = (PageBody & { readonly refusal: null }) | { readonly size: 0; readonly refusal: Refusal };
+
+/** Binds a public read whose answer is the same for everybody until the version changes. */
+export type BindKept = <C extends Call & { readonly method: 'GET'; readonly caller: 'anyone' }>(
+  call: C,
+  load: (params: ParamsOf<C>) => Promise<Result<AnswerOf<C>>>,
+) => void;
+
+/**
+ * Makes the way in which hot public reads are answered (design 6): asked of the database once per version,
+ * held against the schema once, compressed once, and then sent as bytes.
+ */
+export function createBindKept(app: FastifyInstance, version: () => string): BindKept {
+  const cache = createPageCache<Kept>(MOST_KEPT_BYTES);
+  return (call, load) => {
+    app.get(call.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+      const params = call.params ? validate(call.params, request.params) : accepted(undefined);
+      if (!params.ok) return sendRefusal(request, reply, params.refusal);
+      const key = `${call.path} ${JSON.stringify(params.value ?? null)}`;
+      const generation = version();
+      const kept =
+        cache.get(generation, key) ??
+        // A refusal is not kept: there are endlessly many plans that do not exist.
+        (await cache.make(
+          generation,
+          key,
+          () => makeBody(call, load(params.value as ParamsOf<typeof call>)),
+          ({ refusal }) => !refusal,
+        ));
+      if (kept.refusal) return sendRefusal(request, reply, kept.refusal);
+      return sendBytes(request, reply, kept);
+    });
+  };
+}
+
+async function makeBody(call: Call, loading: Promise<Result<unknown>>): Promise<Kept> {
+  const result = await loading;
+  if (!result.ok) return { size: 0, refusal: result.refusal };
+  return { ...(await createPageBody(JSON.stringify(call.answer.parse(result.value)))), refusal: null };
+}
+
+function sendBytes(request: FastifyRequest, reply: FastifyReply, body: PageBody): FastifyReply {
+  void reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', body.etag);
+  if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(body.bytes[encoding]);
+}

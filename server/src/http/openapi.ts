@@ -1,0 +1,105 @@
+import { refusalAnswer } from '@shivar/domain/answers';
+import { api } from '@shivar/domain/api';
+import type { Call } from '@shivar/domain/call';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+// Swagger's page styles by script, which the policy allows, and has no inline code.
+const DOCS_POLICY =
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Serves OpenAPI 3.1 at /api/openapi.json and a page to read it at /api/docs, both from the API table (design 5). */
+export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
+  const document = openApiDocument(version);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCS_POLICY,
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+    theme: { title: 'Shivar API' },
+  });
+  app.get('/api/openapi.json', () => document);
+}
+
+/** The API table as an OpenAPI document. */
+export function openApiDocument(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries<Call>(api)) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shivar',
+      version,
+      description:
+        'Every call of the storefront and the office. Refusals carry a message for people, in the language of the `lang` cookie or Accept-Language, and a code for programs. Money is in rupees, quantities are whole grams or units, days are dates in Asia/Kolkata.',
+    },
+    paths,
+    components: {
+      schemas: { Refusal: jsonSchema(refusalAnswer, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operationOf(name: string, call: Call): Json {
+  const parameters = [
+    ...parametersOf('path', call.params),
+    ...parametersOf('query', call.query),
+    ...headersOf(call),
+  ];
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? ''],
+    ...(call.caller === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [call.status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } },
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+}
+
+function parametersOf(place: 'path' | 'query', schema: Call['params']): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: jsonSchema(part as z.ZodMiniType, 'input'),
+  }));
+}
+
+function headersOf(call: Call): Json[] {
+  return Object.entries(call.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }));
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,21 @@
+import { api } from '@shivar/domain/api';
+import { orderAnswerOf } from '@shivar/domain/placed-order';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database } from '../db/client.ts';
+import type { Bind } from '../http/endpoint.ts';
+import { orderOfUser, ordersOfUser } from './queries.ts';
+
+/** The calls that read a customer's orders (spec 7; design 5). Another customer's look missing. */
+export function registerOrderRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
+  bind(api.ordersOfUser, async ({ params, caller }) => {
+    if (params.userId !== caller.userId) return refused('not_found');
+    const now = clock.now();
+    return accepted((await ordersOfUser(db, caller.userId)).map((order) => orderAnswerOf(order, now)));
+  });
+
+  bind(api.order, async ({ params, caller }) => {
+    const order = await orderOfUser(db, params.id, caller.userId);
+    return order ? accepted(orderAnswerOf(order, clock.now())) : refused('order_not_found');
+  });
+}
