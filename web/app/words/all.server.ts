@@ -9,15 +9,23 @@ import { words as ordersEn } from './orders.en.ts';
 import { words as ordersMr } from './orders.mr.ts';
 import { words as publicEn } from './public.en.ts';
 import { words as publicMr } from './public.mr.ts';
+import { words as purchaseEn } from './purchase.en.ts';
+import { words as purchaseMr } from './purchase.mr.ts';
 import { words as shellEn } from './shell.en.ts';
 import { words as shellMr } from './shell.mr.ts';
+import { words as termsEn } from './terms.en.ts';
+import { words as termsMr } from './terms.mr.ts';
 
 /** Gives the server every section in both languages, so that rendering never waits. */
 export function registerAllWords(): void {
   registerWords('en', 'shell', shellEn);
   registerWords('mr', 'shell', shellMr);
+  registerWords('en', 'terms', termsEn);
+  registerWords('mr', 'terms', termsMr);
   registerWords('en', 'public', publicEn);
   registerWords('mr', 'public', publicMr);
+  registerWords('en', 'purchase', purchaseEn);
+  registerWords('mr', 'purchase', purchaseMr);
   registerWords('en', 'account', accountEn);
   registerWords('mr', 'account', accountMr);
   registerWords('en', 'orders', ordersEn);

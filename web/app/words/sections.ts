@@ -3,12 +3,17 @@ import type { words as messages } from './messages.en.ts';
 import type { words as office } from './office.en.ts';
 import type { words as orders } from './orders.en.ts';
 import type { words as publicPages } from './public.en.ts';
+import type { words as purchase } from './purchase.en.ts';
 import type { words as shell } from './shell.en.ts';
+import type { words as terms } from './terms.en.ts';
 
 /** English is the source of the keys; Marathi has exactly the same ones. */
 export interface Dictionaries {
   shell: typeof shell;
+  /** Batches, frequencies and other words of the glossary that several screens show. */
+  terms: typeof terms;
   public: typeof publicPages;
+  purchase: typeof purchase;
   account: typeof account;
   orders: typeof orders;
   office: typeof office;
@@ -34,7 +39,9 @@ export type Translation<Source> = {
 /** Where the browser finds a section in a language. Each is a file of its own: only what is used is fetched. */
 export const wordFiles: Record<Section, Record<'en' | 'mr', () => Promise<{ words: Dictionary }>>> = {
   shell: { en: () => import('./shell.en.ts'), mr: () => import('./shell.mr.ts') },
+  terms: { en: () => import('./terms.en.ts'), mr: () => import('./terms.mr.ts') },
   public: { en: () => import('./public.en.ts'), mr: () => import('./public.mr.ts') },
+  purchase: { en: () => import('./purchase.en.ts'), mr: () => import('./purchase.mr.ts') },
   account: { en: () => import('./account.en.ts'), mr: () => import('./account.mr.ts') },
   orders: { en: () => import('./orders.en.ts'), mr: () => import('./orders.mr.ts') },
   office: { en: () => import('./office.en.ts'), mr: () => import('./office.mr.ts') },

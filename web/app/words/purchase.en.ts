@@ -1,0 +1,3 @@
+export const words = {
+  chooseSize: 'Size',
+} as const;
