@@ -23,7 +23,7 @@ export const emailSchema = z
     z.regex(EMAIL_PATTERN, code('email_invalid')),
   );
 
-/** A password as it is chosen: at least 6 characters (spec 5). The upper bound keeps hashing affordable. */
+/** A password, chosen or entered: at least 6 characters (spec 5). The upper bound keeps hashing affordable. */
 export const newPasswordSchema = z
   .string(code('password_required'))
   .check(
@@ -46,13 +46,7 @@ export const otpSchema = z.string(code('otp_invalid')).check(z.regex(/^\d{6}$/, 
 /** POST /auth/login (spec 7). */
 export const loginSchema = z.strictObject({
   email: emailSchema,
-  password: z
-    .string(code('password_required'))
-    .check(
-      z.minLength(1, code('password_required')),
-      z.minLength(PASSWORD_LEAST, code('password_short')),
-      z.maxLength(200, code('password_long')),
-    ),
+  password: newPasswordSchema,
 });
 
 /** POST /auth/send-signup-otp (spec 7). The mobile may be left out or empty. */

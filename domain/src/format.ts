@@ -34,11 +34,12 @@ export function formatNumber(value: number, language: Language): string {
   return inDigits(`${value < 0 ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`, language);
 }
 
-/** Paise as rupees: ₹1,480, and ₹1,480.50 where there are paise. */
+/** Paise as rupees: ₹1,480, ₹1,480.50 where there are paise, -₹0.50 for what is owed back. */
 export function formatRupees(paise: Paise, language: Language): string {
-  const rupees = Math.trunc(paise / 100);
   const rest = Math.abs(paise % 100);
-  return `₹${formatNumber(rupees, language)}${rest ? inDigits(`.${String(rest).padStart(2, '0')}`, language) : ''}`;
+  const rupees = formatNumber((Math.abs(paise) - rest) / 100, language);
+  const fraction = rest ? inDigits(`.${String(rest).padStart(2, '0')}`, language) : '';
+  return `${paise < 0 ? '-' : ''}₹${rupees}${fraction}`;
 }
 
 /** A day as dd MMM yyyy: 24 Nov 2026 (spec 1). */

@@ -9,7 +9,7 @@ export function rupeesFromPaise(paise: Paise): number {
 /** Rupees from outside as whole paise. Refuses (throws) what is not a whole number of paise. */
 export function paiseFromRupees(rupees: number): Paise {
   const paise = Math.round(rupees * 100);
-  if (!Number.isSafeInteger(paise) || Math.abs(paise - rupees * 100) > 1e-6) {
+  if (!Number.isSafeInteger(paise) || rupeesFromPaise(paise) !== rupees) {
     throw new RangeError(`${rupees} rupees are not a whole number of paise`);
   }
   return paise;

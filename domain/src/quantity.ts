@@ -20,9 +20,15 @@ export function isInSteps(quantity: number, unit: Unit, subscribed: number): boo
   return rest === 0 || rest === subscribed % stepOf(unit);
 }
 
-/** The largest quantity in whole steps that is not above `quantity`. */
+/** The largest quantity in whole steps that is not above `quantity`; 0 where that would be negative. */
 export function floorToStep(quantity: number, unit: Unit): number {
-  return quantity - (quantity % stepOf(unit));
+  return quantity > 0 ? quantity - (quantity % stepOf(unit)) : 0;
+}
+
+/** The largest quantity not above `most` that `isInSteps` lets through; 0 where `most` is negative. */
+export function mostInSteps(most: number, unit: Unit, subscribed: number): number {
+  const rest = subscribed % stepOf(unit);
+  return Math.max(floorToStep(most, unit), most >= rest ? rest + floorToStep(most - rest, unit) : 0);
 }
 
 /** The quantities above zero. */

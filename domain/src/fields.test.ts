@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { issuesOf } from '../test/issues.ts';
+import { daySchema, optionalText, pincodeSchema, quantitySchema, requiredText } from './fields.ts';
+
+describe('a quantity', () => {
+  test.each([0, 1, 100, 10_000_000])('%i is taken', (quantity) => {
+    expect(quantitySchema.parse(quantity)).toBe(quantity);
+  });
+
+  test.each([
+    '5',
+    '',
+    null,
+    undefined,
+    true,
+    [5],
+    { $numberInt: '5' },
+    -1,
+    1.5,
+    Number.NaN,
+    1e300,
+    10_000_001,
+  ])('%j is refused, never turned into a number', (value) => {
+    expect(issuesOf(quantitySchema, value)).toEqual({ '': 'quantity_invalid' });
+  });
+});
+
+describe('a day', () => {
+  test('is taken where it exists', () => {
+    expect(issuesOf(daySchema, '2028-02-29')).toEqual({});
+  });
+
+  test.each(['2026-02-29', '2026-11-21T00:00:00Z', '21-11-2026', '', null, 20_261_121, undefined])(
+    '%j is refused',
+    (value) => {
+      expect(issuesOf(daySchema, value)).toEqual({ '': 'day_invalid' });
+    },
+  );
+});
+
+describe('a pincode', () => {
+  test('of six digits is taken', () => {
+    expect(issuesOf(pincodeSchema, '422001')).toEqual({});
+  });
+
+  test.each(['022001', '42200', '4220011', '42200a', '422 001', '४२२००१', '', 422_001, null])(
+    '%j is refused',
+    (value) => {
+      expect(issuesOf(pincodeSchema, value)).toEqual({ '': 'pincode_invalid' });
+    },
+  );
+});
+
+describe('a text', () => {
+  test('loses the white space around it before it is measured', () => {
+    expect(requiredText('name_required', 5).parse('  Asha ')).toBe('Asha');
+    expect(optionalText(5).parse('  Asha ')).toBe('Asha');
+    expect(optionalText(5).parse('   ')).toBe('');
+  });
+
+  test('that is required says by its own code that it is missing', () => {
+    for (const value of ['', '  ', undefined, null, 5]) {
+      expect(issuesOf(requiredText('city_required', 5), value)).toEqual({ '': 'city_required' });
+    }
+  });
+
+  test('that is too long says so', () => {
+    expect(issuesOf(requiredText('city_required', 5), 'Nashik')).toEqual({ '': 'text_too_long' });
+    expect(issuesOf(optionalText(5), 'Nashik')).toEqual({ '': 'text_too_long' });
+  });
+});

@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+
+/** What a schema says to a value: the first issue's message code at each path, or none where it is accepted. */
+export function issuesOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  const result = schema.safeParse(value);
+  const issues: Record<string, string> = {};
+  for (const { path, message } of result.success ? [] : result.error.issues) {
+    issues[path.join('.')] ??= message;
+  }
+  return issues;
+}
+
+/** A copy of a value without one of its fields. */
+export function without<T extends object>(value: T, field: keyof T): Partial<T> {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== field)) as Partial<T>;
+}
