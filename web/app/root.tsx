@@ -8,7 +8,7 @@ import { pageContext } from './lib/loader-context.ts';
 import { logFailure } from './lib/log.ts';
 import { useWords } from './lib/words.ts';
 import { InlineStyles } from './shell/inline-styles.tsx';
-import type { RootData } from './shell/use-farm.ts';
+import type { RootData } from './lib/farm.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { settings, origin } = context.get(pageContext);

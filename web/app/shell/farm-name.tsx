@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { Logo } from '../ui/logo.tsx';
-import { useFarm } from './use-farm.ts';
+import { useFarm } from '../lib/farm.ts';
 
 /** The logo and the farm's name, a link home. */
 export function FarmName() {

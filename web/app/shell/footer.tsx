@@ -5,7 +5,7 @@ import { useWords } from '../lib/words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { mainLinks } from './site-map.ts';
 import { ThemeChoice } from './theme-choice.tsx';
-import { useFarm } from './use-farm.ts';
+import { useFarm } from '../lib/farm.ts';
 
 /** The footer of all pages (spec 2). */
 export function Footer() {

@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/language.ts';
-import { useFarm, useRootData } from './use-farm.ts';
+import { useFarm, useRootData } from '../lib/farm.ts';
 
 interface PageHeadProps {
   /** Of this page alone; the farm's name is added. */

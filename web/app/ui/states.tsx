@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Drawing } from './drawing.tsx';
 import { Icon } from './icon.tsx';
 
 interface StateProps {
@@ -16,7 +17,7 @@ interface StateProps {
 export function EmptyState({ title, children, action }: StateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line-strong px-6 py-10 text-center">
-      <img src="/produce/seedling.svg" alt="" width="56" height="56" />
+      <Drawing src="/produce/spinach.svg" size={56} />
       <p className="font-display text-xl">{title}</p>
       {children && <div className="max-w-prose text-soft">{children}</div>}
       {action}

@@ -1,3 +1,69 @@
 export const words = {
-  homeTitle: 'Shivar',
+  // Home
+  homeTitle: 'Farm produce by subscription',
+  homeDescription:
+    'Vegetables, greens, fruit and milk from the fields around Nashik. Subscribe once and decide every evening what comes tomorrow.',
+  kicker: '{city} · fresh every morning and evening',
+  headline: 'Today’s field, tomorrow at your door.',
+  heroText:
+    'Subscribe once. Decide each evening until {hour} what comes tomorrow. Every gram you paid for is counted.',
+  browseSubscriptions: 'Browse Subscriptions',
+  howItWorks: 'How it works',
+
+  nashik: 'Nashik',
+
+  // The example beside the headline
+  exampleTitle: 'Tomorrow’s box',
+  exampleNote: 'for example',
+  exampleOpen: 'You can change it until {hour} PM',
+  'example.tomato': 'Tomato',
+  'example.fenugreek': 'Fenugreek',
+  'example.onion': 'Onion',
+  'example.cow-milk': 'Cow milk',
+
+  // How it works
+  step1Title: 'Choose a plan',
+  step1Text:
+    'Vegetables, greens, fruit, milk, or a little of everything, in the size of your household. Pay on delivery.',
+  step2Title: 'Say what comes when',
+  step2Text:
+    'Fill the days as you cook, or let us spread it for you. A date stays open until {hour} PM the evening before.',
+  step3Title: 'Open the door',
+  step3Text:
+    'We pick once tomorrow’s list is closed and come in the batch you chose: morning {from1}AM-{to1}PM or evening {from2}PM-{to2}PM.',
+
+  // Every gram
+  gramsTitle: 'What you paid for stays yours',
+  gramsText:
+    'A plan holds so many grams and so many units. What you have not placed yet is never lost: each item shows what is left, and so does each box.',
+  gramsPlaced: '{placed} of {total} placed',
+  gramsLeft: '{left} left to place',
+
+  // Plans
+  plansTitle: 'This season’s plans',
+  allPlans: 'All {n} plans',
+  subscriptionTitle: 'Subscription',
+  subscriptionText:
+    'Every plan is picked to order in the fields around {city}. Choose one, fill it with what you like, and change any day until the evening before.',
+  subscriptionDescription:
+    'All subscriptions of the farm: what is in them, how often they come, and what they cost.',
+  organicOnlyNote: 'Only organic plans are shown.',
+  noOrganicPlans: 'No organic plan is on sale just now',
+  noPlans: 'No plan is on sale just now',
+  choose: 'Choose',
+  organic: 'Organic',
+  comingSoon: 'Coming soon',
+  opensIn: 'Opens in {month}',
+  'span.weekly': 'for {n} weeks',
+  'span.monthly': 'for a month',
+  'span.days': 'for {n} days',
+  weekFrom: 'from {price} a week',
+  weekFromAbout: 'from about {price} a week',
+  'frequency.daily': 'Every day',
+  'frequency.alternate': 'Every other day',
+  'frequency.weekly': 'Once a week',
+  'frequency.monthly': 'Once a month',
+  or: '{first} or {last}',
+  'batch.morning': 'mornings',
+  'batch.evening': 'evenings',
 } as const;

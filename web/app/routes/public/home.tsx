@@ -1,4 +1,8 @@
+import { HomePage } from '../../features/catalogue/home-page.tsx';
 import { pageContext } from '../../lib/loader-context.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -6,5 +10,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <h1>{loaderData.plans.length}</h1>;
+  const t = useWords('public');
+  return (
+    <>
+      <PageHead title={t('homeTitle')} description={t('homeDescription')} publicPath={paths.home()} />
+      <HomePage plans={loaderData.plans} />
+    </>
+  );
 }

@@ -1,4 +1,8 @@
+import { SubscriptionPage } from '../../features/catalogue/subscription-page.tsx';
 import { pageContext } from '../../lib/loader-context.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/subscription.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -6,5 +10,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
-  return <h1>{loaderData.plans.length}</h1>;
+  const t = useWords('public');
+  return (
+    <>
+      <PageHead
+        title={t('subscriptionTitle')}
+        description={t('subscriptionDescription')}
+        publicPath={paths.subscriptions()}
+      />
+      <SubscriptionPage plans={loaderData.plans} />
+    </>
+  );
 }

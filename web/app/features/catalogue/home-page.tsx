@@ -1,0 +1,33 @@
+import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EveryGram } from './every-gram.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { PlanGrid } from './plan-grid.tsx';
+
+// Two full rows on a laptop.
+const PLANS_ON_HOME = 6;
+
+/** Home (spec 2), also the page behind the login dialog at /login. */
+export function HomePage({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
+  const t = useWords('public');
+  return (
+    <>
+      <Hero />
+      <section className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 sm:pt-20">
+        <h2 className="mb-6 text-3xl sm:text-4xl">{t('plansTitle')}</h2>
+        <PlanGrid plans={plans} most={PLANS_ON_HOME} />
+        {plans.length > PLANS_ON_HOME && (
+          <LinkButton to={paths.subscriptions()} look="secondary" className="mt-6">
+            {t('allPlans', { n: plans.length })}
+          </LinkButton>
+        )}
+      </section>
+      <HowItWorks />
+      <EveryGram />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import { Link } from 'react-router';
+
+import { formatMonth, formatPrice } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { weekPrice } from './plan-price.ts';
+import { usePlanRhythm, usePlanSpan } from './plan-words.ts';
+
+interface PlanCardProps {
+  plan: PlanSummaryAnswer;
+  className?: string;
+}
+
+/** A plan as the listings show it: both names, what is in it, each size's price, the week's, how often. */
+export function PlanCard({ plan, className }: PlanCardProps) {
+  const language = useLanguage();
+  const rhythm = usePlanRhythm(plan);
+  return (
+    <article
+      className={classNames(
+        'relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-card',
+        'has-[a:hover]:border-leaf-2 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-leaf-2',
+        className,
+      )}
+    >
+      <div className="flex h-24 items-center justify-center gap-3 bg-sprout px-4">
+        {plan.itemImages.map((image) => (
+          <Drawing key={image} src={image} size={48} lazy />
+        ))}
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div className="flex flex-1 flex-col gap-1.5">
+          <PlanNames plan={plan} />
+          <p className="text-soft">{language === 'mr' ? plan.marathiDescription : plan.description}</p>
+        </div>
+        {plan.comingSoon ? <OpeningMonth plan={plan} /> : <SizePrices plan={plan} />}
+        <p className="text-sm text-soft">{rhythm}</p>
+        <CardFoot plan={plan} />
+      </div>
+    </article>
+  );
+}
+
+/** Both names: the reader's as the heading, the other smaller; Marathi first in both languages. */
+function PlanNames({ plan }: { plan: PlanSummaryAnswer }) {
+  const inMarathi = useLanguage() === 'mr';
+  const linked = (name: string) =>
+    plan.comingSoon ? (
+      name
+    ) : (
+      // The whole card is the link's target.
+      <Link to={paths.purchase(plan._id)} className="outline-none after:absolute after:inset-0">
+        {name}
+      </Link>
+    );
+  if (inMarathi) {
+    return (
+      <>
+        <h3 className="text-2xl">{linked(plan.marathiName)}</h3>
+        <p lang="en" className="font-display text-lg text-leaf-2">
+          {plan.subscriptionName}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p lang="mr" className="font-display text-xl text-leaf-2">
+        {plan.marathiName}
+      </p>
+      <h3 className="text-2xl">{linked(plan.subscriptionName)}</h3>
+    </>
+  );
+}
+
+/** Every size with its price for the plan's whole span, and the cheapest one's for a week. */
+function SizePrices({ plan }: { plan: PlanSummaryAnswer }) {
+  const t = useWords('public');
+  const language = useLanguage();
+  const span = usePlanSpan(plan.subscriptionType);
+  const week = weekPrice(plan);
+  const price = formatPrice(week.rupees, language);
+  return (
+    <div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {plan.sizes.map((size) => (
+          <div key={size.name} className="flex flex-col">
+            <dt className="text-sm text-soft">{language === 'mr' ? size.marathiName : size.name}</dt>
+            <dd className="figures text-xl font-bold">{formatPrice(size.price, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-sm">
+        {span} · {week.exact ? t('weekFrom', { price }) : t('weekFromAbout', { price })}
+      </p>
+    </div>
+  );
+}
+
+function OpeningMonth({ plan }: { plan: PlanSummaryAnswer }) {
+  const t = useWords('public');
+  const language = useLanguage();
+  if (plan.opensOn === null) return null;
+  return <p className="text-xl font-bold">{t('opensIn', { month: formatMonth(plan.opensOn, language) })}</p>;
+}
+
+function CardFoot({ plan }: { plan: PlanSummaryAnswer }) {
+  const t = useWords('public');
+  return (
+    <div className="flex min-h-8 items-center gap-2">
+      {plan.organic && <Badge>{t('organic')}</Badge>}
+      {plan.comingSoon ? (
+        <Badge tone="turmeric">{t('comingSoon')}</Badge>
+      ) : (
+        <span aria-hidden="true" className="ml-auto inline-flex items-center gap-1 font-semibold text-leaf">
+          {t('choose')}
+          <Icon name="right" className="size-4" />
+        </span>
+      )}
+    </div>
+  );
+}
