@@ -1,0 +1,51 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Connection } from '../db/client.ts';
+import { userByEmail } from './queries.ts';
+import { users } from './tables.ts';
+import type { User } from './tables.ts';
+
+/** What a new account starts with. */
+export type NewUser = Pick<User, 'email' | 'name' | 'language'> &
+  Partial<Pick<User, 'mobile' | 'passwordHash' | 'googleSubject' | 'isAdmin'>>;
+
+/** By then the candidates have twelve random digits. */
+const MOST_CANDIDATES = 12;
+
+/**
+ * Adds an account with a user name made from its email's local part, made unique (design 5). Null where the
+ * email has an account already, however many try at once.
+ */
+export async function addUser(db: Connection, user: NewUser, now: Date): Promise<User | null> {
+  const local = userNameOf(user.email);
+  for (let tried = 0; tried < MOST_CANDIDATES; tried += 1) {
+    const row = {
+      ...user,
+      id: randomUUIDv7(),
+      userName: candidate(local, tried),
+      createdAt: now,
+      updatedAt: now,
+    };
+    const [added] = await db.orm.insert(users).values(row).onConflictDoNothing().returning();
+    if (added) return added;
+    if (await userByEmail(db, user.email)) return null;
+  }
+  throw new Error(`No user name like ${local} is free`);
+}
+
+/** The letters, digits, dots, lines and strokes of an email's local part, without what follows a plus. */
+export function userNameOf(email: string): string {
+  const local = email.split('@')[0]?.split('+')[0]?.toLowerCase() ?? '';
+  return (
+    local
+      .normalize('NFKD')
+      .replaceAll(/[^a-z0-9._-]/g, '')
+      .replaceAll(/^[._-]+|[._-]+$/g, '')
+      .slice(0, 40) || 'customer'
+  );
+}
+
+/** First the name itself, then with more and more random digits. */
+function candidate(local: string, tried: number): string {
+  if (tried === 0) return local;
+  return `${local}-${randomInt(10 ** Math.min(2 + tried, 12))}`;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database } from '../db/client.ts';
+import { addUser } from './accounts.ts';
+import { hashPassword } from './password.ts';
+import { emailKey, userByEmail } from './queries.ts';
+import { users } from './tables.ts';
+
+/** Who runs a farm that nobody has named an admin of (design 6). */
+const DEFAULT_EMAIL = 'admin@shivar.example';
+
+/** An admin who was made with a password that nobody knows yet: print it, once. */
+export interface GeneratedAdmin {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Makes sure at start that the farm has an admin (design 6): ADMIN_EMAIL, if it has no account yet; or, where
+ * it is not set and nobody is an admin, one with a generated password, which is answered only by the process
+ * that made it. An account that exists keeps its password, and becomes an admin only where there is none, so
+ * that a demotion outlasts a restart.
+ */
+export async function ensureFirstAdmin(
+  db: Database,
+  config: { readonly adminEmail: string | null; readonly adminPassword: string | null },
+  clock: Clock,
+): Promise<GeneratedAdmin | null> {
+  const [admin] = await db.orm.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  if (admin && config.adminEmail === null) return null;
+  const email = emailKey(config.adminEmail ?? DEFAULT_EMAIL);
+  const now = new Date(clock.now());
+  if (await userByEmail(db, email)) {
+    if (!admin)
+      await db.orm.update(users).set({ isAdmin: true, updatedAt: now }).where(eq(users.email, email));
+    return null;
+  }
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const hash = await hashPassword(password);
+  if (!hash.ok) throw new Error('The first admin could not be made');
+  const fresh = { email, name: 'Admin', language: 'en', passwordHash: hash.value, isAdmin: true } as const;
+  const added = await addUser(db, fresh, now);
+  return added && config.adminPassword === null ? { email, password } : null;
+}

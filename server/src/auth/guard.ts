@@ -1,0 +1,52 @@
+import type { Language } from '@shivar/domain/refusal';
+import type { Clock } from '../adapters/clock.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import type { Connection } from '../db/client.ts';
+import { createTokenReader } from './token.ts';
+
+/** Who calls, as the rows say at this very request (design 4). */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** `nobody`: no token, or none of ours. `ended`: logged out, expired, reset elsewhere, or the account is gone. */
+export type Identify = (token: string | null) => Promise<Caller | 'nobody' | 'ended'>;
+
+export interface GuardDeps {
+  readonly db: Connection;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+}
+
+interface SessionRow extends Record<string, unknown> {
+  is_admin: boolean;
+  name: string;
+  language: Language;
+}
+
+const SESSION = `
+  SELECT u.is_admin, u.name, u.language FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3`;
+
+/**
+ * Makes the check of every request (design 4): the signature, then one prepared statement for the session and
+ * the admin flag, so that logout, password reset, demotion and deletion act at once.
+ */
+export function createIdentify({ db, clock, secrets }: GuardDeps): Identify {
+  const readToken = createTokenReader(secrets.tokenKey);
+  return async (token) => {
+    if (token === null) return 'nobody';
+    const now = clock.now();
+    const claims = await readToken(token, now);
+    if (claims === 'malformed') return 'nobody';
+    if (claims === 'expired') return 'ended';
+    const { sessionId, userId } = claims;
+    const [row] = await db.query<SessionRow>(SESSION, [sessionId, userId, new Date(now)], 'session');
+    if (!row) return 'ended';
+    return { userId, sessionId, isAdmin: row.is_admin, name: row.name, language: row.language };
+  };
+}

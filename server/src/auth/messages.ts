@@ -1,0 +1,12 @@
+import type { Language } from '@shivar/domain/refusal';
+
+/** What the calls of accounts say when all went well: the spec's exact words where it has any (spec 8). */
+export const MESSAGES = {
+  otpSent: { en: 'OTP sent to your email', mr: 'तुमच्या ईमेलवर ओटीपी पाठवला आहे' },
+  otpVerified: { en: 'OTP verified successfully', mr: 'ओटीपी बरोबर आहे' },
+  passwordReset: {
+    en: 'Password reset successful! You can now login.',
+    mr: 'नवा पासवर्ड ठरला! आता तुम्ही लॉग इन करू शकता.',
+  },
+  loggedOut: { en: 'You are logged out', mr: 'तुम्ही लॉग आउट झाला आहात' },
+} as const satisfies Record<string, Record<Language, string>>;

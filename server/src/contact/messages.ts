@@ -1,0 +1,7 @@
+import type { Language } from '@shivar/domain/refusal';
+
+/** What the contact form says when the message is in (spec 8). */
+export const THANKS: Readonly<Record<Language, string>> = {
+  en: "Thank you for your message! We'll get back to you soon.",
+  mr: 'तुमच्या संदेशाबद्दल धन्यवाद! आम्ही लवकरच तुमच्याशी संपर्क साधू.',
+};

@@ -1,0 +1,123 @@
+import { isIPv6 } from 'node:net';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { inArray, lte } from 'drizzle-orm';
+import type { Clock } from '../adapters/clock.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import type { Connection } from '../db/client.ts';
+import { rateLimits } from './tables.ts';
+
+/** How often something may be done in a window that begins with its first use. */
+export interface Limit {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** One use of a limit by a subject: an email, or the address that a request came from. */
+export interface Use {
+  readonly limit: Limit;
+  readonly subject: string;
+}
+
+/** Limits that hold across processes, because they are rows (design 6). */
+export interface Limits {
+  /**
+   * Counts the uses, before what they guard is done, so that any number of requests at once get exactly
+   * the allowed number through. Refuses with too_many_requests: minutes to wait, and retryAfterSeconds.
+   */
+  use(uses: readonly Use[]): Promise<Result<null>>;
+  /** Takes one use back: what was done was no guess. */
+  giveBack(uses: readonly Use[]): Promise<void>;
+  /** Starts the windows of these uses afresh. */
+  forget(uses: readonly Use[]): Promise<void>;
+}
+
+export interface LimitDeps {
+  readonly db: Connection;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  /** LIMITS_SCALE: multiplies every limit (design 6). */
+  readonly scale: number;
+}
+
+/*
+ * One statement for all keys of a request, in the order of the keys, so that two requests never wait for each
+ * other. A window that is over starts again.
+ */
+const COUNT = `
+  INSERT INTO rate_limits AS held (key, used, resets_at)
+  SELECT key, 1, resets_at FROM unnest($1::text[], $2::timestamptz[]) AS asked (key, resets_at) ORDER BY key
+  ON CONFLICT (key) DO UPDATE SET
+    used = CASE WHEN held.resets_at <= $3 THEN 1 ELSE held.used + 1 END,
+    resets_at = CASE WHEN held.resets_at <= $3 THEN excluded.resets_at ELSE held.resets_at END
+  RETURNING key, used, resets_at`;
+
+interface Counted extends Record<string, unknown> {
+  key: string;
+  used: number;
+  resets_at: Date;
+}
+
+/** Limits on this database. The rows' keys are keyed hashes: no email and no address is kept. */
+export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
+  const keyOf = (use: Use) =>
+    `${use.limit.name}:${secrets.fingerprint('limit', use.subject).toString('base64url')}`;
+  const keysOf = (uses: readonly Use[]) => uses.map(keyOf).toSorted();
+  const takeBack = async (keys: string[]) => {
+    await db.query(
+      `UPDATE rate_limits SET used = used - 1 WHERE used > 0 AND key IN
+       (SELECT key FROM rate_limits WHERE key = ANY ($1) ORDER BY key FOR UPDATE)`,
+      [keys],
+      'limits taken back',
+    );
+  };
+  return {
+    async use(uses) {
+      const now = clock.now();
+      const asked = new Map(uses.map((use) => [keyOf(use), use.limit]));
+      const resets = [...asked.values()].map(({ seconds }) => new Date(now + seconds * 1000));
+      const rows = await db.query<Counted>(COUNT, [[...asked.keys()], resets, new Date(now)], 'limits used');
+      const over = rows.filter(({ key, used }) => used > scaled(asked.get(key), scale));
+      if (over.length === 0) return accepted(null);
+      // Who is stopped by one limit must not use up another: an address could lock out any email.
+      await takeBack(rows.filter((row) => !over.includes(row)).map(({ key }) => key));
+      const wait = Math.max(...over.map((row) => row.resets_at.getTime() - now));
+      return refused('too_many_requests', {
+        minutes: Math.max(1, Math.ceil(wait / 60_000)),
+        retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+      });
+    },
+    giveBack: (uses) => takeBack(keysOf(uses)),
+    async forget(uses) {
+      await db.orm.delete(rateLimits).where(inArray(rateLimits.key, keysOf(uses)));
+    },
+  };
+}
+
+/** Removes the rows of windows that are over; they count for nothing. */
+export async function clearOldLimits(db: Connection, now: Date): Promise<void> {
+  await db.orm.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
+}
+
+/**
+ * The address that a limit counts for: a household or an attacker has a whole /64 of IPv6, and an IPv4
+ * address may come dressed as IPv6.
+ */
+export function addressOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array.from({ length: missing }, () => '0'), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+function scaled(limit: Limit | undefined, scale: number): number {
+  return Math.max(1, Math.floor((limit?.most ?? 0) * scale));
+}

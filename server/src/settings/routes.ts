@@ -1,0 +1,15 @@
+import { api } from '@shivar/domain/api';
+import { accepted } from '@shivar/domain/refusal';
+import type { Connection } from '../db/client.ts';
+import type { Bind } from '../http/endpoint.ts';
+import { publicSettings } from './queries.ts';
+
+export interface SettingsDeps {
+  readonly db: Connection;
+  readonly config: { readonly googleClientId: string | null };
+}
+
+/** GET /api/settings (design 5). */
+export function registerSettingsRoutes(bind: Bind, { db, config }: SettingsDeps): void {
+  bind(api.settings, async () => accepted(await publicSettings(db, config)));
+}
