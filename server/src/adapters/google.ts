@@ -1,0 +1,66 @@
+import { emailSchema } from '@shivar/domain/account';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import type { Clock } from './clock.ts';
+
+/** Who Google says this is; the email is verified by Google. */
+export interface GoogleIdentity {
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Judges credentials that Google gave a browser. */
+export interface Google {
+  /** Null where it is not Google's, not for this shop, expired, or its email is not verified. */
+  identify(credential: string): Promise<GoogleIdentity | null>;
+}
+
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
+/** Google's clock and ours may differ by this much, in seconds. */
+const TOLERANCE_S = 60;
+
+const payloadSchema = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: emailSchema,
+  email_verified: z.literal(true),
+  name: z.optional(z.string()),
+});
+
+/**
+ * Verifies signature, audience, issuer, expiry and that the email is verified, against Google's published keys
+ * (spec 7). `keysUrl` may point at a stand-in. Throws where the keys can't be fetched.
+ */
+export function createGoogle(settings: { clientId: string; keysUrl: string; clock: Clock }): Google {
+  const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
+    timeoutDuration: 5000,
+    cooldownDuration: 30_000,
+  });
+  return {
+    async identify(credential) {
+      try {
+        const { payload } = await jwtVerify(credential, keys, {
+          algorithms: ['RS256'],
+          audience: settings.clientId,
+          issuer: ISSUERS,
+          requiredClaims: ['exp', 'iat', 'sub'],
+          clockTolerance: TOLERANCE_S,
+          currentDate: new Date(settings.clock.now()),
+        });
+        const { success, data } = payloadSchema.safeParse(payload);
+        if (!success) return null;
+        const { sub: subject, email, name = '' } = data;
+        return { subject, email, name: name.trim().slice(0, 100) };
+      } catch (error) {
+        if (isJudgement(error)) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Errors that say something about the credential, and not that the keys could not be had. */
+function isJudgement(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
+  return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
+}

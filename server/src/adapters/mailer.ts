@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+/** A mail ready to go. */
+export interface Mail {
+  /** The outbox's id: a mail that is sent again after a crash keeps its Message-ID. */
+  readonly id: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly replyTo: { readonly name: string; readonly address: string } | null;
+  readonly language: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** For who tries the shop out without a mail server. */
+  readonly otp: string | null;
+}
+
+/** Thrown where the mail server says that it will never take this mail for this recipient (SMTP 5xx). */
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected';
+}
+
+/** Takes one mail to where mails go. Throws where that failed; MailRejected where trying again won't help. */
+export interface Mailer {
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+}
+
+/** The longest silence of a mail server that is waited for, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+const COMMON = {
+  // A template that named a file or an address would otherwise have it fetched.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
+/**
+ * A mailer over SMTP, `smtp://user:password@host:port` or `smtps://`. `from` is MAIL_FROM, an address with or
+ * without a name. Opens a connection per mail: none is left standing for a server that restarts.
+ */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    ...COMMON,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+  });
+  return {
+    async send(mail, signal) {
+      try {
+        await transport.sendMail({ ...envelopeOf(mail, from), signal });
+      } catch (error) {
+        throw isRejection(error) ? new MailRejected(error.message, { cause: error }) : error;
+      }
+    },
+  };
+}
+
+/**
+ * A mailer that writes each mail to a file `<time>-<kind>-<id>.eml` in `folder`, and says each OTP to
+ * `announce`, so that the shop can be tried out without a mail server (design 6).
+ */
+export function createFileMailer(folder: string, from: string, announce: (line: string) => void): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...COMMON });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(envelopeOf(mail, from));
+      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${mail.kind}-${mail.id}.eml`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Written aside first, so that who watches the folder never reads half a mail.
+      const aside = join(folder, `.${randomUUID()}`);
+      await writeFile(aside, message as Buffer, { mode: 0o600, flush: true });
+      await rename(aside, join(folder, name));
+      if (mail.otp !== null) announce(`OTP for ${mail.to}: ${mail.otp}`);
+    },
+  };
+}
+
+function envelopeOf(mail: Mail, from: string) {
+  return {
+    from,
+    // As an object, so that no character in it is read as a second recipient.
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'auto-submitted': 'auto-generated', 'content-language': mail.language },
+    // Letters only in what a mail carries besides its words: the OTP is its only six-digit number (design 5).
+    messageId: `<${lettersOf(mail.id)}@${domainOf(from)}>`,
+    baseBoundary: lettersOf(randomUUID()),
+    // Base64 could by chance hold six digits in a row; quoted-printable never does.
+    textEncoding: 'quoted-printable' as const,
+    xMailer: false as const,
+  };
+}
+
+function lettersOf(id: string): string {
+  return id.replaceAll('-', '').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+}
+
+function domainOf(from: string): string {
+  return /@([\w.-]*[a-z][\w.-]*)/i.exec(from)?.[1] ?? 'localhost';
+}
+
+function isRejection(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  // A refused login or sender is the farm's own setting and is mended there; the mails wait for it.
+  return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}

@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Language } from '@shivar/domain/refusal';
+import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import type { Clock } from '../adapters/clock.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import type { Connection, Transaction } from '../db/client.ts';
+import type { MailContent } from './content.ts';
+import { mailOutbox } from './tables.ts';
+
+/** The channel on which the outbox says that there is a new mail. */
+export const CHANNEL = 'mail_outbox';
+
+/** Longer than any sending takes: until then nobody else tries the same mail. */
+const LEASE_MS = 120_000;
+/** After a 5xx a recipient is tried again after these waits, then given up: a full or missing mailbox. */
+const REJECTED_WAITS_MS = [60_000, 600_000, 3_600_000, 21_600_000];
+const LONGEST_WAIT_MS = 60_000;
+/** How long a sent mail's row is kept, without its content, in milliseconds. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** A mail that this process is to send now. */
+export interface ClaimedMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly kind: string;
+  readonly language: Language;
+  readonly payload: Buffer;
+  readonly attempts: number;
+  readonly rejections: number;
+}
+
+/** Puts mails where a worker finds them, in the transaction of what they tell of. */
+export interface Outbox {
+  enqueue(tx: Transaction, to: string, language: Language, content: MailContent): Promise<void>;
+}
+
+/** An outbox whose contents are encrypted by a key derived from JWT_SECRET (design 4). */
+export function createOutbox({ clock, secrets }: { clock: Clock; secrets: Secrets }): Outbox {
+  return {
+    async enqueue(tx, to, language, content) {
+      const id = randomUUIDv7();
+      const now = new Date(clock.now());
+      const payload = secrets.seal(JSON.stringify(content), id);
+      const row = {
+        id,
+        recipient: to,
+        kind: content.kind,
+        language,
+        payload,
+        createdAt: now,
+        nextAttemptAt: now,
+      };
+      await tx.orm.insert(mailOutbox).values(row);
+      // Told when the transaction commits, and not if it rolls back.
+      await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, '']);
+    },
+  };
+}
+
+/**
+ * Takes up to `most` mails that are due, the least tried first, so that a new OTP never queues behind what
+ * keeps failing. Each is this process's alone until its lease ends; a process that dies loses nothing.
+ */
+export async function claimMails(db: Connection, now: number, most: number): Promise<ClaimedMail[]> {
+  return db.query<ClaimedMail & Record<string, unknown>>(
+    `UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = $2 WHERE id IN (
+       SELECT id FROM mail_outbox WHERE payload IS NOT NULL AND next_attempt_at <= $1
+       ORDER BY attempts, next_attempt_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING id, recipient, kind, language, payload, attempts, rejections`,
+    [new Date(now), new Date(now + LEASE_MS), most],
+    'mails claimed',
+  );
+}
+
+/** When the next mail is due, in milliseconds since 1970; null when none waits. */
+export async function nextDue(db: Connection): Promise<number | null> {
+  const [row] = await db.query<{ due: Date | null }>(
+    'SELECT min(next_attempt_at) AS due FROM mail_outbox WHERE payload IS NOT NULL',
+    [],
+    'mail due',
+  );
+  return row?.due?.getTime() ?? null;
+}
+
+/** The mail has left: its content is erased (design 4). */
+export async function markSent(db: Connection, mail: ClaimedMail, now: number): Promise<void> {
+  const sent = { sentAt: new Date(now), payload: null, lastError: null };
+  await db.orm.update(mailOutbox).set(sent).where(stillOurs(mail));
+}
+
+/**
+ * The mail did not leave. A server that is away is tried again after 2, 4, 8 to 60 seconds, for ever; a
+ * recipient whom the server refuses is given up after five refusals in about eight hours.
+ */
+export async function markFailed(
+  db: Connection,
+  mail: ClaimedMail,
+  now: number,
+  failure: MailFailure,
+): Promise<void> {
+  const rejections = mail.rejections + (failure.rejected ? 1 : 0);
+  const wait = failure.rejected
+    ? REJECTED_WAITS_MS[mail.rejections]
+    : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** mail.attempts);
+  const lastError = failure.reason.slice(0, 500);
+  const next =
+    wait === undefined || failure.hopeless
+      ? { givenUpAt: new Date(now), payload: null }
+      : { nextAttemptAt: new Date(now + wait) };
+  await db.orm
+    .update(mailOutbox)
+    .set({ rejections, lastError, ...next })
+    .where(stillOurs(mail));
+}
+
+export interface MailFailure {
+  readonly reason: string;
+  /** The server said that it will never take it. */
+  readonly rejected: boolean;
+  /** Nothing can be sent at all: the content can't be read any more. */
+  readonly hopeless: boolean;
+}
+
+/** Removes the rows of mails that left, or were given up, 30 days ago. */
+export async function clearOldMails(db: Connection, now: number): Promise<void> {
+  const before = new Date(now - KEPT_MS);
+  await db.orm.delete(mailOutbox).where(or(lt(mailOutbox.sentAt, before), lt(mailOutbox.givenUpAt, before)));
+}
+
+/** Who finishes after its lease must not overwrite what came after it. */
+function stillOurs(mail: ClaimedMail) {
+  return and(
+    eq(mailOutbox.id, mail.id),
+    eq(mailOutbox.attempts, mail.attempts),
+    isNotNull(mailOutbox.payload),
+  );
+}
