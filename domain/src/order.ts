@@ -17,6 +17,7 @@ export interface OrderedItem {
   readonly id: string;
   readonly name: Bilingual;
   readonly unit: Unit;
+  /** One of the order's categories, whose cap it falls under. */
   readonly categoryId: string;
   /** The most of it in one delivery, in grams or units. */
   readonly maxSelection: number;

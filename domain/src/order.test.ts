@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { instantAt } from './day.ts';
+import { canCustomise, deliveryStatus, ORDER_STATUSES, orderStatus } from './order.ts';
+import type { OrderStatus, StoredOrderStatus } from './order.ts';
+
+describe('the status of an order that ends on 8 Dec 2026', () => {
+  const lastEvening = instantAt('2026-12-09', 0) - 1;
+  const midnight = instantAt('2026-12-09', 0);
+
+  test.each<[StoredOrderStatus, number, OrderStatus, string]>([
+    ['active', lastEvening, 'active', 'to the end of its last day'],
+    ['active', midnight, 'completed', 'from the midnight after it'],
+    ['pending', midnight, 'pending', 'while it awaits its payment, however late'],
+    ['cancelled', midnight, 'cancelled', 'for good'],
+    ['cancelled', lastEvening, 'cancelled', 'at once'],
+  ])('stored as %s, at %i: %s %s', (stored, now, status) => {
+    expect(orderStatus(stored, '2026-12-08', now)).toBe(status);
+  });
+
+  test('lets the customer customise while it is active only', () => {
+    expect(ORDER_STATUSES.filter(canCustomise)).toEqual(['active']);
+  });
+});
+
+describe('the status of a delivery on 24 Nov 2026', () => {
+  const before = instantAt('2026-11-23', 18) - 1;
+  const after = instantAt('2026-11-23', 18);
+
+  test.each([
+    ['open', before, 'open'],
+    ['open', after, 'locked'],
+    ['planned', before, 'planned'],
+    ['planned', after, 'planned'],
+    ['delivered', after, 'delivered'],
+    ['skipped', before, 'skipped'],
+    ['cancelled', after, 'cancelled'],
+  ] as const)('stored as %s, at %i: %s', (status, now, expected) => {
+    expect(deliveryStatus({ date: '2026-11-24', status }, now)).toBe(expected);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Schedule } from '../src/customisation.ts';
+import type { OrderState } from '../src/order.ts';
+import type { Quantities } from '../src/quantity.ts';
+import { totalOf } from './arbitraries.ts';
+
+/*
+ * The limits of design 4 (*Quantities*) written a second time, as plainly as can be, to hold the domain against.
+ */
+
+/** What an order's boxes come to once a schedule has been written into them. */
+export function written(order: OrderState, schedule: Schedule): OrderState {
+  return {
+    ...order,
+    deliveries: order.deliveries.map((delivery) => {
+      const lines = schedule[delivery.date];
+      if (lines === undefined) return delivery;
+      return { ...delivery, lines, status: Object.keys(lines).length > 0 ? 'planned' : 'open' };
+    }),
+  };
+}
+
+/** Every limit that an order's boxes break, in words; none for an order that is as it must be. */
+export function breaches(order: OrderState): string[] {
+  const boxes = order.deliveries.map(({ lines }) => lines);
+  const overSubscribed = order.items
+    .filter((item) => totalOf(boxes, item.id) > item.subscribed)
+    .map((item) => `more of item ${item.id} than was subscribed`);
+  return [
+    ...overSubscribed,
+    ...order.deliveries.flatMap(({ date, lines }) => boxBreaches(order, lines, date)),
+  ];
+}
+
+function boxBreaches(order: OrderState, lines: Quantities, date: string): string[] {
+  const found: string[] = [];
+  for (const [id, quantity] of Object.entries(lines)) {
+    const item = order.items.find((candidate) => candidate.id === id);
+    if (!item) found.push(`${date}: item ${id} is not in the order`);
+    else if (!(quantity > 0)) found.push(`${date}: ${quantity} of item ${id}`);
+    else if (quantity > item.maxSelection) found.push(`${date}: item ${id} above its maximum`);
+    else if (!offered(quantity, item.unit === 'Grams' ? 100 : 1, item.subscribed))
+      found.push(`${date}: item ${id} off its step`);
+  }
+  for (const category of order.categories) {
+    for (const unit of ['Grams', 'units'] as const) {
+      const items = order.items.filter((item) => item.categoryId === category.id && item.unit === unit);
+      const load = items.reduce((sum, { id }) => sum + (lines[id] ?? 0), 0);
+      const own =
+        (unit === 'Grams' ? category.capGrams : category.capUnits) ?? (unit === 'Grams' ? 5000 : 20);
+      const cap = Math.max(own, ...items.map(({ maxSelection }) => 2 * maxSelection));
+      if (load > cap) found.push(`${date}: ${load} of category ${category.id} in a box of ${cap}`);
+    }
+  }
+  return found;
+}
+
+// A multiple of the step, or one plus the odd rest that only imported orders have.
+function offered(quantity: number, step: number, subscribed: number): boolean {
+  return (
+    Number.isInteger(quantity) && (quantity % step === 0 || (quantity - (subscribed % step)) % step === 0)
+  );
+}

@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import { categoryCap } from '../src/allowance.ts';
+import type { Schedule } from '../src/customisation.ts';
+import { instantAt } from '../src/day.ts';
+import type { Day, Instant } from '../src/day.ts';
+import { deliveryDate } from '../src/delivery-calendar.ts';
+import type { Delivery, OrderState, OrderedCategory, OrderedItem } from '../src/order.ts';
+import type { Quantities } from '../src/quantity.ts';
+import { anyBatch, anyCaps, anyFrequency, anyUnit, inUnit, named, nearDay } from './arbitraries.ts';
+
+/*
+ * Orders as they can stand in the database, at any moment of their life: boxes filled within every limit,
+ * some delivered or skipped, some of each item still to give out.
+ */
+
+/** An order and the instant at which it is looked at. */
+export interface OrderAtInstant {
+  readonly order: OrderState;
+  readonly now: Instant;
+}
+
+const anyItemPart = fc.record({
+  unit: anyUnit,
+  category: fc.nat(2),
+  maximum: fc.integer({ min: 1, max: 12 }),
+  spare: fc.nat(60),
+  /** Grams beyond whole steps, which only imported orders have. */
+  oddMaximum: fc.constantFrom(0, 0, 50),
+  oddSubscribed: fc.constantFrom(0, 0, 30, 50),
+});
+
+const anyBoxPart = fc.record({
+  status: fc.constantFrom('open', 'open', 'planned', 'planned', 'delivered', 'skipped', 'cancelled'),
+  fill: fc.array(fc.nat(14), { minLength: 6, maxLength: 6 }),
+});
+
+const anyParts = fc.record({
+  start: nearDay,
+  frequency: anyFrequency,
+  batch: anyBatch,
+  caps: fc.array(anyCaps, { minLength: 1, maxLength: 3 }),
+  items: fc.array(anyItemPart, { minLength: 1, maxLength: 6 }),
+  boxes: fc.array(anyBoxPart, { minLength: 1, maxLength: 12 }),
+  /** Where in the order's life it is looked at, from before its start to after its end. */
+  moment: fc.double({ min: -0.3, max: 1.05, noNaN: true }),
+});
+type Parts = typeof anyParts extends fc.Arbitrary<infer T> ? T : never;
+
+/** An active order that was bought here: all in whole steps. */
+export const anyOrder: fc.Arbitrary<OrderAtInstant> = anyParts.map((parts) => orderFrom(parts, 0));
+
+/** An active order that may come from the old system: maxima and subscribed amounts off the steps. */
+export const anyImportedOrder: fc.Arbitrary<OrderAtInstant> = anyParts.map((parts) => orderFrom(parts, 1));
+
+/** Any of the two, of any stored status. */
+export const anyStoredOrder: fc.Arbitrary<OrderAtInstant> = fc
+  .tuple(
+    anyOrder,
+    anyImportedOrder,
+    fc.boolean(),
+    fc.constantFrom('active', 'active', 'pending', 'cancelled'),
+  )
+  .map(([own, imported, isOwn, status]) => {
+    const { order, now } = isOwn ? own : imported;
+    return { order: { ...order, status }, now };
+  });
+
+function orderFrom(parts: Parts, odd: 0 | 1): OrderAtInstant {
+  const categories = parts.caps.map((caps, index): OrderedCategory => ({
+    id: String(index + 1),
+    name: named('Category', index),
+    ...caps,
+  }));
+  const empty = parts.items.map((part, index): OrderedItem => {
+    const grams = part.unit === 'Grams' ? odd : 0;
+    return {
+      id: String(index + 1),
+      name: named('Item', index),
+      unit: part.unit,
+      categoryId: String((part.category % categories.length) + 1),
+      maxSelection: inUnit(part.maximum, part.unit) + grams * part.oddMaximum,
+      subscribed: inUnit(part.spare, part.unit) + grams * part.oddSubscribed,
+    };
+  });
+  const deliveries = parts.boxes.map((box, index): Delivery => {
+    const date = deliveryDate(parts.start, parts.frequency, index);
+    const lines = box.status === 'open' ? {} : filledBox(empty, categories, box.fill);
+    const isPlain = box.status === 'open' || box.status === 'planned';
+    const status = isPlain ? (Object.keys(lines).length > 0 ? 'planned' : 'open') : box.status;
+    return { date, batch: parts.batch, status, lines };
+  });
+  const items = empty.map((item) => ({
+    ...item,
+    subscribed: deliveries.reduce((sum, { lines }) => sum + (lines[item.id] ?? 0), item.subscribed),
+  }));
+  const endDate = deliveries.at(-1)?.date ?? parts.start;
+  const [first, last] = [instantAt(parts.start, 0), instantAt(endDate, 24)];
+  const now = Math.round(first + (last - first + 40 * 86_400_000) * parts.moment);
+  return { order: { status: 'active', endDate, items, categories, deliveries }, now };
+}
+
+/** A box in whole steps, each item filled as far as its maximum and its category's cap let it be. */
+export function filledBox(
+  items: readonly OrderedItem[],
+  categories: readonly OrderedCategory[],
+  steps: readonly number[],
+  most: Quantities = {},
+): Quantities {
+  const lines: Record<string, number> = {};
+  for (const [index, item] of items.entries()) {
+    const mates = items.filter(
+      ({ unit, categoryId }) => unit === item.unit && categoryId === item.categoryId,
+    );
+    const category = categories.find(({ id }) => id === item.categoryId);
+    const cap = category
+      ? categoryCap(
+          category,
+          item.unit,
+          mates.map((mate) => mate.maxSelection),
+        )
+      : 0;
+    const load = mates.reduce((sum, { id }) => sum + (lines[id] ?? 0), 0);
+    const room = Math.min(item.maxSelection, cap - load, most[item.id] ?? Number.POSITIVE_INFINITY);
+    const step = inUnit(1, item.unit);
+    const quantity = Math.min(steps[index] ?? 0, Math.floor(room / step)) * step;
+    if (quantity > 0) lines[item.id] = quantity;
+  }
+  return lines;
+}
+
+/** A draft of an order's open dates that keeps within every limit, as the editor lets it grow. */
+export function anyDraft(order: OrderState, open: readonly Day[]): fc.Arbitrary<Schedule> {
+  const fills = fc.array(fc.nat(14), { minLength: order.items.length, maxLength: order.items.length });
+  return fc.array(fills, { minLength: open.length, maxLength: open.length }).map((rows) => {
+    const draft: Record<Day, Quantities> = {};
+    for (const [index, day] of open.entries()) {
+      const left: Record<string, number> = {};
+      for (const { id, subscribed } of order.items) {
+        const boxes = [...order.deliveries.map(({ lines }) => lines), ...Object.values(draft)];
+        left[id] = boxes.reduce((rest, lines) => rest - (lines[id] ?? 0), subscribed);
+      }
+      draft[day] = filledBox(order.items, order.categories, rows[index] ?? [], left);
+    }
+    return draft;
+  });
+}
+
+/** Any request: dates and items of the order and foreign ones, quantities within limits and beyond them. */
+export function anyRequest(order: OrderState): fc.Arbitrary<Schedule> {
+  const quantityOf = (item: OrderedItem): fc.Arbitrary<number> =>
+    fc.oneof(
+      { weight: 12, arbitrary: fc.nat(5).map((steps) => inUnit(steps, item.unit)) },
+      { weight: 1, arbitrary: fc.nat(40).map((steps) => inUnit(steps, item.unit)) },
+      { weight: 1, arbitrary: fc.constantFrom(30, 50, 150, 1.5, -100, 10_000_000) },
+    );
+  const known = Object.fromEntries(order.items.map((item) => [item.id, quantityOf(item)]));
+  const lines: fc.Arbitrary<Quantities> = fc.oneof(
+    { weight: 12, arbitrary: fc.record(known, { requiredKeys: [] }).map(present) },
+    { weight: 1, arbitrary: fc.constant({ 999: 100 }) },
+  );
+  const saved = order.deliveries.map((delivery) =>
+    fc.tuple(fc.constant(delivery.date), fc.constant(delivery.lines)),
+  );
+  const asked = fc.tuple(fc.constantFrom(...order.deliveries.map(({ date }) => date)), lines);
+  const foreign = fc.tuple(fc.constant('2026-01-05'), lines);
+  return fc
+    .array(
+      fc.oneof(
+        { weight: 8, arbitrary: asked },
+        { weight: 3, arbitrary: fc.oneof(...saved) },
+        { weight: 1, arbitrary: foreign },
+      ),
+      { maxLength: 5 },
+    )
+    .map((entries) => Object.fromEntries(entries));
+}
+
+function present(lines: Readonly<Record<string, number | undefined>>): Quantities {
+  return Object.fromEntries(
+    Object.entries(lines).flatMap(([id, quantity]) => (quantity === undefined ? [] : [[id, quantity]])),
+  );
+}
