@@ -1,0 +1,116 @@
+import type { PlanState } from '@shivar/domain/plan';
+import { describe, expect, it } from 'vitest';
+
+import { attemptFor } from './attempt.ts';
+import { bodyOf, conformed, emptyDraft, offeredItems, startOf, withBalancedMix, withItem } from './draft.ts';
+
+const item = (id: string) => ({
+  id,
+  name: { en: id, mr: id },
+  unit: 'Grams' as const,
+  categoryId: 'veg',
+  maxSelection: 1000,
+});
+const size = (name: string, quantity: number) => ({
+  name,
+  price: 100_000,
+  quotas: [{ categoryId: 'veg', unit: 'Grams' as const, quantity }],
+});
+const plan: PlanState = {
+  comingSoon: false,
+  subscriptionType: 'monthly',
+  frequencies: ['daily', 'weekly'],
+  batches: ['evening', 'morning'],
+  categories: [{ id: 'veg', name: { en: 'Vegetables', mr: 'भाज्या' }, capGrams: null, capUnits: null }],
+  items: [item('tomato'), item('okra')],
+  sizes: [size('Small', 2000), size('Large', 4000)],
+};
+const around = { first: '2026-11-22', organicOnly: false };
+const fresh = conformed(plan, emptyDraft(plan), around);
+
+describe('a purchase draft', () => {
+  it('begins with what the plan offers first, filled and without a notice', () => {
+    expect(fresh).toMatchObject({
+      size: 'Small',
+      frequency: 'daily',
+      batch: 'evening',
+      startDate: null,
+      notice: null,
+    });
+    expect(fresh.mix.items).toEqual({ tomato: 1000, okra: 1000 });
+  });
+
+  it('is left as it is while it agrees', () => {
+    expect(conformed(plan, fresh, around)).toBe(fresh);
+  });
+
+  it('is balanced anew for another size, and says what stayed', () => {
+    const changed = withItem(plan, fresh, around.first, 'tomato', 600);
+    const larger = conformed(plan, { ...changed, size: 'Large' }, around);
+    expect(larger.mix.items).toEqual({ tomato: 600, okra: 3400 });
+    expect(larger.notice).toEqual({ kind: 'rebalanced', kept: ['tomato'], lowered: [] });
+  });
+
+  it('is balanced anew where a later start brings another number of deliveries', () => {
+    const shorter = conformed(plan, { ...fresh, startDate: '2027-02-01' }, around);
+    expect(shorter.madeFor).not.toBe(fresh.madeFor);
+    expect(conformed(plan, { ...fresh, startDate: '2026-11-25' }, around).madeFor).toBe(fresh.madeFor);
+  });
+
+  it('falls back where what it held is no longer offered', () => {
+    const old = { ...fresh, size: 'Giant', frequency: 'monthly' as const, batch: 'morning' as const };
+    expect(conformed(plan, old, around)).toMatchObject({
+      size: 'Small',
+      frequency: 'daily',
+      batch: 'morning',
+    });
+  });
+
+  it('tells which items made room', () => {
+    expect(withItem(plan, fresh, around.first, 'okra', 1200).notice).toEqual({
+      kind: 'made-room',
+      gaveUp: { tomato: 200 },
+    });
+  });
+
+  it('can be put back to the balanced mix', () => {
+    const changed = withItem(plan, fresh, around.first, 'tomato', 0);
+    expect(withBalancedMix(plan, changed, around.first).mix).toEqual(fresh.mix);
+  });
+
+  it('offers organic items alone where that is wanted', () => {
+    expect(offeredItems(plan, new Set(['okra']), true).map(({ id }) => id)).toEqual(['okra']);
+    expect(offeredItems(plan, new Set(['okra']), false)).toHaveLength(2);
+  });
+});
+
+describe('the first delivery', () => {
+  it('is the earliest day until the buyer chooses one', () => {
+    expect(startOf(fresh, '2026-11-22')).toBe('2026-11-22');
+    expect(startOf({ ...fresh, startDate: '2026-12-01' }, '2026-11-22')).toBe('2026-12-01');
+  });
+
+  it('stays where it was sent while an answer is awaited, though the cut-off passes', () => {
+    const attempt = attemptFor(null, bodyOf('plan', fresh, '2026-11-22'));
+    expect(startOf({ ...fresh, attempt }, '2026-11-23')).toBe('2026-11-22');
+  });
+});
+
+describe('the body of a purchase', () => {
+  it('carries what was chosen, without zeros and without white space around the address', () => {
+    const typed = {
+      ...withItem(plan, fresh, around.first, 'tomato', 0),
+      address: { line1: ' 4 Gangapur Road ', line2: '', landmark: '', city: 'Nashik ' },
+    };
+    expect(bodyOf('plan', typed, around.first)).toMatchObject({
+      subscriptionId: 'plan',
+      startDate: '2026-11-22',
+      items: { okra: 1000 },
+      address: { line1: '4 Gangapur Road', city: 'Nashik' },
+    });
+  });
+
+  it('keeps an address that is not complete yet as it was typed', () => {
+    expect(bodyOf('plan', fresh, around.first).address.line1).toBe('');
+  });
+});

@@ -1,0 +1,156 @@
+import { addressSchema } from '@shivar/domain/address';
+import type { Address } from '@shivar/domain/address';
+import type { Day } from '@shivar/domain/day';
+import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/delivery-calendar';
+import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
+import type { PurchaseBody } from '@shivar/domain/order-calls';
+import type { PlanItem, PlanState } from '@shivar/domain/plan';
+import { withoutZeros } from '@shivar/domain/quantity';
+import type { Quantities } from '@shivar/domain/quantity';
+
+import type { Attempt } from './attempt.ts';
+import { rebalanced, withQuantity } from './mix.ts';
+import type { Mix, MixFacts } from './mix.ts';
+
+/** What the buyer is told about the last change of the mix. */
+export type MixNotice =
+  | { readonly kind: 'rebalanced'; readonly kept: readonly string[]; readonly lowered: readonly string[] }
+  | { readonly kind: 'made-room'; readonly gaveUp: Quantities };
+
+/** All that a buyer has chosen and typed so far. */
+export interface PurchaseDraft {
+  readonly size: string;
+  readonly frequency: Frequency;
+  readonly batch: Batch;
+  /** Null is the earliest day there is, which moves on at the cut-off. */
+  readonly startDate: Day | null;
+  readonly mix: Mix;
+  /** What the mix was made for: it is made anew where this no longer fits. Empty before the first time. */
+  readonly madeFor: string;
+  readonly notice: MixNotice | null;
+  readonly address: Address;
+  readonly pincode: string;
+  readonly mobile: string;
+  readonly paymentMethod: string;
+  /** The sending whose outcome is still unknown. */
+  readonly attempt: Attempt | null;
+}
+
+/** What a draft depends on beyond the buyer's choices. */
+export interface Surroundings {
+  /** The earliest day on which deliveries can begin. */
+  readonly first: Day;
+  readonly organicOnly: boolean;
+}
+
+/** A draft with nothing typed: the first size, frequency and batch that the plan offers. */
+export function emptyDraft(plan: PlanState): PurchaseDraft {
+  return {
+    size: plan.sizes[0]?.name ?? '',
+    frequency: plan.frequencies[0] ?? FREQUENCIES[0],
+    batch: plan.batches[0] ?? BATCHES[0],
+    startDate: null,
+    mix: { items: {}, kept: [] },
+    madeFor: '',
+    notice: null,
+    address: { line1: '', line2: '', landmark: '', city: '' },
+    pincode: '',
+    mobile: '',
+    paymentMethod: 'cod',
+    attempt: null,
+  };
+}
+
+/** The first delivery's day: as chosen, as sent where an answer is still awaited, otherwise the earliest. */
+export function startOf(draft: PurchaseDraft, first: Day): Day {
+  return draft.startDate ?? draft.attempt?.startDate ?? first;
+}
+
+/** The items that are offered: all of the plan's, or its organic ones where the toggle is on (spec 1, design 4). */
+export function offeredItems(
+  plan: PlanState,
+  organic: ReadonlySet<string>,
+  organicOnly: boolean,
+): PlanItem[] {
+  return organicOnly ? plan.items.filter(({ id }) => organic.has(id)) : [...plan.items];
+}
+
+/** What the mix of a draft has to fit. Null where the plan has no sizes. */
+export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixFacts | null {
+  const size = plan.sizes.find(({ name }) => name === draft.size) ?? plan.sizes[0];
+  if (!size) return null;
+  const dates = purchasedDates(startOf(draft, first), draft.frequency, plan.subscriptionType);
+  return { plan, size, deliveries: dates.length };
+}
+
+/**
+ * A draft that agrees with its plan and its surroundings: choices that are no longer offered fall back to the
+ * first one, and the mix is made anew, with a notice, where size, number of deliveries or the organic toggle
+ * changed. `plan` has only the items that are offered. A draft that agrees already comes back as it is.
+ */
+export function conformed(plan: PlanState, draft: PurchaseDraft, around: Surroundings): PurchaseDraft {
+  const offered = withOfferedChoices(plan, draft);
+  const facts = factsOf(plan, offered, around.first);
+  if (!facts) return offered;
+  const madeFor = [facts.size.name, facts.deliveries, around.organicOnly].join(' ');
+  if (madeFor === offered.madeFor) return offered;
+  const { mix, lowered } = rebalanced(facts, offered.mix);
+  const notice: MixNotice | null =
+    offered.madeFor === '' ? null : { kind: 'rebalanced', kept: mix.kept, lowered };
+  return { ...offered, mix, madeFor, notice };
+}
+
+/** The draft after a stepper asked for a quantity of an item, in grams or units. */
+export function withItem(
+  plan: PlanState,
+  draft: PurchaseDraft,
+  first: Day,
+  id: string,
+  asked: number,
+): PurchaseDraft {
+  const facts = factsOf(plan, draft, first);
+  const item = plan.items.find((known) => known.id === id);
+  if (!facts || !item) return draft;
+  const { mix, gaveUp } = withQuantity(facts, draft.mix, item, asked);
+  const notice: MixNotice | null = Object.keys(gaveUp).length > 0 ? { kind: 'made-room', gaveUp } : null;
+  return { ...draft, mix, notice };
+}
+
+/** The draft with the balanced mix in place of whatever was set by hand. */
+export function withBalancedMix(plan: PlanState, draft: PurchaseDraft, first: Day): PurchaseDraft {
+  const facts = factsOf(plan, draft, first);
+  if (!facts) return draft;
+  return { ...draft, mix: rebalanced(facts, { items: {}, kept: [] }).mix, notice: null };
+}
+
+/** What POST /orders carries (design 5). White space around the address is dropped, as the server does it. */
+export function bodyOf(planId: string, draft: PurchaseDraft, first: Day): PurchaseBody {
+  const { size, frequency, batch, mix, address, pincode, mobile, paymentMethod } = draft;
+  const trimmed = addressSchema.safeParse(address);
+  return {
+    subscriptionId: planId,
+    selectedSize: size,
+    deliveryFrequency: frequency,
+    batch,
+    startDate: startOf(draft, first),
+    items: { ...withoutZeros(mix.items) },
+    address: trimmed.success ? trimmed.data : address,
+    pincode,
+    mobile,
+    paymentMethod,
+  };
+}
+
+function withOfferedChoices(plan: PlanState, draft: PurchaseDraft): PurchaseDraft {
+  const { size, frequency, batch } = emptyDraft(plan);
+  const isSizeOffered = plan.sizes.some(({ name }) => name === draft.size);
+  const isFrequencyOffered = plan.frequencies.includes(draft.frequency);
+  const isBatchOffered = plan.batches.includes(draft.batch);
+  if (isSizeOffered && isFrequencyOffered && isBatchOffered) return draft;
+  return {
+    ...draft,
+    size: isSizeOffered ? draft.size : size,
+    frequency: isFrequencyOffered ? draft.frequency : frequency,
+    batch: isBatchOffered ? draft.batch : batch,
+  };
+}
