@@ -1,6 +1,8 @@
 import { registerWords } from '../lib/words.ts';
 import { words as accountEn } from './account.en.ts';
 import { words as accountMr } from './account.mr.ts';
+import { words as customiseEn } from './customise.en.ts';
+import { words as customiseMr } from './customise.mr.ts';
 import { words as messagesEn } from './messages.en.ts';
 import { words as messagesMr } from './messages.mr.ts';
 import { words as officeEn } from './office.en.ts';
@@ -30,6 +32,8 @@ export function registerAllWords(): void {
   registerWords('mr', 'account', accountMr);
   registerWords('en', 'orders', ordersEn);
   registerWords('mr', 'orders', ordersMr);
+  registerWords('en', 'customise', customiseEn);
+  registerWords('mr', 'customise', customiseMr);
   registerWords('en', 'office', officeEn);
   registerWords('mr', 'office', officeMr);
   registerWords('en', 'messages', messagesEn);

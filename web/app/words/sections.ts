@@ -1,4 +1,5 @@
 import type { words as account } from './account.en.ts';
+import type { words as customise } from './customise.en.ts';
 import type { words as messages } from './messages.en.ts';
 import type { words as office } from './office.en.ts';
 import type { words as orders } from './orders.en.ts';
@@ -16,6 +17,7 @@ export interface Dictionaries {
   purchase: typeof purchase;
   account: typeof account;
   orders: typeof orders;
+  customise: typeof customise;
   office: typeof office;
   /** The domain's refusals, for forms that judge before they send. */
   messages: typeof messages;
@@ -44,6 +46,7 @@ export const wordFiles: Record<Section, Record<'en' | 'mr', () => Promise<{ word
   purchase: { en: () => import('./purchase.en.ts'), mr: () => import('./purchase.mr.ts') },
   account: { en: () => import('./account.en.ts'), mr: () => import('./account.mr.ts') },
   orders: { en: () => import('./orders.en.ts'), mr: () => import('./orders.mr.ts') },
+  customise: { en: () => import('./customise.en.ts'), mr: () => import('./customise.mr.ts') },
   office: { en: () => import('./office.en.ts'), mr: () => import('./office.mr.ts') },
   messages: { en: () => import('./messages.en.ts'), mr: () => import('./messages.mr.ts') },
 };
