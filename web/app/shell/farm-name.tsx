@@ -10,9 +10,9 @@ export function FarmName() {
   const language = useLanguage();
   const farm = useFarm();
   return (
-    <Link to={paths.home()} className="flex min-h-12 items-center gap-2.5 rounded-button">
+    <Link to={paths.home()} className="flex min-h-12 items-center gap-2 rounded-button">
       <Logo className="size-10 lg:size-11" />
-      <span className="font-display text-2xl leading-none lg:text-[1.75rem]">
+      <span className="font-display pt-1 text-[1.4rem] leading-none sm:text-2xl lg:text-[1.75rem]">
         {language === 'mr' ? farm.brandMarathi : farm.brand}
       </span>
     </Link>

@@ -26,7 +26,9 @@ export function Footer() {
           </ul>
         </nav>
         <div className="flex flex-col items-start gap-2">
-          <LanguageSwitch className="-ml-3" />
+          <div className="-ml-3">
+            <LanguageSwitch />
+          </div>
           <ThemeChoice />
         </div>
       </div>
@@ -43,7 +45,7 @@ function FarmDetails() {
     <div className="flex flex-col gap-2">
       <p className="font-display text-2xl">{language === 'mr' ? farm.brandMarathi : farm.brand}</p>
       <p className="max-w-sm">{t('farmPromise')}</p>
-      <p className="text-soft">{t('batches')}</p>
+      <p className="text-soft">{t('batches', { from1: 6, to1: 12, from2: 4, to2: 8 })}</p>
       <p className="flex flex-wrap gap-x-5">
         {farm.phone && (
           <a href={`tel:${farm.phone.replaceAll(/\s/g, '')}`} className={link}>

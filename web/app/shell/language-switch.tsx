@@ -1,14 +1,13 @@
 import type { MouseEvent } from 'react';
 
 import { useLanguage } from '../lib/language.ts';
-import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /**
  * A link to this page in the other language, named in that language. A plain link: the server keeps the
  * choice as a cookie, so it works without script, and the new document has no word of the old language.
  */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch() {
   const other = useLanguage() === 'mr' ? 'en' : 'mr';
   const keepRest = (event: MouseEvent<HTMLAnchorElement>) => {
     // Kept pages know no query of their own, so what stands in the address is added when it is used.
@@ -22,10 +21,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       hrefLang={other}
       lang={other}
       onClick={keepRest}
-      className={classNames(
-        'inline-flex min-h-12 items-center gap-2 rounded-button px-3 hover:bg-sprout',
-        className,
-      )}
+      className="flex min-h-12 items-center gap-2 rounded-button px-3 hover:bg-sprout"
     >
       <Icon name="language" className="size-5" />
       {other === 'mr' ? 'मराठी' : 'English'}

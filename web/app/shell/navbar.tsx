@@ -20,17 +20,19 @@ export function Navbar() {
   const t = useWords('shell');
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-3 sm:gap-4 sm:px-6 lg:h-[4.5rem]">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-4 sm:px-6 lg:h-[4.5rem]">
         <FarmName />
         <nav aria-label={t('mainNavigation')} className="ml-3 hidden h-full lg:block">
           <NavLinks form="bar" />
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-3">
+        <div className="ml-auto flex items-center sm:gap-3">
           <OrganicToggle />
-          <LanguageSwitch className="hidden lg:inline-flex" />
+          <div className="hidden lg:block">
+            <LanguageSwitch />
+          </div>
           <Link
             to={paths.login()}
-            className="only-signed-out inline-flex min-h-12 items-center rounded-button px-3 font-semibold text-leaf hover:bg-sprout lg:bg-leaf lg:px-5 lg:text-on-leaf lg:hover:bg-leaf-deep"
+            className="only-signed-out inline-flex min-h-12 items-center rounded-button px-2.5 font-semibold text-leaf hover:bg-sprout lg:bg-leaf lg:px-5 lg:text-on-leaf lg:hover:bg-leaf-deep"
           >
             {t('login')}
           </Link>
@@ -50,7 +52,7 @@ function PhoneMenu() {
     <DisclosureMenu
       label={t('menu')}
       className="static! lg:hidden"
-      buttonClassName="flex size-12 items-center justify-center rounded-full hover:bg-sprout"
+      buttonClassName="-mr-1.5 flex size-12 items-center justify-center rounded-full hover:bg-sprout"
       panelClassName="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-card px-3 pb-4 shadow-float"
       button={
         <>
@@ -68,7 +70,7 @@ function PhoneMenu() {
         <AccountLinks />
       </div>
       <div className="mt-2 border-t border-line pt-2">
-        <LanguageSwitch className="w-full justify-start px-4" />
+        <LanguageSwitch />
       </div>
     </DisclosureMenu>
   );

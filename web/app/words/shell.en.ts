@@ -27,7 +27,7 @@ export const words = {
   // Footer
   footerNavigation: 'Footer',
   farmPromise: 'Picked the evening before, at your door by noon or by eight.',
-  batches: 'Morning 6AM-12PM · Evening 4PM-8PM',
+  batches: 'Morning {from1}AM-{to1}PM · Evening {from2}PM-{to2}PM',
   callUs: 'Call us',
   licence: 'FSSAI licence {number}',
   appearance: 'Appearance',

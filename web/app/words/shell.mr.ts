@@ -27,7 +27,7 @@ export const words: Translation<typeof en> = {
 
   footerNavigation: 'तळटीप',
   farmPromise: 'आदल्या संध्याकाळी काढलेलं, दुपारी बारापर्यंत किंवा रात्री आठपर्यंत तुमच्या दारात.',
-  batches: 'सकाळी 6 ते 12 · संध्याकाळी 4 ते 8',
+  batches: 'सकाळी {from1} ते दुपारी {to1} · संध्याकाळी {from2} ते {to2}',
   callUs: 'फोन करा',
   licence: 'FSSAI परवाना {number}',
   appearance: 'रंगरूप',

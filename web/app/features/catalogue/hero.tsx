@@ -26,7 +26,7 @@ function PromiseText() {
   const city = useCity();
   return (
     <div className="flex flex-col items-start gap-3 pt-9 pb-6 sm:gap-4 sm:pt-16 sm:pb-8 lg:pt-20">
-      <p className="font-display text-lg text-turmeric-ink sm:text-xl">{t('kicker', { city })}</p>
+      <p className="font-display text-base text-turmeric-ink sm:text-xl">{t('kicker', { city })}</p>
       <h1 className="max-w-[13ch] text-[2.6rem] leading-[1.12] sm:text-6xl lg:text-7xl">{t('headline')}</h1>
       {!inMarathi && (
         <p lang="mr" className="font-display text-xl text-leaf-2 sm:text-2xl">
@@ -34,7 +34,7 @@ function PromiseText() {
         </p>
       )}
       <p className="max-w-lg text-lg sm:text-xl">{t('heroText', { hour: 6 })}</p>
-      <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+      <div className="mt-2 flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
         <LinkButton to={paths.subscriptions()}>{t('browseSubscriptions')}</LinkButton>
         <a href="#how-it-works" className={buttonClasses('quiet')}>
           {t('howItWorks')}

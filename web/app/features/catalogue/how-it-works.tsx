@@ -1,5 +1,7 @@
+import { formatNumber } from '@shivar/domain/format';
 import type { ReactNode } from 'react';
 
+import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 
@@ -32,10 +34,13 @@ interface StepProps {
 }
 
 function Step({ number, title, drawings, children }: StepProps) {
+  const language = useLanguage();
   return (
     <li className="flex flex-col gap-2 rounded-card bg-sprout p-6">
       <span aria-hidden="true" className="flex items-center justify-between">
-        <span className="font-display text-5xl leading-none text-leaf-2">{number}</span>
+        <span className="font-display text-5xl leading-none text-leaf-2">
+          {formatNumber(number, language)}
+        </span>
         <span className="flex gap-1.5">
           {drawings.map((name) => (
             <Drawing key={name} src={`/produce/${name}.svg`} size={32} lazy />
