@@ -4,7 +4,7 @@ import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/dom
 import { safeParse } from 'zod/mini';
 
 import { logFailure } from './log.ts';
-import { noteServerDate } from './server-clock.ts';
+import { noteServerTime } from './server-clock.ts';
 import { clearSession, sessionToken } from './session.ts';
 
 /** Why a call gave no answer: the server's refusal, no way to the server, or an answer that is not one. */
@@ -85,7 +85,7 @@ async function send(entry: Call, input: AnyInput, token: string | null): Promise
     if (input.signal?.aborted) throw error;
     return { ok: false, failure: { kind: 'unreachable' } };
   }
-  noteServerDate(response.headers.get('date'), sentAt, Date.now());
+  noteServerTime(response.headers.get('server-time'), sentAt, Date.now());
   return read(entry, response);
 }
 

@@ -1,25 +1,25 @@
-import { useEffect, useState } from 'react';
 import type { Instant } from '@shivar/domain/day';
+import { useEffect, useState } from 'react';
 
 /*
  * The server's clock decides about cut-offs (design 4, Days), so countdowns run on it. Its offset from the
- * device's clock is learnt from the answers to calls; the answer that came back fastest is the most exact.
+ * device's clock is learnt from the `server-time` of every answer; the one that came back fastest is the most
+ * exact.
  */
-
-// The Date header has whole seconds: on average it is half a second behind.
-const DATE_HEADER_LAG_MS = 500;
 
 let offsetMs = 0;
 let bestRoundTripMs = Number.POSITIVE_INFINITY;
+const followers = new Set<() => void>();
 
-/** Learns the offset from an answer's Date header. The instants are the device's, in milliseconds. */
-export function noteServerDate(dateHeader: string | null, sentAt: Instant, receivedAt: Instant): void {
-  const serverTime = dateHeader === null ? Number.NaN : Date.parse(dateHeader) + DATE_HEADER_LAG_MS;
+/** Learns the offset from an answer's `server-time`. The instants are the device's, in milliseconds. */
+export function noteServerTime(header: string | null, sentAt: Instant, receivedAt: Instant): void {
+  const serverTime = header === null ? Number.NaN : Number(header);
   const roundTripMs = receivedAt - sentAt;
   // A device's clock that was put right in between shows as a negative or absurd round trip.
   if (Number.isNaN(serverTime) || roundTripMs < 0 || roundTripMs > bestRoundTripMs) return;
   bestRoundTripMs = roundTripMs;
   offsetMs = serverTime - (sentAt + roundTripMs / 2);
+  for (const renew of followers) renew();
 }
 
 /** The instant by the server's clock, in milliseconds since 1970. */
@@ -27,15 +27,25 @@ export function serverNow(): Instant {
   return Date.now() + offsetMs;
 }
 
-/** The server's instant, renewed every `everyMs` milliseconds and when the page is looked at again. */
+/** Whether any answer has told the server's time yet. Until then the device's clock stands in for it. */
+export function isServerTimeKnown(): boolean {
+  return bestRoundTripMs !== Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The server's instant, renewed every `everyMs` milliseconds, when the page is looked at again, and when an
+ * answer tells it more exactly.
+ */
 export function useServerNow(everyMs: number): Instant {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const renew = () => setNow(serverNow());
     const timer = setInterval(renew, everyMs);
     document.addEventListener('visibilitychange', renew);
+    followers.add(renew);
     return () => {
       clearInterval(timer);
+      followers.delete(renew);
       document.removeEventListener('visibilitychange', renew);
     };
   }, [everyMs]);
