@@ -1,11 +1,12 @@
-import { index, layout, route } from '@react-router/dev/routes';
+import { layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
 /** The site map (spec 2). Public pages carry a `loader`; private and office pages a `clientLoader`. */
 export default [
   layout('shell/page-frame.tsx', [
     layout('shell/page-errors.tsx', [
-      index('routes/public/home.tsx'),
+      // The login dialog opens over Home (design 4).
+      route('/', 'routes/public/home.tsx', [route('login', 'routes/public/login.tsx')]),
       route('subscription', 'routes/public/subscription.tsx'),
       route('*', 'routes/public/not-found.tsx'),
     ]),

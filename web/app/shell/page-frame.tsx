@@ -9,6 +9,7 @@ import { Logo } from '../ui/logo.tsx';
 import { QuestionDialog } from '../ui/question-dialog.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
+import { LoginPrompt } from './login-window.tsx';
 import { Navbar } from './navbar.tsx';
 
 /** What every page stands in: navbar, content, footer, and the places where messages and questions show. */
@@ -29,6 +30,7 @@ export default function PageFrame() {
       </main>
       <Footer />
       <PageLoading />
+      <LoginPrompt />
       <Toasts />
       <QuestionDialog />
       <div id={ANNOUNCER_ID} aria-live="polite" className="sr-only" />

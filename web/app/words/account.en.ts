@@ -1,3 +1,44 @@
 export const words = {
+  // The login dialog's modes and fields (spec 2, 5; design 7)
   login: 'Login',
+  signUp: 'Sign Up',
+  verifyEmail: 'Verify Email',
+  resetPassword: 'Reset Password',
+  forgotPassword: 'Forgot Password?',
+  name: 'Name',
+  email: 'Email',
+  mobile: 'Mobile',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  otp: 'OTP',
+  mobileHint: 'Optional. For the driver, if your door is hard to find.',
+  passwordHint: 'At least {n} characters',
+  show: 'Show',
+  hide: 'Hide',
+  newHere: 'New here?',
+  haveAccount: 'Already have an account?',
+
+  // OTPs
+  sendOtp: 'Send OTP',
+  verifyOtp: 'Verify OTP',
+  resendOtp: 'Resend OTP',
+  resendWait: 'You can ask for a new OTP in {n} s',
+  otpWhere: 'Six digits are on their way to {email}. Not there? Look in the spam folder too.',
+  otherEmail: 'Use another email',
+  resetText: 'We mail you an OTP. With it you choose a new password.',
+  newPasswordText: 'Choose a new password. Every other device is logged out.',
+  backToLogin: 'Back to Login',
+
+  // Success (spec 8)
+  otpSent: 'OTP sent to your email',
+  otpVerified: 'OTP verified successfully',
+  resetDone: 'Password reset successful! You can now login.',
+  welcome: 'Welcome, {name}',
+
+  // Failures (spec 8)
+  loginFailed: 'Login failed. Please try again.',
+  signUpFailed: 'Signup failed. Please try again.',
+  otpFailed: 'Invalid or expired OTP',
+  sendOtpFailed: 'Failed to send OTP',
+  resetFailed: 'Failed to reset password',
 } as const;

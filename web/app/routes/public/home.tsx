@@ -1,3 +1,5 @@
+import { Outlet } from 'react-router';
+
 import { HomePage } from '../../features/catalogue/home-page.tsx';
 import { pageContext } from '../../lib/loader-context.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,12 +11,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await context.get(pageContext).plans() };
 }
 
+/** Home; `/login` opens its dialog over it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useWords('public');
   return (
     <>
       <PageHead title={t('homeTitle')} description={t('homeDescription')} publicPath={paths.home()} />
       <HomePage plans={loaderData.plans} />
+      <Outlet />
     </>
   );
 }

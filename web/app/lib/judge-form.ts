@@ -1,0 +1,41 @@
+import type { Language, RefusalParams } from '@shivar/domain/refusal';
+import { fillMessage } from '@shivar/domain/refusal';
+import type { ZodMiniType, infer as Inferred } from 'zod/mini';
+import { safeParse } from 'zod/mini';
+
+import type { Dictionary } from '../words/sections.ts';
+import { dictionaryOf } from './words.ts';
+
+/** The message of each wrong field, by its path such as `email` or `address.line1`. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export type FormJudgement<Schema extends ZodMiniType> =
+  | { readonly ok: true; readonly value: Inferred<Schema> }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+/**
+ * Judges a form by the same schema as the server (design 3): either what may be sent, or the first message of
+ * each wrong field in this language. The words of `messages` must be loaded: `useWords('messages')`.
+ */
+export function judgeForm<Schema extends ZodMiniType>(
+  schema: Schema,
+  values: unknown,
+  language: Language,
+): FormJudgement<Schema> {
+  const parsed = safeParse(schema, values);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const messages = dictionaryOf(language, 'messages');
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join('.');
+    const params: RefusalParams = issue.code === 'too_big' ? { n: Number(issue.maximum) } : {};
+    errors[path] ??= fillMessage(messageOf(messages, issue.message), params, language);
+  }
+  return { ok: false, errors };
+}
+
+/** A rule's error text is the code of its message; zod's own texts have none and mean a wrong field. */
+function messageOf(messages: Dictionary, code: string): string {
+  const message = messages[code] ?? messages['field_invalid'];
+  return typeof message === 'string' ? message : code;
+}

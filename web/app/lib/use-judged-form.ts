@@ -1,0 +1,130 @@
+import type { SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ZodMiniType, infer as Inferred } from 'zod/mini';
+
+import { judgeForm } from './judge-form.ts';
+import type { FieldErrors } from './judge-form.ts';
+import { useLanguage } from './language.ts';
+import { useWords } from './words.ts';
+
+/** Why what was sent did not succeed: one message for the form, or messages for its fields. */
+export interface SendFailure {
+  readonly message: string;
+  readonly fields?: FieldErrors;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+interface FormOptions<Schema extends ZodMiniType, Values> {
+  schema: Schema;
+  initial: Values;
+  /** Sends what the schema let through; null where it succeeded. May throw once `signal` is aborted. */
+  send: (value: Inferred<Schema>, signal: AbortSignal) => Promise<SendFailure | null>;
+}
+
+/**
+ * A form of texts that is judged by a schema of the domain before it is sent (design 3). A wrong field gets its
+ * message and the focus; once it has a message, it is judged again while it is being mended. What is being
+ * sent when the form goes away is aborted. Submitting again meanwhile does nothing.
+ */
+export function useJudgedForm<Schema extends ZodMiniType, Values extends Texts>(
+  options: FormOptions<Schema, Values>,
+) {
+  const fields = useJudgedFields(options.schema, options.initial);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const sending = useSending();
+
+  const submit = async (form: HTMLFormElement) => {
+    if (sending.isUnderWay()) return;
+    setFailure(null);
+    const judgement = fields.judge();
+    if (!judgement.ok) return fields.showErrors(form, judgement.errors);
+    fields.showErrors(form, {});
+    setPending(true);
+    const outcome = await sending.run((signal) => options.send(judgement.value, signal));
+    if (outcome === 'aborted') return;
+    setPending(false);
+    if (!outcome) return;
+    const wrong = Object.entries(outcome.fields ?? {}).filter(([name]) => name in fields.values);
+    if (wrong.length > 0) fields.showErrors(form, Object.fromEntries(wrong));
+    else setFailure(outcome.message);
+  };
+
+  return {
+    values: fields.values,
+    change: fields.change,
+    field: fields.field,
+    pending,
+    failure,
+    /** For the `<form>`; the messages are ours, so the browser's own bubbles are off. */
+    form: {
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+    },
+  };
+}
+
+/** The texts of a form and the message of each wrong one. */
+function useJudgedFields<Schema extends ZodMiniType, Values extends Texts>(schema: Schema, initial: Values) {
+  type Name = keyof Values & string;
+  const language = useLanguage();
+  useWords('messages');
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const change = (name: Name, value: string) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    if (Object.keys(errors).length === 0) return;
+    const judgement = judgeForm(schema, next, language);
+    const wrong = judgement.ok ? {} : judgement.errors;
+    setErrors(Object.fromEntries(Object.entries(wrong).filter(([other]) => other in errors)));
+  };
+  const showErrors = (form: HTMLFormElement, wrong: FieldErrors) => {
+    // At once, so that the field already has its message when a screen reader comes to it.
+    flushSync(() => setErrors(wrong));
+    const [first] = Object.keys(wrong);
+    const control = first === undefined ? null : form.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  return {
+    values,
+    judge: () => judgeForm(schema, values, language),
+    change,
+    showErrors,
+    /** For a field of `ui/field.tsx`. */
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+    }),
+  };
+}
+
+/** One sending at a time, which ends with the component. */
+function useSending() {
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async <T>(send: (signal: AbortSignal) => Promise<T>): Promise<T | 'aborted'> => {
+    const controller = new AbortController();
+    running.current = controller;
+    try {
+      const outcome = await send(controller.signal);
+      return controller.signal.aborted ? 'aborted' : outcome;
+    } catch (error) {
+      if (controller.signal.aborted) return 'aborted';
+      throw error;
+    } finally {
+      running.current = null;
+    }
+  };
+  return { run, isUnderWay: () => running.current !== null };
+}
