@@ -4,7 +4,7 @@ import { openDeliveries } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
 import type { Day, Instant } from './day.ts';
 import type { OrderState, OrderedItem } from './order.ts';
-import { floorToStep, stepOf, withoutZeros } from './quantity.ts';
+import { floorToStep, isInSteps, mostInSteps, stepOf, withoutZeros } from './quantity.ts';
 import type { Quantities } from './quantity.ts';
 
 /** How much more of an item a box can take, and which limit says so. */
@@ -15,8 +15,9 @@ export interface Room {
 }
 
 /**
- * How much more of an item can be added to one date of a draft: by what is left of it over all dates, by
- * its maximum for a box and by the box's cap (spec 5). The tightest limit is named, so that it can be told.
+ * How much more of an item can be added to one date of a draft, in steps: by what is left of it over all
+ * dates, by its maximum for a box and by the box's cap (spec 5). The tightest limit is named, so that it can
+ * be told. The draft holds open dates only, since what is saved is counted already.
  */
 export function roomFor(
   order: OrderState,
@@ -26,28 +27,39 @@ export function roomFor(
   groups = capGroups(order),
 ): Room {
   const lines = draft[day] ?? {};
-  const group = groups.find(({ items }) => items.includes(item));
-  const left = allowances(order, Object.values(draft))[item.id] ?? 0;
-  const rooms: Room[] = [
-    { quantity: left, limit: 'allowance' },
-    { quantity: item.maxSelection - (lines[item.id] ?? 0), limit: 'maximum' },
-    { quantity: group ? group.cap - loadOf(group, lines) : 0, limit: 'box' },
+  const present = lines[item.id] ?? 0;
+  const group = groups.find(({ items }) => items.some(({ id }) => id === item.id));
+  const limits: Room[] = [
+    { limit: 'allowance', quantity: leftOf(order, draft, item) },
+    { limit: 'maximum', quantity: item.maxSelection - present },
+    { limit: 'box', quantity: group ? group.cap - loadOf(group, lines) : 0 },
   ];
-  const tightest = rooms.reduce((least, room) => (room.quantity < least.quantity ? room : least));
-  return { ...tightest, quantity: Math.max(0, tightest.quantity) };
+  const rooms = limits.map(({ limit, quantity }): Room => {
+    const most = mostInSteps(present + quantity, item.unit, item.subscribed);
+    return { limit, quantity: Math.max(0, most - present) };
+  });
+  return rooms.reduce((least, room) => (room.quantity < least.quantity ? room : least));
+}
+
+// One item only: a screen asks this for each of its items, on every tap, over up to 365 dates.
+function leftOf(order: OrderState, draft: Schedule, item: OrderedItem): number {
+  let left = item.subscribed;
+  for (const { lines } of order.deliveries) left -= lines[item.id] ?? 0;
+  for (const day in draft) left -= draft[day]?.[item.id] ?? 0;
+  return left;
 }
 
 /** What *Apply to All Dates* makes of a draft. */
 export interface AppliedDraft {
   readonly draft: Schedule;
-  /** The open dates that got less than the pattern, because the allowance ran out. */
+  /** The open dates that got less than the pattern, because the allowance or a limit of the box ended it. */
   readonly shortDates: readonly Day[];
 }
 
 /**
  * *Apply to All Dates* (spec 2): the box of one date copied to every date that is open now, in the order of
- * time, beginning with the date itself, each item only as far as the allowance lasts. Locked dates stay as
- * they are, and what the draft held on other open dates is replaced.
+ * time, beginning with the date itself, each item only as far as its allowance, its maximum and the box's
+ * cap last, in steps. Locked dates stay as they are, and what the draft held on other open dates is replaced.
  */
 export function applyToAllDates(
   order: OrderState,
@@ -56,26 +68,33 @@ export function applyToAllDates(
   now: Instant,
 ): AppliedDraft {
   const left = allowances(order);
-  const items = new Map(order.items.map((item) => [item.id, item]));
+  const groups = capGroups(order);
   const open = openDeliveries(order, now).map(({ date }) => date);
   const sequence = [...open.filter((date) => date === from), ...open.filter((date) => date !== from)];
   const draft: Record<Day, Quantities> = {};
   const shortDates: Day[] = [];
   for (const date of sequence) {
-    const lines: Record<string, number> = {};
-    let isShort = false;
-    for (const [id, wanted] of Object.entries(pattern)) {
-      const item = items.get(id);
-      const rest = left[id] ?? 0;
-      const given = item && rest < wanted ? floorToStep(rest, item.unit) : wanted;
-      isShort ||= given < wanted;
-      left[id] = rest - given;
-      lines[id] = given;
-    }
-    if (isShort) shortDates.push(date);
-    draft[date] = withoutZeros(lines);
+    const lines = boxLike(pattern, groups, left);
+    for (const id in lines) left[id] = (left[id] ?? 0) - (lines[id] ?? 0);
+    if (Object.entries(pattern).some(([id, wanted]) => (lines[id] ?? 0) < wanted)) shortDates.push(date);
+    draft[date] = lines;
   }
   return { draft, shortDates: shortDates.toSorted() };
+}
+
+function boxLike(pattern: Quantities, groups: readonly CapGroup[], left: Quantities): Quantities {
+  const lines: Record<string, number> = {};
+  for (const group of groups) {
+    let room = group.cap;
+    for (const { id, unit, subscribed, maxSelection } of group.items) {
+      const most = Math.min(pattern[id] ?? 0, left[id] ?? 0, maxSelection, room);
+      const given = mostInSteps(most, unit, subscribed);
+      if (given === 0) continue;
+      lines[id] = given;
+      room -= given;
+    }
+  }
+  return lines;
 }
 
 /**
@@ -83,48 +102,64 @@ export function applyToAllDates(
  * spread fairly over the open dates, on top of what the draft already holds on them, in steps and inside
  * item maxima and category caps.
  *
- * A pointer walks round the dates and goes on from item to item where the last one stopped, so that boxes
- * differ by one step at most and every item by one step between dates; over empty dates this places all
- * that any plan could. The dates are walked in strides, which spreads an item of few steps over the whole
- * span instead of heaping it on the first days.
+ * Each step of an item goes to a box that holds least of it, and among those to the lightest. So over empty
+ * dates boxes differ by one step at most in each group that shares a cap, every item by one step between
+ * dates, and all that any plan could place is placed. Equal boxes are taken in strides, which spreads an
+ * item of few steps over the whole span instead of heaping it on the first days.
  */
 export function spreadFairly(order: OrderState, draft: Schedule, now: Instant): Schedule {
   const dates = openDeliveries(order, now).map(({ date }) => date);
   const boxes = dates.map((date): Record<string, number> => ({ ...draft[date] }));
   const left = allowances(order, boxes);
   const walk = strides(dates.length);
-  for (const group of capGroups(order)) spreadGroup(group, boxes, left, walk);
+  for (const group of capGroups(order)) {
+    const loads = boxes.map((box) => loadOf(group, box));
+    for (const item of group.items) {
+      const rest = left[item.id] ?? 0;
+      const whole = floorToStep(rest, item.unit);
+      pour({ group, item, boxes, loads, walk }, whole, stepOf(item.unit));
+      // What an imported order has beyond whole steps goes into one box.
+      if (rest > whole) pour({ group, item, boxes, loads, walk }, rest - whole, rest - whole);
+    }
+  }
   return Object.fromEntries(dates.map((date, index) => [date, withoutZeros(boxes[index] ?? {})]));
 }
 
-function spreadGroup(
-  group: CapGroup,
-  boxes: Record<string, number>[],
-  left: Record<string, number>,
-  walk: readonly number[],
-): void {
-  const step = stepOf(group.unit);
-  const loads = boxes.map((box) => loadOf(group, box));
-  let pointer = 0;
-  for (const item of group.items) {
-    let rest = left[item.id] ?? 0;
-    let misses = 0;
-    while (rest >= step && misses < walk.length) {
-      const index = walk[pointer % walk.length] ?? 0;
-      pointer += 1;
+interface Pouring {
+  readonly group: CapGroup;
+  readonly item: OrderedItem;
+  readonly boxes: Record<string, number>[];
+  /** What each box holds of the group, in grams or units. */
+  readonly loads: number[];
+  readonly walk: readonly number[];
+}
+
+// In rounds, each over the boxes that hold least: a search for the one best box per step would be quadratic.
+function pour({ group, item, boxes, loads, walk }: Pouring, total: number, portion: number): void {
+  const quantityIn = (index: number): number => boxes[index]?.[item.id] ?? 0;
+  const loadAt = (index: number): number => loads[index] ?? 0;
+  let rest = total;
+  let taking = walk;
+  while (rest > 0) {
+    taking = taking.filter((index) => takes(group, item, quantityIn(index), loadAt(index), portion));
+    if (taking.length === 0) return;
+    const least = taking.reduce((lowest, index) => Math.min(lowest, quantityIn(index)), Infinity);
+    const round = taking
+      .filter((index) => quantityIn(index) === least)
+      .toSorted((one, other) => loadAt(one) - loadAt(other));
+    for (const index of round.slice(0, rest / portion)) {
       const box = boxes[index];
-      const load = loads[index] ?? 0;
-      const quantity = box?.[item.id] ?? 0;
-      if (!box || load + step > group.cap || quantity + step > item.maxSelection) {
-        misses += 1;
-        continue;
-      }
-      box[item.id] = quantity + step;
-      loads[index] = load + step;
-      rest -= step;
-      misses = 0;
+      if (box) box[item.id] = least + portion;
+      loads[index] = loadAt(index) + portion;
+      rest -= portion;
     }
   }
+}
+
+// The step is asked too, since what is poured last may be an odd rest.
+function takes(group: CapGroup, item: OrderedItem, quantity: number, load: number, portion: number): boolean {
+  if (load + portion > group.cap || quantity + portion > item.maxSelection) return false;
+  return isInSteps(quantity + portion, item.unit, item.subscribed);
 }
 
 /** All indexes below `count`, each once, neighbours about 0.618 of the way round apart. */
