@@ -1,0 +1,16 @@
+import { loadConfig } from '../../server/src/config.ts';
+import { openDatabase } from '../../server/src/db/client.ts';
+import { buildApp } from '../../server/src/app.ts';
+import { systemClock } from '../../server/src/adapters/clock.ts';
+
+/* Run as a child process, so that what sends the load does not share its event loop. Says when it listens. */
+
+const config = await loadConfig();
+const db = openDatabase(
+  config.databaseUrl ?? '',
+  process.env.POOL ? { poolSize: Number(process.env.POOL) } : {},
+);
+const app = await buildApp({ config, db, clock: systemClock, isReady: () => true, pages: 'none' });
+await app.listen({ port: config.port });
+process.send?.('listening');
+process.once('disconnect', () => process.exit());

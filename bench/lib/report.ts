@@ -1,0 +1,10 @@
+/** The middle one of some numbers. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Prints a line of a table. */
+export function row(what: string, figure: string): void {
+  process.stdout.write(`${what.padEnd(44)} ${figure}\n`);
+}

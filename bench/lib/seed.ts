@@ -1,0 +1,95 @@
+import { addDays, dayAt } from '@shivar/domain/day';
+import type { Day } from '@shivar/domain/day';
+import type { Client } from 'pg';
+import { signToken } from '../../server/src/auth/token.ts';
+
+/** Deliveries of each seeded order, every day from the day after tomorrow on. */
+export const DELIVERIES = 30;
+/** Items of each seeded order; each save puts one step of the first five into a box. */
+export const ITEMS = 8;
+
+/** A uuid that reads as its number, so that SQL, pgbench and the load generator agree on it. */
+export function idOf(number: number): string {
+  return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export function firstDay(): Day {
+  return addDays(dayAt(Date.now()), 2);
+}
+
+/** Every customer has this many orders. */
+export const ORDERS_OF_USER = 3;
+
+/** The id of the order with this number, counted from 0. */
+export function orderId(order: number): string {
+  return idOf(order);
+}
+
+/** The id of the customer whose order this is. */
+export function userIdOf(order: number): string {
+  return idOf(1_000_000 + Math.floor(order / ORDERS_OF_USER));
+}
+
+/** The id of that customer's only session. */
+export function sessionIdOf(order: number): string {
+  return idOf(2_000_000 + Math.floor(order / ORDERS_OF_USER));
+}
+
+/** A token of that session, signed with the secret that the application is started with. */
+export function tokenOf(order: number, secret: string): Promise<string> {
+  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
+  const claims = { sessionId: sessionIdOf(order), userId: userIdOf(order), isAdmin: false, expiresAt };
+  return signToken(new TextEncoder().encode(secret), claims, Date.now());
+}
+
+function uuid(number: string): string {
+  return `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+}
+
+/** Writes customers with a session and three orders of the daily plan each, with nothing scheduled yet. */
+export async function seedOrders(client: Client, orders: number): Promise<void> {
+  const users = Math.ceil(orders / ORDERS_OF_USER);
+  await client.query(
+    `insert into users (id, email, user_name, name, created_at, updated_at)
+     select ${uuid('1000000 + u')}, 'bench' || u || '@shivar.example', 'bench' || u, 'Bench', now(), now()
+     from generate_series(0, ${users - 1}) u`,
+  );
+  await client.query(
+    `insert into sessions (id, user_id, created_at, expires_at)
+     select ${uuid('2000000 + u')}, ${uuid('1000000 + u')}, now(), now() + interval '1 day'
+     from generate_series(0, ${users - 1}) u`,
+  );
+  const order = uuid('n');
+  await client.query(
+    `insert into orders (id, user_id, plan_id, plan_name, plan_marathi_name, size_name, price_paise, frequency,
+       subscription_type, batch, status, start_date, end_date, address, pincode, mobile, created_at)
+     select ${order}, ${uuid(`1000000 + n / ${ORDERS_OF_USER}`)}, 'daily-kitchen', 'Daily kitchen', 'रोजचं स्वयंपाकघर', 'Small', 100000, 'daily',
+       'custom', 'morning', 'active', $1::date, $1::date + ${DELIVERIES - 1},
+       '{"line1": "12 Gangapur Road", "line2": "", "landmark": "", "city": "Nashik"}', '422001', '9876543210', now()
+     from generate_series(0, ${orders - 1}) n`,
+    [firstDay()],
+  );
+  await client.query(
+    `insert into order_categories (order_id, category_id, english_name, marathi_name, cap_grams, cap_units, position)
+     select ${order}, c.id, c.english_name, c.marathi_name, 5000, 20, c.position
+     from generate_series(0, ${orders - 1}) n, categories c
+     where c.id in (select category_id from items where id <= ${ITEMS})`,
+  );
+  await client.query(
+    `insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image,
+       subscribed, position)
+     select ${order}, i.id, i.english_name, i.marathi_name, i.category_id, i.unit, i.max_selection, i.image,
+       case i.unit when 'Grams' then 100 else 1 end * ${DELIVERIES}, i.id
+     from generate_series(0, ${orders - 1}) n, items i where i.id <= ${ITEMS}`,
+  );
+  await client.query(
+    `insert into deliveries (order_id, date, batch, status, address, pincode)
+     select ${order}, $1::date + d, 'morning', 'open', '12 Gangapur Road, Nashik', '422001'
+     from generate_series(0, ${orders - 1}) n, generate_series(0, ${DELIVERIES - 1}) d`,
+    [firstDay()],
+  );
+  await client.query(
+    `insert into payments (id, order_id, method, status, amount_paise, created_at)
+     select gen_random_uuid(), ${order}, 'cod', 'due', 100000, now() from generate_series(0, ${orders - 1}) n`,
+  );
+}
