@@ -3,12 +3,12 @@ import type { Day } from '@shivar/domain/day';
 import type { Batch, Frequency, SubscriptionType } from '@shivar/domain/delivery-calendar';
 import type { Delivery, OrderedCategory, StoredOrderStatus } from '@shivar/domain/order';
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/placed-order';
-import type { Quantities, Unit } from '@shivar/domain/quantity';
+import type { Quantities } from '@shivar/domain/quantity';
 import type { Connection, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 
 /*
- * An order is read in four statements: its row, then items, categories and deliveries by its id. They are
+ * An order is read in two statements: its row, then its items, categories and deliveries by its id. They are
  * named, so that each connection prepares them once: this is the path of every customisation.
  */
 
@@ -41,50 +41,29 @@ const ORDER_COLUMNS = `
   (select json_build_object('method', p.method, 'status', p.status, 'amount', p.amount_paise)
    from payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment`;
 
-interface ItemRow {
+interface PartsRow {
   orderId: string;
-  id: string;
-  en: string;
-  mr: string;
-  unit: Unit;
-  categoryId: string;
-  maxSelection: number;
-  subscribed: number;
-  image: string;
+  items: PlacedItem[] | null;
+  categories: OrderedCategory[] | null;
+  deliveries: (Omit<Delivery, 'lines'> & { lines: Quantities | null })[] | null;
 }
 
-const ITEMS = `
-  select order_id as "orderId", item_id::text as id, english_name as en, marathi_name as mr, unit,
-    category_id::text as "categoryId", max_selection as "maxSelection", subscribed, image
-  from order_items where order_id = any($1) order by order_id, position`;
-
-interface CategoryRow {
-  orderId: string;
-  id: string;
-  en: string;
-  mr: string;
-  capGrams: number | null;
-  capUnits: number | null;
-}
-
-const CATEGORIES = `
-  select order_id as "orderId", category_id::text as id, english_name as en, marathi_name as mr,
-    cap_grams as "capGrams", cap_units as "capUnits"
-  from order_categories where order_id = any($1) order by order_id, position`;
-
-interface DeliveryRow {
-  orderId: string;
-  date: Day;
-  batch: Batch;
-  status: Delivery['status'];
-  lines: Quantities | null;
-}
-
-const DELIVERIES = `
-  select d.order_id as "orderId", d.date, d.batch, d.status,
-    (select json_object_agg(l.item_id, l.quantity) from delivery_lines l
-     where l.order_id = d.order_id and l.date = d.date) as lines
-  from deliveries d where d.order_id = any($1) order by d.order_id, d.date`;
+const PARTS = `
+  select o.id as "orderId",
+    (select json_agg(json_build_object(
+       'id', i.item_id::text, 'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit,
+       'categoryId', i.category_id::text, 'maxSelection', i.max_selection, 'subscribed', i.subscribed, 'image', i.image
+     ) order by i.position) from order_items i where i.order_id = o.id) as items,
+    (select json_agg(json_build_object(
+       'id', c.category_id::text, 'name', json_build_object('en', c.english_name, 'mr', c.marathi_name),
+       'capGrams', c.cap_grams, 'capUnits', c.cap_units
+     ) order by c.position) from order_categories c where c.order_id = o.id) as categories,
+    (select json_agg(json_build_object(
+       'date', d.date, 'batch', d.batch, 'status', d.status,
+       'lines', (select json_object_agg(l.item_id, l.quantity) from delivery_lines l
+                 where l.order_id = d.order_id and l.date = d.date)
+     ) order by d.date) from deliveries d where d.order_id = o.id) as deliveries
+  from unnest($1::uuid[]) as o (id)`;
 
 /** The orders of a customer, newest first. */
 export async function ordersOfUser(db: Connection, userId: string): Promise<PlacedOrder[]> {
@@ -128,56 +107,34 @@ export async function lockOrderOfUser(
   );
   // Sent behind the lock without waiting for its answer; the server runs them in turn.
   const parts = readParts(tx, [orderId]);
-  const [rows, [items, categories, deliveries]] = await Promise.all([locked, parts]);
-  return assemble(rows, items, categories, deliveries)[0] ?? null;
+  return assemble(...(await Promise.all([locked, parts])))[0] ?? null;
 }
 
 async function withParts(db: Connection, rows: readonly OrderRow[]): Promise<PlacedOrder[]> {
   if (rows.length === 0) return [];
-  const parts = await readParts(
-    db,
-    rows.map(({ id }) => id),
+  return assemble(
+    rows,
+    await readParts(
+      db,
+      rows.map(({ id }) => id),
+    ),
   );
-  return assemble(rows, ...parts);
 }
 
-function readParts(
-  db: Connection,
-  ids: readonly string[],
-): Promise<[ItemRow[], CategoryRow[], DeliveryRow[]]> {
-  return Promise.all([
-    db.query<ItemRow>(ITEMS, [ids], 'order-items'),
-    db.query<CategoryRow>(CATEGORIES, [ids], 'order-categories'),
-    db.query<DeliveryRow>(DELIVERIES, [ids], 'order-deliveries'),
-  ]);
+function readParts(db: Connection, ids: readonly string[]): Promise<PartsRow[]> {
+  return db.query<PartsRow>(PARTS, [ids], 'order-parts');
 }
 
-function assemble(
-  rows: readonly OrderRow[],
-  items: readonly ItemRow[],
-  categories: readonly CategoryRow[],
-  deliveries: readonly DeliveryRow[],
-): PlacedOrder[] {
-  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
-  const categoriesOf = Map.groupBy(categories, ({ orderId }) => orderId);
-  const deliveriesOf = Map.groupBy(deliveries, ({ orderId }) => orderId);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.getTime(),
-    items: (itemsOf.get(row.id) ?? []).map(itemOf),
-    categories: (categoriesOf.get(row.id) ?? []).map(categoryOf),
-    deliveries: (deliveriesOf.get(row.id) ?? []).map(deliveryOf),
-  }));
-}
-
-function itemOf({ id, en, mr, unit, categoryId, maxSelection, subscribed, image }: ItemRow): PlacedItem {
-  return { id, name: { en, mr }, unit, categoryId, maxSelection, subscribed, image };
-}
-
-function categoryOf({ id, en, mr, capGrams, capUnits }: CategoryRow): OrderedCategory {
-  return { id, name: { en, mr }, capGrams, capUnits };
-}
-
-function deliveryOf({ date, batch, status, lines }: DeliveryRow): Delivery {
-  return { date, batch, status, lines: lines ?? {} };
+function assemble(rows: readonly OrderRow[], parts: readonly PartsRow[]): PlacedOrder[] {
+  const partsOf = new Map(parts.map((part) => [part.orderId, part]));
+  return rows.map((row) => {
+    const { items, categories, deliveries } = partsOf.get(row.id) ?? {};
+    return {
+      ...row,
+      createdAt: row.createdAt.getTime(),
+      items: items ?? [],
+      categories: categories ?? [],
+      deliveries: (deliveries ?? []).map((delivery) => ({ ...delivery, lines: delivery.lines ?? {} })),
+    };
+  });
 }
