@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { accepted, refused } from '@shivar/domain/refusal';
+import { accepted } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
+import { createTurns } from './turns.ts';
 
 /*
  * Passwords by argon2id, made by Node's own crypto in its thread pool: never on the event loop, nothing to
@@ -18,8 +19,7 @@ const MOST_WAITING = 500;
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const run = promisify(argon2);
-const waiting: (() => void)[] = [];
-let running = 0;
+const inTurn = createTurns(AT_ONCE, MOST_WAITING);
 
 interface Parameters {
   memory: number;
@@ -33,7 +33,7 @@ interface Parameters {
 export async function hashPassword(password: string): Promise<Result<string>> {
   const nonce = randomBytes(16);
   const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, nonce, tagLength: HASH_BYTES };
-  const hash = await inTurn(password, parameters);
+  const hash = await digest(password, parameters);
   if (!hash.ok) return hash;
   const head = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
   return accepted(`${head}$${unpadded(nonce)}$${unpadded(hash.value)}`);
@@ -48,7 +48,7 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   if (hash !== null && parts === null) throw new Error('A stored password hash has an unknown form');
   const [, memory, passes, parallelism, nonce = '', tag = ''] = parts ?? [];
   const expected = parts ? Buffer.from(tag, 'base64') : randomBytes(HASH_BYTES);
-  const made = await inTurn(password, {
+  const made = await digest(password, {
     memory: Number(memory ?? MEMORY_KIB),
     passes: Number(passes ?? PASSES),
     parallelism: Number(parallelism ?? LANES),
@@ -58,19 +58,9 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   return made.ok ? accepted(timingSafeEqual(made.value, expected)) : made;
 }
 
-async function inTurn(password: string, parameters: Parameters): Promise<Result<Buffer>> {
-  if (waiting.length >= MOST_WAITING) return refused('unavailable');
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    // Keyboards write the same letter in several ways; Devanagari and accents most of all.
-    return accepted(await run('argon2id', { message: password.normalize('NFKC'), ...parameters }));
-  } finally {
-    // The place goes straight to who waited longest, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+function digest(password: string, parameters: Parameters): Promise<Result<Buffer>> {
+  // Keyboards write the same letter in several ways; Devanagari and accents most of all.
+  return inTurn(() => run('argon2id', { message: password.normalize('NFKC'), ...parameters }));
 }
 
 function unpadded(bytes: Buffer): string {

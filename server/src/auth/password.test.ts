@@ -1,0 +1,54 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password.ts';
+
+async function hashed(password: string): Promise<string> {
+  const hash = await hashPassword(password);
+  if (!hash.ok) throw new Error('The password was not hashed');
+  return hash.value;
+}
+
+describe('a password', () => {
+  test('is kept as argon2id with a salt of its own', async () => {
+    const [one, two] = [await hashed('bhendi-2026'), await hashed('bhendi-2026')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(one).not.toBe(two);
+    expect(await verifyPassword(one, 'bhendi-2026')).toEqual({ ok: true, value: true });
+    expect(await verifyPassword(one, 'bhendi-2027')).toEqual({ ok: true, value: false });
+  });
+
+  test('hashed elsewhere with other parameters still holds', async () => {
+    // From the reference implementation: argon2id, "password", salt "somesalt", t=2, m=65536, p=1.
+    const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await verifyPassword(hash, 'password')).toEqual({ ok: true, value: true });
+    expect(await verifyPassword(hash, 'Password')).toEqual({ ok: true, value: false });
+  });
+
+  test('is the same however a keyboard writes its letters', async () => {
+    const hash = await hashed('गाजर-é-क़'.normalize('NFC'));
+    expect(await verifyPassword(hash, 'गाजर-é-क़'.normalize('NFD'))).toEqual({ ok: true, value: true });
+  });
+
+  test('of nobody is never right, and takes the time of a real one', async () => {
+    const hash = await hashed('bhendi-2026');
+    const time = async (kept: string | null) => {
+      const start = performance.now();
+      expect(await verifyPassword(kept, 'guess-1')).toEqual({ ok: true, value: false });
+      return performance.now() - start;
+    };
+    const times: { known: number; unknown: number }[] = [];
+    for (let at = 0; at < 7; at += 1) times.push({ known: await time(hash), unknown: await time(null) });
+    const fastest = (key: 'known' | 'unknown') => Math.min(...times.map((pair) => pair[key]));
+    expect(fastest('unknown') / fastest('known')).toBeGreaterThan(0.5);
+    expect(fastest('unknown') / fastest('known')).toBeLessThan(2);
+  });
+
+  test('is never worked on in the event loop, however many come at once', async () => {
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 1);
+    const work = await Promise.all(Array.from({ length: 12 }, () => hashed('bhendi-2026')));
+    clearInterval(turning);
+    expect(new Set(work).size).toBe(12);
+    expect(turns).toBeGreaterThan(20);
+  });
+});

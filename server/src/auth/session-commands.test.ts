@@ -1,0 +1,147 @@
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ASKER, PASSWORD, testAccounts } from '../../test/accounts.ts';
+import type { TestAccounts } from '../../test/accounts.ts';
+import { testDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { openDatabase } from '../db/client.ts';
+import { verifyResetOtp } from './reset-commands.ts';
+import { logIn, logOut } from './session-commands.ts';
+import { SESSION_LIFE_MS } from './sessions.ts';
+import { clearWhatIsOver } from './housekeeping.ts';
+
+const EMAIL = 'asha@example.in';
+const WRONG = { ok: false, refusal: { code: 'credentials_wrong' } };
+const TOO_MANY = { ok: false, refusal: { code: 'too_many_requests' } };
+
+let database: TestDatabase;
+let accounts: TestAccounts;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  await database.db.query('TRUNCATE users, sessions, otps, rate_limits, mail_outbox CASCADE');
+  accounts = testAccounts(database.db);
+  await accounts.signUp(EMAIL);
+});
+afterAll(() => database.drop());
+
+const login = (password: string, { email = EMAIL, ip = ASKER.ip } = {}) =>
+  logIn(accounts.deps, { email, password }, { ...ASKER, ip });
+
+describe('logging in', () => {
+  test('answers a token and the account', async () => {
+    expect(await login(PASSWORD)).toEqual({
+      ok: true,
+      value: {
+        token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        user: { _id: expect.any(String), name: 'Asha Patil', userName: 'asha', email: EMAIL, isAdmin: false },
+      },
+    });
+  });
+
+  test('says the same of a wrong email and of a wrong password, in the same time', async () => {
+    accounts = testAccounts(database.db, { scale: 1000 });
+    const time = async (email: string) => {
+      const start = performance.now();
+      expect(await login('guess-1', { email })).toEqual(WRONG);
+      return performance.now() - start;
+    };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let at = 0; at < 9; at += 1) {
+      times.known.push(await time(EMAIL));
+      times.unknown.push(await time(`nobody${at}@example.in`));
+    }
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.6);
+  });
+
+  test('sets the language of later mails to the one that it was done in', async () => {
+    await logIn(accounts.deps, { email: EMAIL, password: PASSWORD }, { ...ASKER, language: 'mr' });
+    expect(await database.db.query('SELECT language FROM users')).toEqual([{ language: 'mr' }]);
+  });
+
+  test('to an account that is an admin says so', async () => {
+    await database.db.query('UPDATE users SET is_admin = true');
+    expect(await login(PASSWORD)).toMatchObject({ ok: true, value: { user: { isAdmin: true } } });
+  });
+});
+
+describe('guessing passwords', () => {
+  test('stops after 10 for an email, from wherever they come, and the right one too', async () => {
+    for (let at = 0; at < 10; at += 1)
+      expect(await login('guess-1', { ip: `203.0.113.${at}` })).toEqual(WRONG);
+    expect(await login(PASSWORD, { ip: '198.51.100.9' })).toMatchObject(TOO_MANY);
+    accounts.clock.move(900_000);
+    expect(await login(PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  test('is counted before it is judged: of 40 at once in two processes 10 are', async () => {
+    const other = openDatabase(database.url);
+    const there = testAccounts(other).deps;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        logIn(
+          at % 2 ? there : accounts.deps,
+          { email: EMAIL, password: 'guess-1' },
+          { ...ASKER, ip: `2001:db8:${at}::1` },
+        ),
+      ),
+    );
+    const codes = answers.map((answer) => (answer.ok ? 'in' : answer.refusal.code));
+    expect(codes.filter((code) => code === 'credentials_wrong')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(30);
+    await other.close();
+  });
+
+  test('stops after 100 from an address, whichever emails, OTPs included', async () => {
+    await database.db.query(`INSERT INTO rate_limits SELECT 'guess-address:' || $1, 99, $2`, [
+      accounts.deps.secrets.fingerprint('limit', ASKER.ip).toString('base64url'),
+      new Date(accounts.clock.now() + 1000),
+    ]);
+    const guess = { email: 'nobody@example.in', otp: '123456' };
+    expect(await verifyResetOtp(accounts.deps, guess, ASKER)).toMatchObject({
+      refusal: { code: 'otp_wrong' },
+    });
+    expect(await login('guess-1', { email: 'nobody@example.in' })).toMatchObject(TOO_MANY);
+    expect(await verifyResetOtp(accounts.deps, guess, ASKER)).toMatchObject(TOO_MANY);
+    expect(await login(PASSWORD, { ip: '198.51.100.9' })).toMatchObject({ ok: true });
+  });
+
+  test('starts from nothing after the right one, so that a household never locks itself out', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let at = 0; at < 9; at += 1) expect(await login('guess-1')).toEqual(WRONG);
+      expect(await login(PASSWORD)).toMatchObject({ ok: true });
+    }
+  });
+});
+
+test('logging out takes any token, and none', async () => {
+  const session = await login(PASSWORD);
+  await logOut(accounts.deps, null);
+  await logOut(accounts.deps, 'x');
+  const ended = () => database.db.query('SELECT count(*) AS n FROM sessions WHERE ended_at IS NOT NULL');
+  expect(await ended()).toEqual([{ n: 0 }]);
+  await logOut(accounts.deps, session.ok ? session.value.token : null);
+  await logOut(accounts.deps, session.ok ? session.value.token : null);
+  expect(await ended()).toEqual([{ n: 1 }]);
+});
+
+test('what is over is cleared away, and nothing else', async () => {
+  await login(PASSWORD);
+  const counts = async () => {
+    const [row] = await database.db.query<{ all: number[] }>(
+      `SELECT array[(SELECT count(*) FROM sessions), (SELECT count(*) FROM otps), (SELECT count(*) FROM rate_limits)] AS all`,
+    );
+    return row?.all;
+  };
+  await verifyResetOtp(accounts.deps, { email: EMAIL, otp: '123456' }, ASKER);
+  const before = await counts();
+  await clearWhatIsOver(database.db, accounts.clock.now());
+  expect(await counts()).toEqual(before);
+  await clearWhatIsOver(database.db, accounts.clock.now() + SESSION_LIFE_MS - 1000);
+  expect(await counts()).toEqual([2, 0, 0]);
+  await clearWhatIsOver(database.db, accounts.clock.now() + SESSION_LIFE_MS + 1000);
+  expect(await counts()).toEqual([0, 0, 0]);
+});

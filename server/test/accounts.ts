@@ -1,0 +1,93 @@
+import { createSecrets } from '../src/adapters/secrets.ts';
+import type { AuthDeps } from '../src/auth/deps.ts';
+import { sendSignUpOtp, verifySignUpOtp } from '../src/auth/sign-up-commands.ts';
+import type { Asker } from '../src/auth/sign-up-commands.ts';
+import type { Database } from '../src/db/client.ts';
+import { createLimits } from '../src/limits/commands.ts';
+import { createOutbox } from '../src/mail/commands.ts';
+import type { MailContent } from '../src/mail/content.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface HandClock {
+  now(): number;
+  move(milliseconds: number): void;
+}
+
+/** A mail that waits in the outbox, opened. */
+export interface WaitingMail {
+  readonly to: string;
+  readonly language: string;
+  readonly content: MailContent;
+}
+
+export interface TestAccounts {
+  readonly deps: AuthDeps;
+  readonly clock: HandClock;
+  /** Mails in the order in which they were enqueued. */
+  mails(): Promise<WaitingMail[]>;
+  /** The newest OTP that was mailed to this email. */
+  otpFor(email: string): Promise<string>;
+  /** Signs up through the OTP, as a household does, and answers its token and account. */
+  signUp(
+    email: string,
+    password?: string,
+  ): Promise<{ token: string; user: { _id: string; userName: string } }>;
+}
+
+export const ASKER: Asker = { ip: '203.0.113.7', language: 'en' };
+export const PASSWORD = 'bhendi-2026';
+
+export function handClock(start = Date.parse('2026-11-21T16:42:00+05:30')): HandClock {
+  let time = start;
+  return {
+    now: () => time,
+    move: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
+
+/** Accounts on a test database: everything real but the clock; mails stay in the outbox to be read. */
+export function testAccounts(db: Database, more: Partial<AuthDeps> & { scale?: number } = {}): TestAccounts {
+  const clock = handClock();
+  const secrets = createSecrets('a secret of the tests, long enough');
+  const { scale = 1, ...replaced } = more;
+  const limits = createLimits({ db, clock, secrets, scale });
+  const deps: AuthDeps = {
+    db,
+    clock,
+    secrets,
+    limits,
+    outbox: createOutbox({ clock, secrets }),
+    google: null,
+    ...replaced,
+  };
+  const mails = async () => {
+    const rows = await db.query<{ id: string; recipient: string; language: string; payload: Buffer }>(
+      'SELECT id, recipient, language, payload FROM mail_outbox WHERE payload IS NOT NULL ORDER BY id',
+    );
+    return rows.map(({ id, recipient, language, payload }) => ({
+      to: recipient,
+      language,
+      content: JSON.parse(secrets.open(payload, id)) as MailContent,
+    }));
+  };
+  const otpFor = async (email: string) => {
+    const contents = (await mails()).filter(({ to }) => to === email).map(({ content }) => content);
+    const otp = contents.findLast((content) => 'otp' in content)?.otp;
+    if (otp === undefined) throw new Error(`No OTP was mailed to ${email}`);
+    return otp;
+  };
+  return {
+    deps,
+    clock,
+    mails,
+    otpFor,
+    async signUp(email, password = PASSWORD) {
+      const sent = await sendSignUpOtp(deps, { name: 'Asha Patil', email, password }, ASKER);
+      const session = sent.ok && (await verifySignUpOtp(deps, { email, otp: await otpFor(email) }, ASKER));
+      if (!session || !session.ok) throw new Error(`${email} could not sign up`);
+      return session.value;
+    },
+  };
+}
