@@ -5,6 +5,7 @@ import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { openDatabase } from '../db/client.ts';
+import { otpGuess } from './limits.ts';
 import { verifyResetOtp } from './reset-commands.ts';
 import { logIn, logOut } from './session-commands.ts';
 import { SESSION_LIFE_MS } from './sessions.ts';
@@ -96,10 +97,7 @@ describe('guessing passwords', () => {
   });
 
   test('stops after 100 from an address, whichever emails, OTPs included', async () => {
-    await database.db.query(`INSERT INTO rate_limits SELECT 'guess-address:' || $1, 99, $2`, [
-      accounts.deps.secrets.fingerprint('limit', ASKER.ip).toString('base64url'),
-      new Date(accounts.clock.now() + 1000),
-    ]);
+    for (let at = 0; at < 99; at += 1) await accounts.deps.limits.use(otpGuess(ASKER.ip));
     const guess = { email: 'nobody@example.in', otp: '123456' };
     expect(await verifyResetOtp(accounts.deps, guess, ASKER)).toMatchObject({
       refusal: { code: 'otp_wrong' },
