@@ -6,7 +6,7 @@ import type { Batch, Frequency } from './delivery-calendar.ts';
 import type { Paise } from './money.ts';
 import { itemsOfQuota, placeable } from './plan.ts';
 import type { PlanItem, PlanSize, PlanState, Quota } from './plan.ts';
-import { floorToStep, stepOf, withoutZeros } from './quantity.ts';
+import { floorToStep, isInSteps, stepOf, withoutZeros } from './quantity.ts';
 import type { Quantities } from './quantity.ts';
 import { accepted, refused, unitWord } from './refusal.ts';
 import type { Result } from './refusal.ts';
@@ -80,7 +80,7 @@ function itemsFault(plan: PlanState, items: Quantities, deliveries: number): Res
 
 function itemFault(item: PlanItem, quantity: number, deliveries: number): Result<never> | null {
   const unit = unitWord(item.unit);
-  if (quantity % stepOf(item.unit) !== 0)
+  if (!isInSteps(quantity, item.unit, 0))
     return refused('quantity_off_step', { item: item.name, n: stepOf(item.unit), unit });
   const most = floorToStep(item.maxSelection, item.unit) * deliveries;
   return quantity > most ? refused('item_unplaceable', { n: most, unit, item: item.name }) : null;

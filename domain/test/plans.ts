@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { instantAt } from '../src/day.ts';
+import type { Day, Instant } from '../src/day.ts';
+import type { OrderState } from '../src/order.ts';
+import { cappedCategories } from '../src/plan.ts';
+import type { PlanCategory, PlanItem, PlanState, Quota } from '../src/plan.ts';
+import type { AgreedPurchase, PurchaseRequest } from '../src/purchase.ts';
+import { startRange } from '../src/purchase.ts';
+import type { Quantities } from '../src/quantity.ts';
+import {
+  anyBatch,
+  anyCaps,
+  anyFrequency,
+  anySubscriptionType,
+  anyUnit,
+  inUnit,
+  named,
+  nearDay,
+} from './arbitraries.ts';
+
+/*
+ * Plans as an office could set them up, and purchases of them.
+ */
+
+const anyItemPart = fc.record({
+  unit: anyUnit,
+  category: fc.nat(2),
+  maximum: fc.integer({ min: 1, max: 12 }),
+  /** Grams beyond whole steps that a careless office may have typed. */
+  odd: fc.constantFrom(0, 0, 0, 50),
+});
+
+const anyParts = fc.record({
+  type: anySubscriptionType,
+  frequencies: fc.uniqueArray(anyFrequency, { minLength: 1 }),
+  batch: anyBatch,
+  caps: fc.array(anyCaps, { minLength: 1, maxLength: 3 }),
+  items: fc.array(anyItemPart, { minLength: 1, maxLength: 7 }),
+  /** How many steps each size's quotas hold, one number for each category and unit. */
+  sizes: fc.array(fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 6, maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+});
+
+/** A plan that is on sale, with sizes that may be too large for its frequencies. */
+export const anyPlan: fc.Arbitrary<PlanState> = anyParts.map((parts) => {
+  const categories = parts.caps.map((caps, index): PlanCategory => ({
+    id: String(index + 1),
+    name: named('Category', index),
+    ...caps,
+  }));
+  const items = parts.items.map((part, index): PlanItem => ({
+    id: String(index + 1),
+    name: named('Item', index),
+    unit: part.unit,
+    categoryId: String((part.category % categories.length) + 1),
+    maxSelection: inUnit(part.maximum, part.unit) + (part.unit === 'Grams' ? part.odd : 0),
+  }));
+  const groups = [...new Map(items.map((item) => [`${item.categoryId} ${item.unit}`, item])).values()];
+  const sizes = parts.sizes.map((steps, index) => ({
+    name: `Size ${index}`,
+    price: 100_000 * (index + 1),
+    quotas: groups.map(({ categoryId, unit }, at): Quota => ({
+      categoryId,
+      unit,
+      quantity: inUnit(steps[at % steps.length] ?? 1, unit),
+    })),
+  }));
+  return {
+    comingSoon: false,
+    subscriptionType: parts.type,
+    frequencies: parts.frequencies,
+    batches: [parts.batch],
+    sizes,
+    categories,
+    items,
+  };
+});
+
+export interface PurchaseAtInstant {
+  readonly plan: PlanState;
+  readonly request: PurchaseRequest;
+  readonly now: Instant;
+}
+
+/** A plan with a purchase whose items were chosen freely: some of them more than the plan allows. */
+export const anyPurchase: fc.Arbitrary<PurchaseAtInstant> = fc
+  .record({ plan: anyPlan, today: nearDay, hour: fc.integer({ min: 0, max: 23 }), ahead: fc.nat(60) })
+  .chain(({ plan, today, hour, ahead }) => {
+    const now = instantAt(today, hour);
+    const quantities = fc.record(
+      Object.fromEntries(
+        plan.items.map((item) => [item.id, fc.nat(60).map((steps) => inUnit(steps, item.unit))]),
+      ),
+    );
+    return fc
+      .record({
+        size: fc.constantFrom(...plan.sizes),
+        frequency: fc.constantFrom(...plan.frequencies),
+        items: quantities,
+      })
+      .map(({ size, frequency, items }) => ({
+        plan,
+        now,
+        request: requestOf(plan, size.name, frequency, startAfter(now, ahead), items),
+      }));
+  });
+
+/** A request for a plan's first batch. */
+export function requestOf(
+  plan: PlanState,
+  selectedSize: string,
+  frequency: PurchaseRequest['frequency'],
+  startDate: Day,
+  items: Quantities,
+): PurchaseRequest {
+  return { selectedSize, frequency, batch: plan.batches[0] ?? 'morning', startDate, items };
+}
+
+function startAfter(now: Instant, ahead: number): Day {
+  const { first } = startRange(now);
+  return new Date(Date.parse(first) + ahead * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The order that an agreed purchase makes, as the server writes it: nothing placed yet. */
+export function orderOf(plan: PlanState, agreed: AgreedPurchase): OrderState {
+  return {
+    status: 'active',
+    endDate: agreed.endDate,
+    items: plan.items
+      .filter(({ id }) => (agreed.items[id] ?? 0) > 0)
+      .map((item) => ({ ...item, subscribed: agreed.items[item.id] ?? 0 })),
+    categories: cappedCategories(plan),
+    deliveries: agreed.dates.map((date) => ({ date, batch: 'morning', status: 'open', lines: {} })),
+  };
+}
