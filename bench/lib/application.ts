@@ -10,7 +10,14 @@ const db = openDatabase(
   config.databaseUrl ?? '',
   process.env.POOL ? { poolSize: Number(process.env.POOL) } : {},
 );
-const app = await buildApp({ config, db, clock: systemClock, isReady: () => true, pages: 'none' });
+const app = await buildApp({
+  config,
+  db,
+  clock: systemClock,
+  isReady: () => true,
+  mailer: null,
+  pages: 'none',
+});
 await app.listen({ port: config.port });
 process.send?.('listening');
 process.once('disconnect', () => process.exit());

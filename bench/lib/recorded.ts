@@ -18,7 +18,8 @@ export async function recordStatements(db: Database, work: () => Promise<unknown
   const client = (await db.pool.connect()) as unknown as Queryable & { release(): void };
   const prototype = Object.getPrototypeOf(client) as Queryable;
   client.release();
-  const original = prototype.query;
+  // Called on each client in turn, with that client as its this.
+  const original = Reflect.get<Queryable, 'query'>(prototype, 'query');
   prototype.query = function record(this: unknown, ...input: unknown[]): unknown {
     const [first, second] = input;
     if (typeof first === 'string')
