@@ -49,7 +49,7 @@ export interface AppDeps {
 /** Builds the application, ready to listen or to be injected into. Closing it stops what it started. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, isReady, mailer, pages } = deps;
-  const app = createServer(config, clock);
+  const app = createServer(config, clock, deps.logStream);
   const auth = authDeps(deps);
   const identify = createIdentify(auth);
   const catalogue = followVersion(db.url, 'catalogue');

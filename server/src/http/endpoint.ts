@@ -4,6 +4,7 @@ import { accepted } from '@shivar/domain/refusal';
 import type { Language, Refusal, Result } from '@shivar/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isBelow } from './address.ts';
 import { refusalAnswerOf, statusOf } from './errors.ts';
 import { validate } from './validation.ts';
 
@@ -75,6 +76,18 @@ export function guardPath(app: FastifyInstance, path: string, identify: Identify
   });
 }
 
+/** Answers 404 below a path where no call is, whatever is mounted around it and before a body is read. */
+export function refuseUnknown(app: FastifyInstance, path: string): void {
+  app.route({
+    method: app.supportedMethods,
+    url: `${path}/*`,
+    onRequest: async (request, reply) => {
+      await sendRefusal(request, reply, { code: 'not_found' });
+    },
+    handler: async () => {},
+  });
+}
+
 /** Answers a refusal with its status, in the language of the request. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const wait = refusal.params?.['retryAfterSeconds'];
@@ -90,17 +103,6 @@ export function languageOf(request: FastifyRequest): Language {
 /** The bearer token of a request (spec 7), or null. */
 export function tokenOf(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-}
-
-function isBelow(url: string, path: string): boolean {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
-  } catch {
-    return false;
-  }
-  const normal = decoded.replaceAll(/\/{2,}/g, '/').toLowerCase();
-  return normal === path || normal.startsWith(`${path}/`);
 }
 
 async function judgeCaller(
@@ -120,7 +122,7 @@ function readCarried<C extends Call>(call: C, request: FastifyRequest): Result<C
   if (!params.ok) return params;
   const query = call.query ? validate(call.query, request.query) : accepted(undefined);
   if (!query.ok) return query;
-  const body = call.body ? validate(call.body, request.body) : validate(NO_PAYLOAD, request.body ?? {});
+  const body = call.body ? validate(call.body, request.body) : validate(NO_PAYLOAD, payloadOf(request));
   if (!body.ok) return body;
   const carried = {
     params: params.value,
@@ -134,6 +136,11 @@ function readCarried<C extends Call>(call: C, request: FastifyRequest): Result<C
   };
   // The table's own schemas produced every part of it.
   return accepted(carried as unknown as Carried<C>);
+}
+
+/** No body at all is no payload, as `{}` is; `null` is one that nobody asked for. */
+function payloadOf({ body }: FastifyRequest): unknown {
+  return body === undefined ? {} : body;
 }
 
 /** The answer, if it is what the table promises. Throws otherwise: that is our mistake, not the caller's. */

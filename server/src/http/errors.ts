@@ -3,7 +3,7 @@ import { en } from '@shivar/domain/messages.en';
 import type { MessageCode } from '@shivar/domain/messages.en';
 import { mr } from '@shivar/domain/messages.mr';
 import { fillMessage } from '@shivar/domain/refusal';
-import type { Issue, Language, Refusal } from '@shivar/domain/refusal';
+import type { Language, Refusal } from '@shivar/domain/refusal';
 
 const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = { en, mr };
 
@@ -50,17 +50,12 @@ export function messageOf(refusal: Pick<Refusal, 'code' | 'params'>, language: L
 
 /** A refusal as every call answers it (design 4): where fields are wrong, the first of them gives message and code. */
 export function refusalAnswerOf(refusal: Refusal, language: Language): RefusalAnswer {
-  const [first] = refusal.issues ?? [];
-  if (!first) return { message: messageOf(refusal, language), code: refusal.code };
-  const issues =
-    refusal.issues?.map((issue) => ({ path: pathText(issue), message: messageOf(issue, language) })) ?? [];
-  return {
-    message: messageOf(first, language),
-    code: first.path.length > 0 ? refusal.code : first.code,
-    issues,
-  };
-}
-
-function pathText(issue: Issue): string {
-  return issue.path.join('.');
+  const said = refusal.issues?.[0] ?? refusal;
+  const answer = { message: messageOf(said, language), code: said.code };
+  if (!refusal.issues) return answer;
+  const issues = refusal.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: messageOf(issue, language),
+  }));
+  return { ...answer, issues };
 }

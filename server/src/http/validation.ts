@@ -6,65 +6,85 @@ import type * as z from 'zod/mini';
 
 type ZodIssue = z.core.$ZodIssue;
 
+/** How many wrong fields one answer names: a large body can have a hundred thousand of them. */
+const MOST_ISSUES = 50;
+
 /**
- * What a request carries, judged by its schema (design 4). Refuses with an issue per wrong field, and with
- * `text_unreadable` any text that PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates.
+ * What a request carries, judged by its schema (design 4). Refuses with an issue per wrong field, the first
+ * fifty, and with `text_unreadable` any text that PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates.
  */
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): Result<z.infer<S>> {
   const unreadable = findUnreadable(value);
   if (unreadable) return refusedFor([{ path: unreadable, code: 'text_unreadable' }]);
-  const parsed = schema.safeParse(value);
-  return parsed.success
-    ? accepted(parsed.data)
-    : refusedFor(parsed.error.issues.flatMap((issue) => issuesOf(issue)));
+  // With the input an issue can tell what is missing from what has the wrong type.
+  const parsed = schema.safeParse(value, { reportInput: true });
+  return parsed.success ? accepted(parsed.data) : refusedFor(issuesOf(parsed.error.issues));
 }
 
 function refusedFor(issues: readonly Issue[]): Result<never> {
   return { ok: false, refusal: { code: 'request_invalid', issues } };
 }
 
-function issuesOf(issue: ZodIssue): Issue[] {
-  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...path, key], code: 'field_unknown' }));
-  if (isMessageCode(issue.message)) {
-    return [
-      issue.code === 'too_big'
-        ? { path, code: issue.message, params: { n: Number(issue.maximum) } }
-        : { path, code: issue.message },
-    ];
+function issuesOf(found: readonly ZodIssue[]): Issue[] {
+  const issues: Issue[] = [];
+  for (const issue of found) {
+    const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+    if (issue.code === 'unrecognized_keys') {
+      const names = issue.keys.slice(0, MOST_ISSUES);
+      issues.push(...names.map((name): Issue => ({ path: [...path, name], code: 'field_unknown' })));
+    } else {
+      issues.push({ path, ...messageOf(issue) });
+    }
+    if (issues.length >= MOST_ISSUES) break;
   }
-  if (issue.code === 'invalid_key') return [{ path, code: innerCode(issue.issues) }];
-  return [
-    {
-      path,
-      code: issue.input === undefined && issue.code === 'invalid_type' ? 'field_missing' : 'field_invalid',
-    },
-  ];
+  return issues.slice(0, MOST_ISSUES);
 }
 
-function innerCode(issues: readonly ZodIssue[]): MessageCode {
-  return issues.map(({ message }) => message).find(isMessageCode) ?? 'field_invalid';
+function messageOf(issue: ZodIssue): Pick<Issue, 'code' | 'params'> {
+  const code = issue.code === 'invalid_key' ? innerCode(issue.issues) : issue.message;
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+  if (issue.path.length === 0 && issue.code === 'invalid_type') return { code: 'request_invalid' };
+  // A rule has one text for "missing" and "wrong type"; what is there cannot be called missing.
+  if (!isMessageCode(code) || (code === 'field_missing' && issue.code === 'invalid_type'))
+    return { code: isMissing ? 'field_missing' : 'field_invalid' };
+  return issue.code === 'too_big' ? { code, params: { n: Number(issue.maximum) } } : { code };
+}
+
+function innerCode(issues: readonly ZodIssue[]): string {
+  return issues.map(({ message }) => message).find(isMessageCode) ?? '';
 }
 
 function isMessageCode(text: string): text is MessageCode {
   return Object.hasOwn(en, text);
 }
 
+/** A place inside what a request carries, told by the place around it, so that a step costs the same at any depth. */
+interface Place {
+  readonly value: unknown;
+  readonly key: string;
+  readonly around: Place | null;
+}
+
 /** The path to the first text, or name of a field, that cannot be stored. Walks without recursion: input may be deep. */
-function findUnreadable(root: unknown): (string | number)[] | null {
-  const waiting: { value: unknown; path: (string | number)[] }[] = [{ value: root, path: [] }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, path } = next;
-    if (typeof value === 'string' && !isReadable(value)) return path;
+function findUnreadable(root: unknown): string[] | null {
+  const waiting: Place[] = [{ value: root, key: '', around: null }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value } = place;
+    if (typeof value === 'string' && !isReadable(value)) return pathTo(place);
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
-      if (!isReadable(key)) return path;
-      if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null))
-        waiting.push({ value: inner, path: [...path, key] });
+      if (!isReadable(key)) return pathTo(place);
+      if (typeof inner === 'string' || typeof inner === 'object')
+        waiting.push({ value: inner, key, around: place });
     }
   }
   return null;
+}
+
+function pathTo(place: Place): string[] {
+  const path: string[] = [];
+  for (let at = place; at.around; at = at.around) path.push(at.key);
+  return path.toReversed();
 }
 
 function isReadable(text: string): boolean {

@@ -1,0 +1,76 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { en } from '@shivar/domain/messages.en';
+import type { MessageCode } from '@shivar/domain/messages.en';
+import type { Refusal } from '@shivar/domain/refusal';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseAway, sqlState } from '../db/errors.ts';
+import { sendRefusal } from './endpoint.ts';
+
+/** Whatever is thrown becomes a refusal without internals (design 4); what it was is for the log alone. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'failed') request.log.error(error, 'A request failed');
+    else if (refusal.code === 'unavailable') request.log.warn(error, 'The database is away');
+    return sendRefusal(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (isDatabaseAway(error)) return { code: 'unavailable', params: { retryAfterSeconds: 5 } };
+  const { statusCode } = error;
+  if (statusCode === 413) return { code: 'too_large' };
+  if (statusCode === 415) return { code: 'media_type_unsupported' };
+  if (statusCode === 404) return { code: 'not_found' };
+  return { code: statusCode !== undefined && statusCode < 500 ? 'request_invalid' : 'failed' };
+}
+
+/**
+ * Answers what is not even a request, or did not arrive in time, and closes the connection. There are no
+ * headers to tell the language by.
+ */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, code] = brokenStatus(error.code);
+  const body = JSON.stringify({ message: en[code], code });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
+function brokenStatus(code: string | undefined): [number, MessageCode] {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'request_invalid'];
+  return code === 'HPE_HEADER_OVERFLOW' ? [431, 'too_large'] : [400, 'request_invalid'];
+}
+
+/** What of an error the log keeps. A type, not an interface: the logger asks for one that is open to more fields. */
+type LoggedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly stack: string;
+  readonly cause?: LoggedError;
+};
+
+/**
+ * An error for the log, with nothing of what a customer sent: Drizzle names every value of a query in its
+ * message, PostgreSQL the row in its detail, and passwords' hashes and addresses are among them.
+ */
+export function loggedError(error: Error): LoggedError {
+  const code = sqlState(error) ?? (error as NodeJS.ErrnoException).code;
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return {
+    type: error.name,
+    message: error.message.split('\nparams:', 1)[0] ?? '',
+    ...(code === undefined ? {} : { code }),
+    stack: frames.join('\n'),
+    ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),
+  };
+}
