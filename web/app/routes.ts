@@ -8,6 +8,10 @@ export default [
       // The login dialog opens over Home (design 4).
       route('/', 'routes/public/home.tsx', [route('login', 'routes/public/login.tsx')]),
       route('subscription', 'routes/public/subscription.tsx'),
+      route('sub-detail/:orderId', 'routes/private/sub-detail.tsx'),
+      route('admin-login', 'routes/admin/admin-login.tsx'),
+      route('admin', 'routes/admin/admin.tsx'),
+      route('admin/day/:date/:batch', 'routes/admin/day.tsx'),
       route('*', 'routes/public/not-found.tsx'),
     ]),
   ]),

@@ -22,6 +22,7 @@ export const paths = {
   authCallback: () => '/auth/callback',
   systemCheck: () => '/test',
   adminLogin: () => '/admin-login',
+  admin: () => '/admin',
   adminSubscriptions: () => '/adminSub',
   adminOrders: () => '/order',
   adminDay: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,

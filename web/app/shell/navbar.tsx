@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 
+import { askLogin } from '../lib/login-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { useWords } from '../lib/words.ts';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
@@ -32,6 +34,7 @@ export function Navbar() {
           </div>
           <Link
             to={paths.login()}
+            onClick={openLoginHere}
             className="only-signed-out inline-flex min-h-12 items-center rounded-button px-2.5 font-semibold text-leaf hover:bg-sprout lg:bg-leaf lg:px-5 lg:text-on-leaf lg:hover:bg-leaf-deep"
           >
             {t('login')}
@@ -43,6 +46,13 @@ export function Navbar() {
       </div>
     </header>
   );
+}
+
+/** With scripts the dialog opens over the page that is open; otherwise, and in a new tab, `/login` does it. */
+function openLoginHere(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void askLogin();
 }
 
 /** All of it behind one button on a phone: the avatar where somebody is signed in, otherwise three lines. */

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { firstFocus } from './first-focus.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import type { ShowView } from './login-view.ts';
 import { PasswordField } from './password-field.tsx';
 import { serverMessageElse } from './send-failure.ts';

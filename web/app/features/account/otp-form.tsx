@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { firstFocus } from './first-focus.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { otpDigits } from './otp-digits.ts';
 import { ResendOtp } from './resend-otp.tsx';
 

@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { firstFocus } from './first-focus.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import type { ShowView } from './login-view.ts';
 import { OtpForm } from './otp-form.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmailField } from './email-field.tsx';
 import { firstFocus } from './first-focus.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import type { ShowView, SignUpDetails } from './login-view.ts';
 import { PasswordField } from './password-field.tsx';
 import { serverMessageElse } from './send-failure.ts';

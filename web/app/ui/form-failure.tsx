@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** What went wrong with a form as a whole, read out at once. It stands above the button that was pressed. */
 export function FormFailure({ message }: { message: string | null }) {

@@ -1,0 +1,95 @@
+import type { FulfilmentAnswer } from '@shivar/domain/answers';
+import { describe, expect, test } from 'vitest';
+
+import type { Box, HarvestItem } from './day-list.ts';
+import { byCategory, totalsAgree, withPage } from './day-list.ts';
+
+const NOW = 1_764_000_000_000;
+const tomato = { _id: '1', englishName: 'Tomato', marathiName: 'टोमॅटो', unitofItem: 'Grams' } as const;
+const eggs = { _id: '2', englishName: 'Eggs', marathiName: 'अंडी', unitofItem: 'units' } as const;
+
+function total(item: typeof tomato | typeof eggs, qty: number, category = 'Vegetables'): HarvestItem {
+  return { ...item, qty, boxes: 1, categoryName: category, categoryMarathiName: '', image: '' };
+}
+
+function box(orderNumber: number, items: Box['items']): Box {
+  return {
+    orderId: `order-${orderNumber}`,
+    orderNumber,
+    subscriptionName: 'Weekly vegetables',
+    marathiName: 'आठवड्याची भाजी',
+    customer: 'Asha',
+    mobile: '9876543210',
+    address: '12 Gangapur Road, Nashik',
+    pincode: '422001',
+    status: 'planned',
+    items,
+  };
+}
+
+function page(boxes: Box[], harvest: HarvestItem[], next: string | null, boxCount: number): FulfilmentAnswer {
+  return { date: '2026-11-25', batch: 'morning', harvest, boxes, boxCount, emptyCount: 0, next };
+}
+
+const first = page([box(1, [{ ...tomato, qty: 500 }])], [total(tomato, 800), total(eggs, 6)], '1', 2);
+const last = page(
+  [
+    box(2, [
+      { ...tomato, qty: 300 },
+      { ...eggs, qty: 6 },
+    ]),
+  ],
+  [],
+  null,
+  2,
+);
+
+describe('reading a day page by page', () => {
+  test('is not complete while a next page is announced', () => {
+    const list = withPage(null, first, NOW);
+    expect(list.complete).toBe(false);
+    expect(totalsAgree(list)).toBe(false);
+  });
+
+  test('ends with all boxes in order and the totals of the first page', () => {
+    const list = withPage(withPage(null, first, NOW), last, NOW + 5000);
+    expect(list).toMatchObject({ complete: true, readAt: NOW, boxCount: 2 });
+    expect(list.boxes.map(({ orderNumber }) => orderNumber)).toEqual([1, 2]);
+    expect(totalsAgree(list)).toBe(true);
+  });
+
+  test.each([
+    [
+      'a gram differs',
+      page(
+        [
+          box(2, [
+            { ...tomato, qty: 299 },
+            { ...eggs, qty: 6 },
+          ]),
+        ],
+        [],
+        null,
+        2,
+      ),
+    ],
+    ['an item left a box', page([box(2, [{ ...tomato, qty: 300 }])], [], null, 2)],
+    ['a box is missing', page([], [], null, 2)],
+  ])('notices that %s', (_what, changed) => {
+    expect(totalsAgree(withPage(withPage(null, first, NOW), changed, NOW))).toBe(false);
+  });
+
+  test('notices an item that no harvest knows', () => {
+    const list = withPage(null, page([box(1, [{ ...eggs, qty: 1 }])], [], null, 1), NOW);
+    expect(totalsAgree(list)).toBe(false);
+  });
+});
+
+test('the harvest is grouped by category in the order it came', () => {
+  const groups = byCategory([
+    total(tomato, 1, 'Vegetables'),
+    total(eggs, 2, 'Dairy'),
+    total(tomato, 3, 'Dairy'),
+  ]);
+  expect(groups.map((group) => group.map(({ qty }) => qty))).toEqual([[1], [2, 3]]);
+});

@@ -1,0 +1,60 @@
+import type { Day } from '@shivar/domain/day';
+import type { Batch } from '@shivar/domain/delivery-calendar';
+
+import { failureMessage } from '../../lib/api-client.ts';
+import { useWords } from '../../lib/words.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { DayHeader } from './day-header.tsx';
+import { DayNotices } from './day-notices.tsx';
+import { HarvestList } from './harvest-list.tsx';
+import { PackingList } from './packing-list.tsx';
+import { useDayList } from './use-day-list.ts';
+import { useIsFinal } from './use-is-final.ts';
+
+/**
+ * The farm's first page: what to harvest and what to pack for a day and batch, on the screen and on paper
+ * (design 1). It reads itself anew once the day's cut-off has passed.
+ */
+export function DayPage({ date, batch }: { date: Day; batch: Batch }) {
+  const t = useWords('office');
+  const { list, failure, reading, readAgain } = useDayList(date, batch, useIsFinal(date));
+
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
+      <DayHeader date={date} batch={batch} canPrint={Boolean(list?.complete) && !reading} />
+      {failure && (
+        <ErrorState title={t('loadFailed')} onRetry={readAgain}>
+          {failureMessage(failure, t('unreachable'))}
+        </ErrorState>
+      )}
+      {!list && !failure && <Loading />}
+      {list?.boxCount === 0 && (
+        <EmptyState title={t('noBoxesTitle')}>
+          <p>{t('noBoxesText')}</p>
+        </EmptyState>
+      )}
+      {list && list.boxCount > 0 && (
+        <>
+          <DayNotices date={date} list={list} reading={reading} onReadAgain={readAgain} />
+          <HarvestList harvest={list.harvest} />
+          <PackingList date={date} batch={batch} boxes={list.boxes} emptyCount={list.emptyCount} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The places of the figures that are coming. */
+function Loading() {
+  const t = useWords('office');
+  return (
+    <output className="block">
+      <span className="sr-only">{t('loadingDay')}</span>
+      <span className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <Skeleton key={place} className="h-20" />
+        ))}
+      </span>
+    </output>
+  );
+}

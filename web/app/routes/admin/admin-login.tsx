@@ -1,0 +1,51 @@
+import { redirect, useNavigate, useSearchParams } from 'react-router';
+
+import { AdminLoginForm } from '../../features/office/admin-login-form.tsx';
+import { paths, returnPath } from '../../lib/paths.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { currentSession } from '../../lib/session.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import type { Route } from './+types/admin-login.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'account', 'messages'] };
+
+/** An admin who is logged in already goes on; a customer is told why this is not theirs. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = currentSession();
+  if (user?.isAdmin) {
+    throw redirect(returnPath(new URL(request.url).searchParams.get('next')) ?? paths.admin());
+  }
+  return { customer: user?.email ?? null };
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+/** The office's own login (spec 2). */
+export default function AdminLogin({ loaderData: { customer } }: Route.ComponentProps) {
+  const t = useWords('office');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = returnPath(search.get('next')) ?? paths.admin();
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-5 px-4 py-12">
+      <PageHead title={t('officeLogin')} />
+      <div>
+        <h1 className="text-3xl">{t('officeLogin')}</h1>
+        <p className="text-soft">{t('officeLoginText')}</p>
+      </div>
+      {customer && (
+        <p className="rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+          {t('notAnAdmin', { email: customer })}
+        </p>
+      )}
+      <Card className="p-5">
+        <AdminLoginForm onLoggedIn={() => void navigate(next, { replace: true })} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+
+import { nextBatch } from '../../features/office/next-batch.ts';
+import { requireAdmin } from '../../lib/guard.ts';
+import { paths } from '../../lib/paths.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import type { Route } from './+types/admin.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
+
+/** The office opens with the batch that is packed next. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  requireAdmin(request);
+  const { date, batch } = nextBatch(serverNow());
+  throw redirect(paths.adminDay(date, batch));
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+export default function Admin() {
+  return <LogoLoader />;
+}

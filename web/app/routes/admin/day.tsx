@@ -1,0 +1,41 @@
+import { isDay } from '@shivar/domain/day';
+import { BATCHES } from '@shivar/domain/delivery-calendar';
+import { data } from 'react-router';
+
+import { DayPage } from '../../features/office/day-page.tsx';
+import { formatFullDay } from '../../lib/format.ts';
+import { requireAdmin } from '../../lib/guard.ts';
+import { useLanguage } from '../../lib/language.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import type { Route } from './+types/day.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
+
+/** For the office only (spec 6). A date or batch that does not exist is an address that leads nowhere. */
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireAdmin(request);
+  const batch = BATCHES.find((each) => each === params.batch);
+  if (!batch || !isDay(params.date)) throw data(null, { status: 404 });
+  return { date: params.date, batch };
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+/** The farm's day: harvest and packing list of a date and batch. */
+export default function AdminDay({ loaderData: { date, batch } }: Route.ComponentProps) {
+  const t = useWords('office');
+  const terms = useWords('terms');
+  const language = useLanguage();
+  const day = `${formatFullDay(date, language)} · ${terms(`batch.${batch}`)}`;
+  return (
+    <>
+      <PageHead title={t('dayTitle', { day })} />
+      <DayPage key={`${date} ${batch}`} date={date} batch={batch} />
+    </>
+  );
+}
