@@ -31,7 +31,7 @@ const PLAN_JSON = `
     'deliveryFrequencies', p.frequencies,
     'batches', p.batches,
     'sizes', (
-      select json_agg(json_build_object(
+      select coalesce(json_agg(json_build_object(
         'name', s.name, 'marathiName', s.marathi_name, 'price', s.price_paise,
         'quotas', (
           select coalesce(json_agg(json_build_object(
@@ -40,7 +40,7 @@ const PLAN_JSON = `
           from plan_quotas q join categories c on c.id = q.category_id
           where q.plan_id = p.id and q.size_name = s.name
         )
-      ) order by s.position)
+      ) order by s.position), '[]')
       from plan_sizes s where s.plan_id = p.id
     ),
     'categories', (
@@ -96,6 +96,18 @@ export async function servedArea(
 /** Frequencies at which not everything would fit are not offered (design 4), whatever the row says. */
 function planAnswerOf({ plan }: PlanRow): PlanAnswer {
   const sizes = plan.sizes.map((size) => ({ ...size, price: rupeesFromPaise(size.price) }));
-  const answer = { ...plan, sizes, itemImages: plan.items.slice(0, CARD_IMAGES).map((item) => item.image) };
+  const answer = { ...plan, sizes, itemImages: cardImages(plan.items) };
   return { ...answer, deliveryFrequencies: fittingFrequencies(planStateOf(answer)) };
+}
+
+/** The card's drawings: the first item of each category, then the second of each, so that a mixed plan looks mixed. */
+function cardImages(items: PlanAnswer['items']): string[] {
+  const groups = [...Map.groupBy(items, ({ categoryId }) => categoryId).values()];
+  const rounds = Array.from({ length: CARD_IMAGES }, (_, round) =>
+    groups.flatMap((group) => group[round] ?? []),
+  );
+  return rounds
+    .flat()
+    .slice(0, CARD_IMAGES)
+    .map(({ image }) => image);
 }
