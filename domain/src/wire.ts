@@ -1,5 +1,5 @@
 import type { OrderAnswer, PlanAnswer } from './answers.ts';
-import { isDay } from './day.ts';
+import { dayAt, daysBetween, isDay } from './day.ts';
 import type { Day } from './day.ts';
 import { BATCHES } from './delivery-calendar.ts';
 import type { Batch } from './delivery-calendar.ts';
@@ -15,6 +15,8 @@ import type { Quantities, Unit } from './quantity.ts';
  * understood is left out, never guessed.
  */
 
+const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+
 /** A delivery as the wire tells it, whichever shape it came in. The batch is null where it was not told. */
 export interface WireDelivery {
   readonly date: Day;
@@ -22,12 +24,14 @@ export interface WireDelivery {
   readonly lines: Quantities;
 }
 
-/** A whole number that may be wrapped: 5, "5", { "$numberInt": "5" }, { "$numberLong": "5" }. Otherwise null. */
+/**
+ * A whole number that an object may wrap: 5, "5", { "$numberInt": "5" }, { "$numberLong": "5" }, { "value": 5 }.
+ * Otherwise null.
+ */
 export function readInteger(value: unknown): number | null {
   if (isRecord(value)) {
-    const keys = Object.keys(value);
-    const only = keys.length === 1 ? keys[0] : undefined;
-    return only?.startsWith('$number') ? readInteger(value[only]) : null;
+    const wrapped = Object.values(value);
+    return wrapped.length === 1 && !isRecord(wrapped[0]) ? readInteger(wrapped[0]) : null;
   }
   if (typeof value === 'string') return /^-?\d{1,15}(\.0+)?$/.test(value) ? Number(value) : null;
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
@@ -72,7 +76,7 @@ export function readDeliverySchedule(
           ? [{ date, batch: null, lines: readLines(Object.entries(items)) }]
           : [],
       );
-  return deliveries.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  return deliveries.toSorted((one, other) => daysBetween(other.date, one.date));
 }
 
 /** An order of the wire as the rules take it. */
@@ -128,7 +132,8 @@ function categoryOf(category: OrderAnswer['categories'][number]) {
 }
 
 function readEntry(entry: unknown, idOfName: (englishName: string) => string | undefined): WireDelivery[] {
-  if (!isRecord(entry) || !isDay(readText(entry['date']).slice(0, 10))) return [];
+  const date = isRecord(entry) ? readDay(entry['date']) : null;
+  if (!isRecord(entry) || date === null) return [];
   const items: unknown[] = Array.isArray(entry['items']) ? entry['items'] : [];
   const named = items.flatMap((item): [string, unknown][] => {
     if (!isRecord(item)) return [];
@@ -136,16 +141,24 @@ function readEntry(entry: unknown, idOfName: (englishName: string) => string | u
     return id ? [[id, item]] : [];
   });
   const batch = BATCHES.find((name) => name === entry['batch']) ?? null;
-  return [{ date: readText(entry['date']).slice(0, 10), batch, lines: readLines(named) }];
+  return [{ date, batch, lines: readLines(named) }];
 }
 
 function readLines(items: readonly (readonly [string, unknown])[]): Quantities {
-  const lines: Record<string, number> = {};
+  const lines = new Map<string, number>();
   for (const [id, item] of items) {
     const quantity = readInteger(isRecord(item) ? item['qty'] : item);
-    if (quantity !== null && quantity > 0) lines[id] = (lines[id] ?? 0) + quantity;
+    if (quantity !== null && quantity > 0) lines.set(id, (lines.get(id) ?? 0) + quantity);
   }
-  return lines;
+  return Object.fromEntries(lines);
+}
+
+// The old system wrote some dates as instants: midnight in Asia/Kolkata is the evening before in UTC.
+function readDay(value: unknown): Day | null {
+  const text = readText(value);
+  if (isDay(text)) return text;
+  const day = INSTANT_PATTERN.test(text) && Number.isFinite(Date.parse(text)) ? dayAt(Date.parse(text)) : '';
+  return isDay(day) ? day : null;
 }
 
 function readUnit(value: unknown): Unit | null {

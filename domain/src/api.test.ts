@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { api } from './api.ts';
+import type { CallName } from './api.ts';
+import type { Call } from './call.ts';
+
+const calls = Object.entries(api) as [CallName, Call][];
+
+function parametersOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+describe('the spec’s calls keep their method and path', () => {
+  test.each([
+    ['POST', '/auth/login'],
+    ['POST', '/auth/send-signup-otp'],
+    ['POST', '/auth/verify-signup-otp'],
+    ['POST', '/auth/forgot-password'],
+    ['POST', '/auth/verify-reset-otp'],
+    ['POST', '/auth/reset-password'],
+    ['POST', '/auth/google-signin'],
+    ['GET', '/auth/me'],
+    ['POST', '/auth/logout'],
+    ['POST', '/orders/user/{userId}'],
+    ['POST', '/orders/customize-schedule'],
+    ['POST', '/orders/customize'],
+    ['POST', '/contact'],
+  ])('%s %s', (method, path) => {
+    const found = calls.filter(([, call]) => call.method === method && call.path === `/api${path}`);
+    expect(found).toHaveLength(1);
+  });
+});
+
+describe('the table of calls', () => {
+  test('has no method and path twice', () => {
+    const keys = calls.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test.each(calls)('%s has a schema for each parameter of its path, and no other', (_, call) => {
+    const described = call.params ? Object.keys(call.params.def.shape) : [];
+    expect(described.toSorted()).toEqual(parametersOf(call.path).toSorted());
+  });
+
+  test.each(calls)(
+    '%s is under /api, and under /api/admin exactly where only the office may call',
+    (_, call) => {
+      expect(call.path).toMatch(/^\/api\/[a-z{]/);
+      expect(call.path.startsWith('/api/admin/')).toBe(call.caller === 'admin');
+    },
+  );
+
+  test.each(calls)('%s carries no body where it is a GET', (_, call) => {
+    expect(call.method === 'GET' && call.body !== undefined).toBe(false);
+  });
+
+  test('lets only somebody who is signed in see or change orders', () => {
+    const orders = calls.filter(([, { path }]) => path.startsWith('/api/orders'));
+    expect(orders.map(([, { caller }]) => caller)).toEqual(orders.map(() => 'customer'));
+  });
+});
