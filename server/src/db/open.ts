@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from './client.ts';
+import type { Database } from './client.ts';
+import { startEmbedded } from './embedded.ts';
+import { isDatabaseAway } from './errors.ts';
+import { migrate } from './migrate.ts';
+
+const OLDEST = 150_000;
+/** How long a database that is just starting, as beside us in a container, is waited for, in milliseconds. */
+const PATIENCE = 20_000;
+
+export interface ReadyDatabase {
+  db: Database;
+  /** Closes the connections, and ends the embedded server where nobody else uses it. */
+  close(): Promise<void>;
+}
+
+async function versionOf(db: Database): Promise<number> {
+  const giveUp = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      const [row] = await db.query<{ version: number }>(
+        "SELECT current_setting('server_version_num')::int AS version",
+      );
+      return row?.version ?? 0;
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > giveUp) {
+        throw new Error('The database at DATABASE_URL does not answer', { cause: error });
+      }
+      await pause(250);
+    }
+  }
+}
+
+/**
+ * Opens the database at `url`, or the embedded one of `dataDir` where that is null, and brings it to this
+ * program's migrations (design 6). Throws where it can't be reached, is older than PostgreSQL 15, or was
+ * migrated by a newer program. `onTrouble` is told what happens to the embedded server later on.
+ */
+export async function openReady(
+  url: string | null,
+  dataDir: string,
+  onTrouble: (message: string, error?: unknown) => void,
+): Promise<ReadyDatabase> {
+  const embedded = url === null ? await startEmbedded(dataDir, { onTrouble }) : null;
+  const address = embedded?.url ?? url ?? '';
+  let closing = false;
+  const onIdleError = (error: Error) => {
+    // The pool lets go of its connections without waiting for the server to see it.
+    if (!closing) onTrouble('A connection to the database was lost', error);
+  };
+  const db = openDatabase(address, { onIdleError });
+  const close = async () => {
+    closing = true;
+    await db.close();
+    await embedded?.stop();
+  };
+  try {
+    const version = await versionOf(db);
+    if (version < OLDEST) throw new Error(`The database is PostgreSQL ${version / 10_000}; 15 is the oldest`);
+    await migrate(address);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, close };
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { constants } from 'node:os';
+
+/** How long the parts of a program may take to end, in milliseconds. */
+const LONGEST = 25_000;
+/** Ctrl-C reaches a program twice or thrice: by the terminal, and by each npm or script above it. */
+const SAME_SIGNAL = 1000;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Collects what was started, to end it in the opposite order. */
+export interface Lifecycle {
+  /** Something that must be ended before all that was started earlier. */
+  onEnd(end: () => Promise<void>): void;
+  /** Aborted as soon as the program is to end; a start under way then need go no further. */
+  readonly ending: AbortSignal;
+}
+
+async function endAll(ends: (() => Promise<void>)[], tell: (error: unknown) => void): Promise<void> {
+  for (const end of ends.toReversed()) {
+    try {
+      // One after the other: requests before jobs, jobs before the database.
+      await end();
+    } catch (error) {
+      tell(error);
+    }
+  }
+}
+
+/**
+ * Runs a program: `start` returns once everything works, and what it put in `onEnd` ends in order at the
+ * first SIGINT, SIGTERM or SIGHUP, or when the script above was killed (its channel closes); a second signal
+ * ends at once. Where `start` throws, all that it had started ends, and the exit code is 1. `tell` gets what
+ * fails.
+ */
+export async function live(
+  start: (lifecycle: Lifecycle) => Promise<void>,
+  tell: (error: unknown) => void,
+): Promise<void> {
+  const ends: (() => Promise<void>)[] = [];
+  const abort = new AbortController();
+  let since: number | undefined;
+  const beginToEnd = () => {
+    since ??= performance.now();
+    abort.abort();
+  };
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (since !== undefined && performance.now() - since > SAME_SIGNAL) {
+        process.exit(128 + constants.signals[signal]);
+      }
+      beginToEnd();
+    });
+  }
+  process.on('disconnect', beginToEnd);
+  let code = 0;
+  try {
+    await start({ onEnd: (end) => ends.push(end), ending: abort.signal });
+    if (!abort.signal.aborted) await once(abort.signal, 'abort');
+  } catch (error) {
+    if (!abort.signal.aborted) {
+      tell(error);
+      code = 1;
+    }
+  }
+  setTimeout(() => process.exit(1), LONGEST).unref();
+  await endAll(ends, tell);
+  process.exit(code);
+}

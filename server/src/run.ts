@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { join } from 'node:path';
+import { clockFrom, systemClock } from './adapters/clock.ts';
+import { createFileMailer, createSmtpMailer } from './adapters/mailer.ts';
+import type { Mailer } from './adapters/mailer.ts';
+import { buildApp } from './app.ts';
+import { ensureFirstAdmin } from './auth/admin-commands.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { openReady } from './db/open.ts';
+import { loadDemoData } from './demo-data/load.ts';
+import { live } from './lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+/** How long requests under way may take to finish, and how long a port is waited for, in milliseconds. */
+const GRACE = 10_000;
+const PORT_PATIENCE = 5000;
+
+const log = pino();
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The message of an error and of all that caused it; never its properties, which may hold addresses. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const causes = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause];
+  const known = causes.filter((cause) => cause !== undefined).map(explain);
+  return [error.message, ...known].filter((message) => message !== '').join(': ');
+}
+
+/** Answers what has begun, takes nothing new, and cuts off what is not done in time. */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
+  await app.close();
+  clearTimeout(cut);
+}
+
+/** Listens; a port that the application before this one is just giving back is waited for. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const giveUp = performance.now() + PORT_PATIENCE;
+  for (;;) {
+    try {
+      // The address is told below, once, in a line for people.
+      await app.listen({ host, port, listenTextResolver: () => 'Listening' });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      if (performance.now() > giveUp) {
+        throw new Error(`Port ${port} of ${host} is taken by another program: set PORT`, { cause: error });
+      }
+      await pause(100);
+    }
+  }
+}
+
+function welcome({ host, port, publicUrl }: Config): string {
+  const here = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `Shivar is at ${here}${publicUrl === here ? '' : `, for the world at ${publicUrl}`}`;
+}
+
+/** Mail goes by SMTP where a server is set, and else into files (design 6). */
+function mailerOf({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  return smtpUrl === null
+    ? createFileMailer(join(dataDir, 'outbox'), mailFrom, say)
+    : createSmtpMailer(smtpUrl, mailFrom);
+}
+
+/** Settings, database, migrations, first admin, demo data, application: then the door opens (design 6). */
+async function start(lifecycle: Lifecycle): Promise<void> {
+  const config = await loadConfig();
+  const clock = config.clockStart === null ? systemClock : clockFrom(config.clockStart);
+  const { db, ...opened } = await openReady(config.databaseUrl, config.dataDir, (message, error) => {
+    log.warn({ reason: error === undefined ? undefined : explain(error) }, message);
+  });
+  lifecycle.onEnd(() => opened.close());
+  const admin = await ensureFirstAdmin(db, config, clock);
+  if (config.demoData) await loadDemoData(db);
+  lifecycle.ending.throwIfAborted();
+  const pages = config.development ? 'development' : 'built';
+  const app = await buildApp({ config, db, clock, pages, mailer: mailerOf(config), isReady: () => true });
+  lifecycle.onEnd(() => closeGently(app));
+  lifecycle.ending.throwIfAborted();
+  await listen(app, config);
+  if (admin) say(`The admin is ${admin.email}, the password ${admin.password} (told only this once)`);
+  say(welcome(config));
+}
+
+/** A sentence where the settings or the machine are at fault, the place in the code where the program is. */
+function report(error: unknown): string {
+  const ours = error instanceof Error && error.constructor !== Error && !(error instanceof ConfigError);
+  return ours && error.stack !== undefined ? error.stack : explain(error);
+}
+
+/** Runs the program to its end; where it can't start, says why and exits with 1. */
+export function run(): Promise<void> {
+  return live(start, (error) => process.stderr.write(`Shivar: ${report(error)}\n`));
+}
