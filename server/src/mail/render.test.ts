@@ -1,0 +1,136 @@
+import { LANGUAGES } from '@shivar/domain/refusal';
+import { describe, expect, test } from 'vitest';
+import { greetingName } from './content.ts';
+import type { MailContent } from './content.ts';
+import { renderMail } from './render.ts';
+
+const AT = Date.parse('2026-11-21T16:52:00+05:30');
+const CONTENTS: MailContent[] = [
+  { kind: 'sign-up-otp', name: 'Asha Patil', otp: '482913', until: AT },
+  { kind: 'sign-up-known', name: 'Asha Patil' },
+  { kind: 'reset-otp', name: 'Asha Patil', otp: '482913', until: AT },
+  { kind: 'reset-unknown' },
+  { kind: 'password-changed', name: 'Asha Patil', at: AT },
+  { kind: 'contact-received', name: 'Asha Patil', ticket: 1042 },
+  {
+    kind: 'contact-message',
+    name: 'Asha',
+    email: 'asha@example.in',
+    subject: 'Milk',
+    message: 'Hello\nfarm',
+    ticket: 1042,
+  },
+];
+const SENDERS = {
+  en: { brand: 'Shivar', url: 'https://shivar.example', email: 'namaste@shivar.example' },
+  mr: { brand: 'शिवार', url: 'https://shivar.example', email: 'namaste@shivar.example' },
+};
+const ALL = LANGUAGES.flatMap((language) =>
+  CONTENTS.map((content) => ({ language, content, kind: content.kind })),
+);
+const render = (content: MailContent, language: 'en' | 'mr' = 'en') =>
+  renderMail(content, SENDERS[language], language);
+
+describe('every mail', () => {
+  test.each(ALL)(
+    '$kind in $language has an OTP as its only six-digit number, or none',
+    ({ content, language }) => {
+      const { subject, text, html } = render(content, language);
+      const expected = 'otp' in content ? [content.otp] : [];
+      expect(text.match(/\d{6,}/g) ?? []).toEqual(expected);
+      expect(html.match(/\d{6,}/g) ?? []).toEqual(expected);
+      expect(subject).not.toMatch(/\d{6,}/);
+    },
+  );
+
+  test.each(ALL)('$kind in $language says the same in text and in HTML', ({ content, language }) => {
+    const { text, html } = render(content, language);
+    const plain = html
+      .replace(/<head>.*<\/head>/s, '')
+      .replaceAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
+      .replaceAll(/<[^>]*>/g, '');
+    const words = (value: string) => value.replaceAll('> ', '').split(/\s+/).filter(Boolean).toSorted();
+    expect(words(plain)).toEqual(words(text));
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).not.toMatch(/<img|<link|url\(|undefined|null/);
+  });
+
+  test.each(CONTENTS)('$kind in Marathi is in Marathi', (content) => {
+    const { subject, text } = render(content, 'mr');
+    expect(subject).toMatch(/[\u0900-\u097F]{3}/);
+    const latin = text.replaceAll(/https?:\S+|\S+@\S+|Asha Patil|Asha|Milk|> .*/g, '');
+    expect(latin).not.toMatch(/[a-z]/i);
+  });
+});
+
+describe('a mail with an OTP', () => {
+  test('says until when it works by India’s clock, so that it stays true when it comes late', () => {
+    const until = (time: string): MailContent => ({
+      kind: 'reset-otp',
+      name: 'A',
+      otp: '1',
+      until: Date.parse(`2026-11-21T${time}:00+05:30`),
+    });
+    const said = (time: string, language: 'en' | 'mr') => render(until(time), language).text;
+    expect(said('16:52', 'en')).toContain('It works until 4:52 PM, India time.');
+    expect(said('00:05', 'en')).toContain('12:05 AM');
+    expect(said('12:00', 'en')).toContain('12:00 PM');
+    expect(said('16:52', 'mr')).toContain('संध्याकाळी ४:५२ वाजेपर्यंत');
+    expect(said('00:05', 'mr')).toContain('रात्री १२:०५');
+    expect(said('04:30', 'mr')).toContain('पहाटे ४:३०');
+    expect(said('11:59', 'mr')).toContain('सकाळी ११:५९');
+    expect(said('12:00', 'mr')).toContain('दुपारी १२:००');
+    expect(said('20:00', 'mr')).toContain('रात्री ८:००');
+  });
+
+  test('greets by the name that was given', () => {
+    const content: MailContent = { kind: 'sign-up-otp', name: 'आशा पाटील', otp: '482913', until: AT };
+    expect(render(content, 'mr').text).toMatch(/^नमस्कार आशा पाटील\. शिवारमध्ये तुमचं स्वागत!/);
+  });
+});
+
+test.each([
+  ['a name', 'Asha', 'Asha'],
+  ['two names', 'Asha Patil', 'Asha Patil'],
+  ['a name in Marathi', 'श्रीमती आशा पाटील', 'श्रीमती आशा पाटील'],
+  ['an initial', 'A. P. J. Kalam', 'A. P. J. Kalam'],
+  ['a doctor', 'Dr. Mrs. Joshi', 'Dr. Mrs. Joshi'],
+  ['an apostrophe and a stroke', "Mary-Jane D'Souza", "Mary-Jane D'Souza"],
+  ['white space around it', '  Asha ', 'Asha'],
+  ['a number could pass for an OTP', 'Asha 123456', null],
+  ['an address is a link', 'visit evil.example now', null],
+  ['so is one with a path', 'https://evil.example', null],
+  ['an email is not a name', 'a@b.in', null],
+  ['a sentence is too long', 'Congratulations dear customer you have won a prize', null],
+  ['line breaks are no name', 'Asha\nPatil', null],
+  ['nor is markup', '<b>Asha</b>', null],
+])('greeting somebody: %s', (_sentence, name, expected) => {
+  expect(greetingName(name)).toBe(expected);
+});
+
+describe('what a visitor writes', () => {
+  const written = '<img src=x onerror=alert(1)> & "more"\nनमस्कार';
+  const content: MailContent = {
+    kind: 'contact-message',
+    name: '<b>Asha',
+    email: null,
+    subject: 'A\r\nBcc: x',
+    message: written,
+    ticket: 1042,
+  };
+
+  test('is words in the mail to the farm, never markup or a header', () => {
+    const { subject, html, text } = render(content);
+    expect(subject).toBe('Message 1042: A Bcc: x');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;more&quot;\nनमस्कार');
+    expect(html).not.toMatch(/<img|<b>/);
+    expect(text).toContain('> <img src=x onerror=alert(1)> & "more"\n> नमस्कार');
+    expect(text).toContain('left no email');
+  });
+
+  test('is not in the mail that thanks for it', () => {
+    const thanks = render({ kind: 'contact-received', name: 'Buy now at evil.example', ticket: 1042 });
+    expect(thanks.text).toMatch(/^Hello\. Thank you for writing/);
+    expect(thanks.text).not.toContain('evil');
+  });
+});
