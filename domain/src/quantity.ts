@@ -33,7 +33,12 @@ export function mostInSteps(most: number, unit: Unit, subscribed: number): numbe
 
 /** The quantities above zero. */
 export function withoutZeros(quantities: Quantities): Quantities {
-  return Object.fromEntries(Object.entries(quantities).filter(([, quantity]) => quantity !== 0));
+  const rest: Record<string, number> = {};
+  for (const item in quantities) {
+    const quantity = quantities[item] ?? 0;
+    if (quantity !== 0) rest[item] = quantity;
+  }
+  return rest;
 }
 
 /** Whether two sets of quantities are the same, zeros aside. */
