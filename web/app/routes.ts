@@ -8,6 +8,7 @@ export default [
       // The login dialog opens over Home (design 4).
       route('/', 'routes/public/home.tsx', [route('login', 'routes/public/login.tsx')]),
       route('subscription', 'routes/public/subscription.tsx'),
+      route('purchase/:id', 'routes/public/purchase.tsx'),
       route('sub-detail/:orderId', 'routes/private/sub-detail.tsx'),
       route('admin-login', 'routes/admin/admin-login.tsx'),
       route('admin', 'routes/admin/admin.tsx'),

@@ -51,10 +51,13 @@ export function formatSum(quantity: number, unit: Unit, language: Language): str
   return `${formatNumber(quantity / 1000, language)} ${language === 'mr' ? 'किलो' : 'kg'}`;
 }
 
+/** Devanagari digits of a text as Latin ones; everything else stays. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+}
+
 /** A whole number as people type it: either script's digits, with or without grouping. Null refuses. */
 export function parseWholeNumber(text: string): number | null {
-  const latin = text
-    .replaceAll(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
-    .replaceAll(/[,\s]/g, '');
+  const latin = latinDigits(text).replaceAll(/[,\s]/g, '');
   return /^\d{1,9}$/.test(latin) ? Number(latin) : null;
 }

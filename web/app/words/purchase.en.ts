@@ -1,3 +1,81 @@
 export const words = {
+  // The plan
+  pageDescription: '{plan}: {description} Choose size, days and what is in it; from {price}.',
+  priceFrom: 'from {price}',
+  comingSoon: 'Coming soon',
+  comingSoonTitle: 'This plan has not opened yet',
+  opensOn: 'It opens on {day}.',
+  opensLater: 'The farm has announced it; the day is not set.',
+  whatComes: 'What it will bring',
+  otherPlans: 'Browse Subscriptions',
+  needsScript: 'Ordering here needs JavaScript. You can also order by phone: {phone}.',
+
+  // Size
   chooseSize: 'Size',
+  perWeek: '{price} a week',
+  perWeekAbout: 'about {price} a week',
+
+  // Frequency and batch
+  chooseFrequency: 'How often',
+  chooseBatch: 'Batch',
+
+  // Start
+  chooseStart: 'First delivery',
+  startHint: 'It can be changed until 6 PM the day before, so that is when we count from.',
+  otherDay: 'Another day',
+  datesFromTo: '{deliveries}: {first} to {last}',
+
+  // Items
+  chooseItems: 'What comes',
+  itemsHint:
+    'This is for all deliveries together. It begins as a balanced mix; make it yours. Which day brings what, you say after ordering.',
+  quotaOf: '{quantity} in this size',
+  left: '{quantity} left to choose',
+  allChosen: 'all chosen',
+  leftLabel: 'Chosen: {category}',
+  mostOfItem: 'at most {quantity}',
+  balanceAgain: 'Balance again',
+  madeRoom: 'Made room: {items}.',
+  rebalanced: 'The mix was balanced anew for {deliveries}.',
+  keptAsSet: 'What you had set stayed: {items}.',
+  lowered: 'Lowered to fit: {items}.',
+  organicOnlyOn: {
+    one: 'Organic only is on: {n} other item is not shown and not in the mix.',
+    other: 'Organic only is on: {n} other items are not shown and not in the mix.',
+  },
+  unused: 'Not chosen yet: {items}. What is not chosen is not delivered.',
+
+  // Address
+  address: 'Where to',
+  pincode: 'Pincode',
+  pincodeChecking: 'Looking whether we deliver there…',
+  pincodeServed: 'We deliver here: {area}',
+  pincodeUnknown: 'We could not check this just now; we will when you order.',
+  line1: 'House and street',
+  line2: 'Flat, floor, building (optional)',
+  landmark: 'Landmark (optional)',
+  city: 'City',
+  mobile: 'Mobile',
+  mobileHint: 'For the driver. 10 digits.',
+
+  // Payment
+  payment: 'Payment',
+  codText: 'You pay {price} at your door. Nothing is charged now.',
+
+  // Summary
+  summary: 'Your order',
+  price: 'Price',
+  lastDelivery: 'Last delivery',
+  deliveryCount: 'Altogether',
+  placeOrder: 'Place order',
+  loginAndOrder: 'Login and place order',
+  startsOn: 'from {day}',
+  lookOver: 'Please look over what is marked above.',
+  unreachable: 'The farm cannot be reached. Nothing is lost: try again, and it stays one order.',
+  failed: 'That did not work. Nothing is lost: please try again, and it stays one order.',
+  thanks: 'Thank you! Your order is placed',
+  thanksText:
+    'Order {number}: the first delivery comes on {day}, {batch} {hours}. Next, say what comes on which day.',
+  placedBefore: 'Your first try had gone through, so no second order was made.',
+  customise: 'Customize Delivery',
 } as const;

@@ -2,5 +2,75 @@ import type { words as en } from './purchase.en.ts';
 import type { Translation } from './sections.ts';
 
 export const words: Translation<typeof en> = {
+  pageDescription: '{plan}: {description} आकार, दिवस आणि त्यात काय हवं ते निवडा; {price} पासून.',
+  priceFrom: '{price} पासून',
+  comingSoon: 'लवकरच',
+  comingSoonTitle: 'ही योजना अजून सुरू झालेली नाही',
+  opensOn: '{day} रोजी सुरू होईल.',
+  opensLater: 'योजना जाहीर झाली आहे; तारीख अजून ठरलेली नाही.',
+  whatComes: 'यात काय येईल',
+  otherPlans: 'सबस्क्रिप्शन पाहा',
+  needsScript: 'इथे ऑर्डर देण्यासाठी JavaScript सुरू असावं लागतं. फोनवरही ऑर्डर देता येईल: {phone}.',
+
   chooseSize: 'आकार',
+  perWeek: 'आठवड्याला {price}',
+  perWeekAbout: 'आठवड्याला सुमारे {price}',
+
+  chooseFrequency: 'किती वेळा',
+  chooseBatch: 'वेळ',
+
+  chooseStart: 'पहिली डिलिव्हरी',
+  startHint: 'आदल्या संध्याकाळी ६ पर्यंत बदल करता येतो, म्हणून त्यानुसार सर्वांत जवळचा दिवस दाखवला आहे.',
+  otherDay: 'दुसरा दिवस',
+  datesFromTo: '{deliveries}: {first} ते {last}',
+
+  chooseItems: 'काय हवं',
+  itemsHint:
+    'हे सगळ्या डिलिव्हरी मिळून आहे. सुरुवातीला सगळं सारखं वाटून दिलं आहे; हवं तसं बदला. कोणत्या दिवशी काय यावं ते ऑर्डरनंतर ठरवा.',
+  quotaOf: 'या आकारात {quantity}',
+  left: '{quantity} निवडायचे बाकी',
+  allChosen: 'सगळं निवडलं',
+  leftLabel: 'निवडलेलं: {category}',
+  mostOfItem: 'जास्तीत जास्त {quantity}',
+  balanceAgain: 'पुन्हा सारखं वाटा',
+  madeRoom: 'जागा केली: {items}.',
+  rebalanced: '{deliveries} धरून वाटणी नव्याने केली.',
+  keptAsSet: 'तुम्ही ठरवलेलं तसंच ठेवलं: {items}.',
+  lowered: 'बसेल इतकं कमी केलं: {items}.',
+  organicOnlyOn: {
+    one: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीचा {n} पदार्थ दाखवलेला नाही आणि वाटणीत धरलेला नाही.',
+    other: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीचे {n} पदार्थ दाखवलेले नाहीत आणि वाटणीत धरलेले नाहीत.',
+  },
+  unused: 'अजून निवडलं नाही: {items}. जे निवडलं नाही ते येणार नाही.',
+
+  address: 'कुठे पोहोचवायचं',
+  pincode: 'पिनकोड',
+  pincodeChecking: 'तिथे पोहोचतो का ते पाहत आहोत…',
+  pincodeServed: 'इथे पोहोचतो: {area}',
+  pincodeUnknown: 'आत्ता तपासता आलं नाही; ऑर्डर देताना तपासू.',
+  line1: 'घर आणि रस्ता',
+  line2: 'फ्लॅट, मजला, इमारत (असल्यास)',
+  landmark: 'जवळची खूण (असल्यास)',
+  city: 'शहर',
+  mobile: 'मोबाइल',
+  mobileHint: 'माल पोहोचवणाऱ्यासाठी. १० अंक.',
+
+  payment: 'पैसे',
+  codText: 'माल दारात आला की {price} द्या. आत्ता काहीही द्यायचं नाही.',
+
+  summary: 'तुमची ऑर्डर',
+  price: 'किंमत',
+  lastDelivery: 'शेवटची डिलिव्हरी',
+  deliveryCount: 'एकूण',
+  placeOrder: 'ऑर्डर द्या',
+  loginAndOrder: 'लॉग इन करून ऑर्डर द्या',
+  startsOn: '{day} पासून',
+  lookOver: 'वर खूण केलेल्या गोष्टी एकदा पाहा.',
+  unreachable: 'शेताशी संपर्क होत नाही. काहीही हरवलेलं नाही: पुन्हा प्रयत्न करा, ऑर्डर एकच राहील.',
+  failed: 'ते जमलं नाही. काहीही हरवलेलं नाही: पुन्हा प्रयत्न करा, ऑर्डर एकच राहील.',
+  thanks: 'धन्यवाद! तुमची ऑर्डर मिळाली',
+  thanksText:
+    'ऑर्डर {number}: पहिली डिलिव्हरी {day} रोजी {batch} {hours} या वेळेत येईल. आता कोणत्या दिवशी काय यावं ते ठरवा.',
+  placedBefore: 'तुमचा पहिला प्रयत्न यशस्वी झाला होता, म्हणून दुसरी ऑर्डर केली नाही.',
+  customise: 'डिलिव्हरी ठरवा',
 };

@@ -4,7 +4,7 @@ import type { Day } from '@shivar/domain/day';
 import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/delivery-calendar';
 import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
-import type { PlanItem, PlanState } from '@shivar/domain/plan';
+import type { PlanItem, PlanSize, PlanState } from '@shivar/domain/plan';
 import { withoutZeros } from '@shivar/domain/quantity';
 import type { Quantities } from '@shivar/domain/quantity';
 
@@ -75,10 +75,11 @@ export function offeredItems(
   return organicOnly ? plan.items.filter(({ id }) => organic.has(id)) : [...plan.items];
 }
 
-/** What the mix of a draft has to fit. Null where the plan has no sizes. */
-export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixFacts | null {
-  const size = plan.sizes.find(({ name }) => name === draft.size) ?? plan.sizes[0];
-  if (!size) return null;
+const NO_SIZE: PlanSize = { name: '', price: 0, quotas: [] };
+
+/** What the mix of a draft has to fit. */
+export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixFacts {
+  const size = plan.sizes.find(({ name }) => name === draft.size) ?? plan.sizes[0] ?? NO_SIZE;
   const dates = purchasedDates(startOf(draft, first), draft.frequency, plan.subscriptionType);
   return { plan, size, deliveries: dates.length };
 }
@@ -91,7 +92,6 @@ export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixF
 export function conformed(plan: PlanState, draft: PurchaseDraft, around: Surroundings): PurchaseDraft {
   const offered = withOfferedChoices(plan, draft);
   const facts = factsOf(plan, offered, around.first);
-  if (!facts) return offered;
   const madeFor = [facts.size.name, facts.deliveries, around.organicOnly].join(' ');
   if (madeFor === offered.madeFor) return offered;
   const { mix, lowered } = rebalanced(facts, offered.mix);
@@ -110,7 +110,7 @@ export function withItem(
 ): PurchaseDraft {
   const facts = factsOf(plan, draft, first);
   const item = plan.items.find((known) => known.id === id);
-  if (!facts || !item) return draft;
+  if (!item) return draft;
   const { mix, gaveUp } = withQuantity(facts, draft.mix, item, asked);
   const notice: MixNotice | null = Object.keys(gaveUp).length > 0 ? { kind: 'made-room', gaveUp } : null;
   return { ...draft, mix, notice };
@@ -119,7 +119,6 @@ export function withItem(
 /** The draft with the balanced mix in place of whatever was set by hand. */
 export function withBalancedMix(plan: PlanState, draft: PurchaseDraft, first: Day): PurchaseDraft {
   const facts = factsOf(plan, draft, first);
-  if (!facts) return draft;
   return { ...draft, mix: rebalanced(facts, { items: {}, kept: [] }).mix, notice: null };
 }
 

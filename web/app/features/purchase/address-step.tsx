@@ -1,0 +1,124 @@
+import type { Address } from '@shivar/domain/address';
+
+import { useLanguage } from '../../lib/language.ts';
+import { refusalMessage } from '../../lib/refusal-message.ts';
+import { useWords } from '../../lib/words.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { mobileDigits, pincodeDigits } from './contact-digits.ts';
+import { usePincodeCheck } from './pincode-check.ts';
+import type { PincodeCheck } from './pincode-check.ts';
+import { Step } from './step.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** Where the box goes (design 5). The pincode comes first: it decides whether the farm can come at all. */
+export function AddressStep(props: StepProps) {
+  const t = useWords('purchase');
+  const { purchase, problems, clearProblem } = props;
+  const { draft, change } = purchase;
+  const setMobile = (typed: string) => {
+    clearProblem('mobile');
+    change((current) => ({ ...current, mobile: mobileDigits(typed) }));
+  };
+  return (
+    <Step number={6} title={t('address')} name="address">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PincodeField {...props} />
+        <AddressField {...props} field="city" autoComplete="address-level2" />
+        <AddressField {...props} field="line1" autoComplete="address-line1" wide />
+        <AddressField {...props} field="line2" autoComplete="address-line2" optional />
+        <AddressField {...props} field="landmark" autoComplete="off" optional />
+        <TextField
+          label={t('mobile')}
+          hint={t('mobileHint')}
+          name="mobile"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          required
+          value={draft.mobile}
+          error={problems['mobile']}
+          onChange={(event) => setMobile(event.currentTarget.value)}
+        />
+      </div>
+    </Step>
+  );
+}
+
+interface AddressFieldProps extends StepProps {
+  field: keyof Address;
+  autoComplete: string;
+  optional?: boolean;
+  wide?: boolean;
+}
+
+function AddressField(props: AddressFieldProps) {
+  const { purchase, problems, clearProblem, field, autoComplete, optional = false, wide = false } = props;
+  const t = useWords('purchase');
+  const { draft, change } = purchase;
+  const path = `address.${field}`;
+  const set = (text: string) => {
+    clearProblem(path);
+    change((current) => ({ ...current, address: { ...current.address, [field]: text } }));
+  };
+  return (
+    <TextField
+      label={t(field)}
+      name={path}
+      autoComplete={autoComplete}
+      required={!optional}
+      value={draft.address[field]}
+      error={problems[path]}
+      onChange={(event) => set(event.currentTarget.value)}
+      {...(wide ? { className: 'sm:col-span-2' } : {})}
+    />
+  );
+}
+
+function PincodeField({ purchase, problems, clearProblem }: StepProps) {
+  const t = useWords('purchase');
+  const language = useLanguage();
+  const { draft, change } = purchase;
+  const check = usePincodeCheck(draft.pincode);
+  const notServed =
+    check.kind === 'not-served'
+      ? refusalMessage({ code: 'pincode_not_served', params: { pincode: draft.pincode } }, language)
+      : undefined;
+  const set = (typed: string) => {
+    clearProblem('pincode');
+    change((current) => ({ ...current, pincode: pincodeDigits(typed) }));
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <TextField
+        label={t('pincode')}
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+        value={draft.pincode}
+        error={problems['pincode'] ?? notServed}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+      <PincodeNews check={check} notServed={notServed} />
+    </div>
+  );
+}
+
+/** What the check says; its line is always there, so that nothing shifts. */
+function PincodeNews({ check, notServed }: { check: PincodeCheck; notServed: string | undefined }) {
+  const t = useWords('purchase');
+  return (
+    <output className="flex min-h-6 items-center gap-1.5 text-sm text-soft">
+      {check.kind === 'checking' && t('pincodeChecking')}
+      {check.kind === 'unknown' && t('pincodeUnknown')}
+      {check.kind === 'served' && (
+        <>
+          <Icon name="check" className="size-5 text-leaf" />
+          <span className="text-leaf">{t('pincodeServed', { area: check.area })}</span>
+        </>
+      )}
+      {notServed && <span className="sr-only">{notServed}</span>}
+    </output>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '../../ui/class-names.ts';
+
+interface ChoiceCardProps {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/** One of several choices as a card: a radio button whose whole card can be tapped. */
+export function ChoiceCard({ name, value, checked, onChoose, children, className }: ChoiceCardProps) {
+  return (
+    <label
+      className={classNames(
+        'flex min-h-12 cursor-pointer items-start gap-3 rounded-button border-2 border-line bg-card px-4 py-3',
+        'has-checked:border-leaf has-checked:bg-sprout has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-2',
+        className,
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={() => onChoose(value)}
+        className="mt-1 size-5 shrink-0 accent-leaf outline-none"
+      />
+      <span className="min-w-0 flex-1">{children}</span>
+    </label>
+  );
+}

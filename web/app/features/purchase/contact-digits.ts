@@ -1,0 +1,26 @@
+import { latinDigits } from '../../lib/format.ts';
+
+const PINCODE_LENGTH = 6;
+/** Digits of an Indian mobile (spec 5). */
+const MOBILE_LENGTH = 10;
+
+/** The digits of a pincode as it is typed or pasted: `422 001` and `४२२००१` are `422001` too. */
+export function pincodeDigits(text: string): string {
+  return digitsOf(text).slice(0, PINCODE_LENGTH);
+}
+
+/** The ten digits of a mobile as it is typed, pasted or filled in by the phone: without +91 or a leading 0. */
+export function mobileDigits(text: string): string {
+  const digits = digitsOf(text);
+  const national =
+    digits.length === MOBILE_LENGTH + 2 && digits.startsWith('91')
+      ? digits.slice(2)
+      : digits.length === MOBILE_LENGTH + 1 && digits.startsWith('0')
+        ? digits.slice(1)
+        : digits;
+  return national.slice(0, MOBILE_LENGTH);
+}
+
+function digitsOf(text: string): string {
+  return latinDigits(text).replaceAll(/\D/g, '');
+}

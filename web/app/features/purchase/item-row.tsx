@@ -1,0 +1,73 @@
+import type { PlanAnswer } from '@shivar/domain/answers';
+import { memo, useCallback } from 'react';
+
+import { formatNumber } from '@shivar/domain/format';
+import { formatQuantity, unitLabel } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { BothNames } from '../../ui/both-names.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+
+interface ItemRowProps {
+  item: PlanAnswer['items'][number];
+  /** In grams or units, over all deliveries. */
+  quantity: number;
+  most: number;
+  /** The browser has taken over: until then the quantity stands where the stepper will be. */
+  ready: boolean;
+  onSet: (id: string, asked: number) => void;
+  onTooMuch: (id: string, asked: number) => void;
+}
+
+/** An item with its drawing, both names and its stepper. Memoised: a tap draws only the rows it changes. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, quantity, most, ready, onSet, onTooMuch } = props;
+  const t = useWords('purchase');
+  const terms = useWords('terms');
+  const language = useLanguage();
+  const { _id: id, unitofItem: unit } = item;
+  const set = useCallback((asked: number) => onSet(id, asked), [onSet, id]);
+  const tooMuch = useCallback((asked: number) => onTooMuch(id, asked), [onTooMuch, id]);
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 py-3',
+        !item.organic && 'hidden-when-organic-only',
+      )}
+    >
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-button bg-sprout">
+        <Drawing src={item.image} size={36} lazy />
+      </span>
+      <div className="min-w-28 flex-1">
+        <p className="font-display text-lg leading-snug">
+          <BothNames
+            english={item.englishName}
+            marathi={item.marathiName}
+            otherClassName="font-text text-base text-soft"
+          />
+        </p>
+        <p className="text-sm text-soft">
+          {item.organic && <span className="text-leaf">{terms('organic')} · </span>}
+          {t('mostOfItem', { quantity: formatQuantity(item.maxSelection, unit, language) })}
+        </p>
+      </div>
+      {ready ? (
+        <Stepper
+          label={language === 'mr' ? item.marathiName : item.englishName}
+          value={quantity}
+          max={most}
+          unit={unit}
+          onChange={set}
+          onTooMuch={tooMuch}
+        />
+      ) : (
+        <span className="flex h-14 w-44 shrink-0 flex-col items-center justify-center rounded-button bg-sprout">
+          <span className="figures text-xl leading-tight font-bold">{formatNumber(quantity, language)}</span>
+          <span className="text-sm leading-none text-soft">{unitLabel(quantity, unit, language)}</span>
+        </span>
+      )}
+    </li>
+  );
+});

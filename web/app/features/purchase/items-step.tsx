@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { withBalancedMix, withItem } from './draft.ts';
+import { MixNews } from './mix-news.tsx';
+import { quotaStates } from './mix.ts';
+import { QuotaCard } from './quota-card.tsx';
+import { Step } from './step.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** What goes in: each quota with its items, in steppers, and what is left of it always in sight. */
+export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
+  const t = useWords('purchase');
+  const { draft, facts, change } = purchase;
+  const setItem = useCallback(
+    (id: string, asked: number) => {
+      clearProblem('items');
+      change((current, offered, first) => withItem(offered, current, first, id, asked));
+    },
+    [change, clearProblem],
+  );
+  const balance = () => change((current, offered, first) => withBalancedMix(offered, current, first));
+  return (
+    <Step number={5} title={t('chooseItems')} name="items" hint={t('itemsHint')} error={problems['items']}>
+      <div className="flex flex-col gap-4">
+        <HiddenItems purchase={purchase} />
+        <MixNews purchase={purchase} />
+        {quotaStates(facts, draft.mix.items).map((state) => (
+          <QuotaCard
+            key={`${state.quota.categoryId} ${state.quota.unit}`}
+            purchase={purchase}
+            state={state}
+            onSet={setItem}
+          />
+        ))}
+        <Button look="secondary" className="self-start" onClick={balance}>
+          {t('balanceAgain')}
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+/** How many items the Organic toggle hides. Its place is there from the start, so that nothing shifts. */
+function HiddenItems({ purchase }: { purchase: StepProps['purchase'] }) {
+  const t = useWords('purchase');
+  const hidden = purchase.plan.items.filter((item) => !item.organic).length;
+  if (hidden === 0) return null;
+  return (
+    <p className="only-when-organic-only rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+      {t('organicOnlyOn', { n: hidden })}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PlanAnswer } from '@shivar/domain/answers';
+
+import { formatPrice } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+
+/** The plan's names, what it is, and what it costs at least: readable before any script has run. */
+export function PlanHeader({ plan }: { plan: PlanAnswer }) {
+  const t = useWords('purchase');
+  const terms = useWords('terms');
+  const language = useLanguage();
+  const inMarathi = language === 'mr';
+  const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
+  return (
+    <header className="flex flex-col gap-5 overflow-hidden rounded-card bg-sprout p-5 sm:flex-row sm:items-center sm:justify-between sm:p-8">
+      <div className="min-w-0">
+        {!inMarathi && (
+          <p lang="mr" className="font-display text-xl text-leaf-2 sm:text-2xl">
+            {plan.marathiName}
+          </p>
+        )}
+        <h1 className="wrap-names text-4xl sm:text-5xl">
+          {inMarathi ? plan.marathiName : plan.subscriptionName}
+        </h1>
+        {inMarathi && (
+          <p lang="en" className="font-display text-xl text-leaf-2 sm:text-2xl">
+            {plan.subscriptionName}
+          </p>
+        )}
+        <p className="mt-2 max-w-prose text-lg">{inMarathi ? plan.marathiDescription : plan.description}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {!plan.comingSoon && Number.isFinite(cheapest) && (
+            <span className="figures text-lg font-bold">
+              {t('priceFrom', { price: formatPrice(cheapest, language) })}{' '}
+              <span className="font-normal text-soft">{terms(`span.${plan.subscriptionType}`)}</span>
+            </span>
+          )}
+          {plan.organic && <Badge className="bg-card">{terms('organic')}</Badge>}
+          {plan.comingSoon && <Badge tone="turmeric">{t('comingSoon')}</Badge>}
+        </div>
+      </div>
+      <div aria-hidden="true" className="flex shrink-0 justify-center gap-2 sm:max-w-64 sm:flex-wrap">
+        {plan.itemImages.map((image) => (
+          <Drawing key={image} src={image} size={56} className="sm:size-24" />
+        ))}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import type { MessageCode } from '@shivar/domain/messages.en';
+import { purchaseSchema } from '@shivar/domain/order-calls';
+import type { PurchaseBody } from '@shivar/domain/order-calls';
+import type { Instant } from '@shivar/domain/day';
+import type { PlanState } from '@shivar/domain/plan';
+import { judgePurchase } from '@shivar/domain/purchase';
+import type { Language } from '@shivar/domain/refusal';
+
+import type { CallFailure } from '../../lib/api-client.ts';
+import { fieldErrors } from '../../lib/api-client.ts';
+import { judgeForm } from '../../lib/judge-form.ts';
+import type { FieldErrors } from '../../lib/judge-form.ts';
+import { refusalMessage } from '../../lib/refusal-message.ts';
+
+/** The field at which each refusal is shown; the others belong to the purchase as a whole. */
+const PATHS: Readonly<Partial<Record<MessageCode, string>>> = {
+  size_unknown: 'selectedSize',
+  frequency_not_offered: 'deliveryFrequency',
+  batch_not_offered: 'batch',
+  start_too_early: 'startDate',
+  start_too_late: 'startDate',
+  items_required: 'items',
+  item_not_in_plan: 'items',
+  quota_exceeded: 'items',
+  item_unplaceable: 'items',
+  category_unplaceable: 'items',
+  quantity_off_step: 'items',
+  pincode_not_served: 'pincode',
+  payment_method_not_offered: 'paymentMethod',
+};
+
+/** All that is wrong with a purchase, by field: the schema's field rules and the domain's judgement. */
+export function problemsOf(
+  plan: PlanState,
+  body: PurchaseBody,
+  now: Instant,
+  language: Language,
+): FieldErrors {
+  const form = judgeForm(purchaseSchema, body, language);
+  const judged = judgePurchase(plan, { ...body, frequency: body.deliveryFrequency }, now);
+  const path = judged.ok ? undefined : PATHS[judged.refusal.code];
+  return {
+    ...(judged.ok || path === undefined ? {} : { [path]: refusalMessage(judged.refusal, language) }),
+    ...(form.ok ? {} : form.errors),
+  };
+}
+
+/** What the server refused, by field; empty where it belongs to no field of the page. */
+export function problemsOfFailure(failure: CallFailure): FieldErrors {
+  if (failure.kind !== 'refused') return {};
+  const fields = Object.entries(fieldErrors(failure)).map(([path, message]) => [fieldOf(path), message]);
+  if (fields.length > 0) return Object.fromEntries(fields) as FieldErrors;
+  const path = PATHS[failure.refusal.code as MessageCode];
+  return path === undefined ? {} : { [path]: failure.refusal.message };
+}
+
+/** Brings the first wrong field of a form into the middle of the screen, clear of the bars, with the focus. */
+export function focusFirstProblem(form: HTMLFormElement, problems: FieldErrors): void {
+  const fields = form.querySelectorAll<HTMLElement>('[name], [data-field]');
+  const first = [...fields].find(
+    (field) => (field.getAttribute('name') ?? field.dataset['field'] ?? '') in problems,
+  );
+  first?.scrollIntoView({ block: first.matches('fieldset') ? 'start' : 'center' });
+  first?.focus({ preventScroll: true });
+}
+
+// A wrong quantity is told at the items, whichever of them it is.
+function fieldOf(path: string): string {
+  return path.startsWith('items.') ? 'items' : path;
+}

@@ -1,0 +1,101 @@
+import type { PlanAnswer } from '@shivar/domain/answers';
+import { judgePurchase } from '@shivar/domain/purchase';
+import { useCallback } from 'react';
+
+import { formatSum } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { refusalMessage } from '../../lib/refusal-message.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useWords } from '../../lib/words.ts';
+import { BothNames } from '../../ui/both-names.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Meter } from '../../ui/meter.tsx';
+import { ItemRow } from './item-row.tsx';
+import { mostOf } from './mix.ts';
+import type { QuotaState } from './mix.ts';
+import type { Purchase } from './use-purchase.ts';
+
+interface QuotaCardProps {
+  purchase: Purchase;
+  state: QuotaState;
+  /** Stays the same function, so that only rows that changed are drawn again. */
+  onSet: (id: string, asked: number) => void;
+}
+
+/** One quota of the size: what is left of it, which stays in sight while its items pass by, and the items. */
+export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
+  const { plan, draft, facts, ready } = purchase;
+  const tellLimit = useTellLimit(purchase);
+  const items = plan.items.filter(({ _id }) => state.items.some(({ id }) => id === _id));
+  const hasOrganic = items.some((item) => item.organic);
+  return (
+    <Card className={classNames('min-w-0', !hasOrganic && 'hidden-when-organic-only')}>
+      <QuotaHead plan={plan} state={state} />
+      <ul className="divide-y divide-line px-4 sm:px-5">
+        {items.map((item) => {
+          const known = state.items.find(({ id }) => id === item._id);
+          return (
+            <ItemRow
+              key={item._id}
+              item={item}
+              quantity={draft.mix.items[item._id] ?? 0}
+              most={known ? mostOf(state, draft.mix, known, facts.deliveries) : 0}
+              ready={ready}
+              onSet={onSet}
+              onTooMuch={tellLimit}
+            />
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function QuotaHead({ plan, state }: { plan: PlanAnswer; state: QuotaState }) {
+  const t = useWords('purchase');
+  const language = useLanguage();
+  const { quota, limit, chosen, left } = state;
+  const category = plan.categories.find(({ _id }) => _id === quota.categoryId);
+  const sum = (quantity: number) => formatSum(quantity, quota.unit, language);
+  const leftText = left > 0 ? t('left', { quantity: sum(left) }) : t('allChosen');
+  const name = (language === 'mr' ? category?.marathiName : category?.englishName) ?? '';
+  return (
+    <div className="sticky top-16 z-10 rounded-t-card border-b border-line bg-card px-4 pt-3 pb-3 sm:px-5 lg:top-[4.5rem]">
+      <h3 className="flex flex-wrap items-baseline gap-x-2 text-xl">
+        <BothNames
+          english={category?.englishName ?? ''}
+          marathi={category?.marathiName ?? ''}
+          otherClassName="text-lg text-leaf-2"
+        />
+      </h3>
+      <Meter
+        label={t('leftLabel', { category: name })}
+        text={leftText}
+        value={chosen}
+        max={limit}
+        tone={left > 0 ? 'turmeric' : 'leaf'}
+        className="mt-1.5 mb-1"
+      />
+      <p className="figures flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className={left > 0 ? 'font-semibold' : 'text-soft'}>{leftText}</span>
+        <span className="text-soft">{t('quotaOf', { quantity: sum(limit) })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Why no more of an item can be chosen, in the words of the domain's rule. */
+function useTellLimit({ offered, body }: Purchase) {
+  const language = useLanguage();
+  return useCallback(
+    (id: string, asked: number) => {
+      const { deliveryFrequency: frequency, items, ...rest } = body();
+      const request = { ...rest, frequency, items: { ...items, [id]: asked } };
+      const judged = judgePurchase(offered, request, serverNow());
+      if (!judged.ok) toast('info', refusalMessage(judged.refusal, language));
+    },
+    [offered, body, language],
+  );
+}

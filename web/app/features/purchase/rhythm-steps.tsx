@@ -1,0 +1,80 @@
+import { BATCHES, purchasedDates } from '@shivar/domain/delivery-calendar';
+import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
+
+import { useWords } from '../../lib/words.ts';
+import { ChoiceCard } from './choice-card.tsx';
+import { startOf } from './draft.ts';
+import { Step } from './step.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** How often it comes, and how many deliveries that makes (design 4, Days). */
+export function FrequencyStep({ purchase, problems, clearProblem }: StepProps) {
+  const t = useWords('purchase');
+  const terms = useWords('terms');
+  const { plan, draft, first, change } = purchase;
+  const choose = (value: string) => {
+    const frequency = plan.deliveryFrequencies.find((offered) => offered === value);
+    if (!frequency) return;
+    clearProblem('deliveryFrequency');
+    change((current) => ({ ...current, frequency }));
+  };
+  const count = (frequency: Frequency) =>
+    purchasedDates(startOf(draft, first), frequency, plan.subscriptionType).length;
+  return (
+    <Step
+      number={2}
+      title={t('chooseFrequency')}
+      name="deliveryFrequency"
+      error={problems['deliveryFrequency']}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {plan.deliveryFrequencies.map((frequency) => (
+          <ChoiceCard
+            key={frequency}
+            name="deliveryFrequency"
+            value={frequency}
+            checked={draft.frequency === frequency}
+            onChoose={choose}
+          >
+            <span className="block font-semibold">{terms(`frequency.${frequency}`)}</span>
+            <span className="figures block text-sm text-soft">
+              {terms('deliveries', { n: count(frequency) })}
+            </span>
+          </ChoiceCard>
+        ))}
+      </div>
+    </Step>
+  );
+}
+
+/** Morning 6AM-12PM or evening 4PM-8PM (spec 9). */
+export function BatchStep({ purchase, problems, clearProblem }: StepProps) {
+  const t = useWords('purchase');
+  const terms = useWords('terms');
+  const { plan, draft, change } = purchase;
+  const choose = (value: string) => {
+    const batch = BATCHES.find((known) => known === value);
+    if (!batch) return;
+    clearProblem('batch');
+    change((current) => ({ ...current, batch }));
+  };
+  const offered: readonly Batch[] = BATCHES.filter((batch) => plan.batches.includes(batch));
+  return (
+    <Step number={3} title={t('chooseBatch')} name="batch" error={problems['batch']}>
+      <div className="grid grid-cols-2 gap-3">
+        {offered.map((batch) => (
+          <ChoiceCard
+            key={batch}
+            name="batch"
+            value={batch}
+            checked={draft.batch === batch}
+            onChoose={choose}
+          >
+            <span className="block font-semibold">{terms(`batch.${batch}`)}</span>
+            <span className="figures block text-sm text-soft">{terms(`hours.${batch}`)}</span>
+          </ChoiceCard>
+        ))}
+      </div>
+    </Step>
+  );
+}

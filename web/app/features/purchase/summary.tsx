@@ -1,0 +1,164 @@
+import { formatDay, formatShortDay } from '@shivar/domain/format';
+import { rupeesFromPaise } from '@shivar/domain/money';
+import { purchasedDates } from '@shivar/domain/delivery-calendar';
+import type { ReactNode } from 'react';
+
+import { formatPrice, formatSum } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { startOf } from './draft.ts';
+import { quotaStates } from './mix.ts';
+import type { QuotaState } from './mix.ts';
+import type { Placing } from './use-placing.ts';
+import type { Purchase } from './use-purchase.ts';
+
+interface SummaryProps {
+  purchase: Purchase;
+  placing: Placing;
+}
+
+/**
+ * What is bought and for how much, always in sight: on a phone a bar under the thumb with the price and the
+ * button, beside the steps on a wide screen, where there is room for all of it.
+ */
+export function Summary({ purchase, placing }: SummaryProps) {
+  const t = useWords('purchase');
+  const { draft, facts, ready } = purchase;
+  const states = quotaStates(facts, draft.mix.items);
+  return (
+    <aside
+      aria-label={t('summary')}
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:px-6 lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:p-6 lg:shadow-card"
+    >
+      <h2 className="hidden text-2xl lg:block">{t('summary')}</h2>
+      <div className="hidden lg:block">
+        <Facts purchase={purchase} />
+        <Lefts purchase={purchase} states={states} />
+      </div>
+      <PlacingFailure failure={placing.failure} />
+      <UnusedNote purchase={purchase} states={states} />
+      <div className="flex items-center justify-between gap-3 lg:mt-4 lg:flex-col lg:items-stretch">
+        <PriceLine purchase={purchase} />
+        <Button
+          // Before the scripts have taken over, a submit would reload the page and lose what was typed.
+          type={ready ? 'submit' : 'button'}
+          pending={placing.pending}
+          className="font-semibold"
+        >
+          <span className="only-signed-in">{t('placeOrder')}</span>
+          <span className="only-signed-out">{t('loginAndOrder')}</span>
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function PriceLine({ purchase }: { purchase: Purchase }) {
+  const t = useWords('purchase');
+  const terms = useWords('terms');
+  const language = useLanguage();
+  const { draft, facts, first, ready } = purchase;
+  return (
+    <p className="min-w-0 lg:flex lg:items-baseline lg:justify-between">
+      <span className="hidden lg:inline">{t('price')}</span>
+      <span className="figures block text-2xl leading-tight font-bold lg:text-3xl">
+        {formatPrice(rupeesFromPaise(facts.size.price), language)}
+      </span>
+      <span className="figures block text-sm text-soft lg:hidden">
+        {terms('deliveries', { n: facts.deliveries })}
+        {ready && ` · ${t('startsOn', { day: formatShortDay(startOf(draft, first), language) })}`}
+      </span>
+    </p>
+  );
+}
+
+function Facts({ purchase }: { purchase: Purchase }) {
+  const t = useWords('purchase');
+  const terms = useWords('terms');
+  const language = useLanguage();
+  const { plan, draft, facts, first, ready } = purchase;
+  const size = plan.sizes.find(({ name }) => name === facts.size.name);
+  const start = startOf(draft, first);
+  const dates = purchasedDates(start, draft.frequency, plan.subscriptionType);
+  return (
+    <dl className="mt-3 flex flex-col gap-1.5">
+      <Fact name={t('chooseSize')}>{language === 'mr' ? size?.marathiName : size?.name}</Fact>
+      <Fact name={t('chooseFrequency')}>{terms(`frequency.${draft.frequency}`)}</Fact>
+      <Fact name={t('chooseBatch')}>
+        {terms(`batch.${draft.batch}`)} {terms(`hours.${draft.batch}`)}
+      </Fact>
+      <Fact name={t('chooseStart')}>{ready ? formatDay(start, language) : '…'}</Fact>
+      <Fact name={t('lastDelivery')}>{ready ? formatDay(dates.at(-1) ?? start, language) : '…'}</Fact>
+      <Fact name={t('deliveryCount')}>{terms('deliveries', { n: facts.deliveries })}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className="figures text-right font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** What is left of every quota, so that it is in sight wherever the page stands. */
+function Lefts({ purchase, states }: { purchase: Purchase; states: readonly QuotaState[] }) {
+  const t = useWords('purchase');
+  const language = useLanguage();
+  return (
+    <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
+      {states.map((state) => (
+        <Fact key={`${state.quota.categoryId} ${state.quota.unit}`} name={nameOf(purchase, state, language)}>
+          {state.left > 0 ? (
+            t('left', { quantity: formatSum(state.left, state.quota.unit, language) })
+          ) : (
+            <span className="inline-flex items-center gap-1 text-leaf">
+              <Icon name="check" className="size-4" />
+              {t('allChosen')}
+            </span>
+          )}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+/** What would not be delivered: nothing that is paid for is lost in silence (design 4). */
+function UnusedNote({ purchase, states }: { purchase: Purchase; states: readonly QuotaState[] }) {
+  const t = useWords('purchase');
+  const language = useLanguage();
+  const unused = states
+    .filter(({ left }) => left > 0)
+    .map(
+      (state) => `${nameOf(purchase, state, language)} ${formatSum(state.left, state.quota.unit, language)}`,
+    );
+  if (unused.length === 0) return null;
+  return (
+    <p className="figures mb-2 text-sm text-turmeric-ink lg:mt-3">
+      {t('unused', { items: unused.join(', ') })}
+    </p>
+  );
+}
+
+function PlacingFailure({ failure }: { failure: string | null }) {
+  return (
+    <div role="alert">
+      {failure && (
+        <p className="mb-2 flex items-start gap-2 rounded-button bg-tomato-tint px-4 py-2.5 text-tomato lg:mt-3">
+          <Icon name="alert" className="mt-0.5 size-5" />
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ plan }: Purchase, { quota }: QuotaState, language: 'en' | 'mr'): string {
+  const category = plan.categories.find(({ _id }) => _id === quota.categoryId);
+  return (language === 'mr' ? category?.marathiName : category?.englishName) ?? '';
+}

@@ -1,0 +1,100 @@
+import type { PlanAnswer } from '@shivar/domain/answers';
+import { addDays } from '@shivar/domain/day';
+import type { Day } from '@shivar/domain/day';
+import type { PurchaseBody } from '@shivar/domain/order-calls';
+import type { PlanState } from '@shivar/domain/plan';
+import { startRange } from '@shivar/domain/purchase';
+import { planStateOf } from '@shivar/domain/wire';
+import { useMemo, useSyncExternalStore } from 'react';
+
+import { useOrganicOnly } from '../../lib/organic.ts';
+import { serverNow, useServerNow } from '../../lib/server-clock.ts';
+import { bodyOf, conformed, factsOf, offeredItems } from './draft.ts';
+import type { PurchaseDraft } from './draft.ts';
+import { draftStoreOf } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { MixFacts } from './mix.ts';
+
+/** How often the page looks whether a cut-off has passed, in milliseconds. */
+const CLOCK_MS = 5000;
+
+/** How to change and read the draft at any moment, by the server's clock of that moment. Stays the same. */
+export interface DraftAccess {
+  /** Changes the draft; the mix follows where it has to. */
+  readonly change: (edit: (draft: PurchaseDraft, offered: PlanState, first: Day) => PurchaseDraft) => void;
+  readonly latest: () => PurchaseDraft;
+  /** What would be sent now. */
+  readonly body: () => PurchaseBody;
+  readonly clear: () => void;
+}
+
+/** A purchase as it stands: what is offered, what is chosen, and how to change it. */
+export interface Purchase extends DraftAccess {
+  readonly plan: PlanAnswer;
+  /** As the rules take it, with the items that are offered under the organic toggle. */
+  readonly offered: PlanState;
+  readonly draft: PurchaseDraft;
+  readonly facts: MixFacts;
+  /** The days on which deliveries can begin, by the server's clock. */
+  readonly first: Day;
+  readonly last: Day;
+  /** False on the server and while hydrating: the days are not known and nothing can be tapped. */
+  readonly ready: boolean;
+}
+
+/**
+ * The purchase of a plan. The server's page is the same for all visitors of a day (design 6), so the browser
+ * begins with it and then takes over: the draft from session storage, the days from the server's clock.
+ */
+export function usePurchase(plan: PlanAnswer, today: Day): Purchase {
+  const state = useMemo(() => planStateOf(plan), [plan]);
+  const store = useMemo(() => draftStoreOf(plan._id, state), [plan._id, state]);
+  const stored = useSyncExternalStore(store.subscribe, store.read, store.initial);
+  const ready = useIsReady();
+  const organicOnly = useOrganicOnly();
+  const { first, last } = useStartRange(ready, today);
+  const offered = useMemo(() => {
+    const organic = new Set(plan.items.filter((item) => item.organic).map(({ _id }) => _id));
+    return { ...state, items: offeredItems(state, organic, organicOnly) };
+  }, [plan, state, organicOnly]);
+  const draft = useMemo(
+    () => conformed(offered, stored, { first, organicOnly }),
+    [offered, stored, first, organicOnly],
+  );
+  const access = useMemo(
+    () => accessOf(store, plan._id, offered, organicOnly),
+    [store, plan._id, offered, organicOnly],
+  );
+  const facts = useMemo(() => factsOf(offered, draft, first), [offered, draft, first]);
+  return { plan, offered, draft, facts, first, last, ready, ...access };
+}
+
+function accessOf(store: DraftStore, planId: string, offered: PlanState, organicOnly: boolean): DraftAccess {
+  const conform = (draft: PurchaseDraft, first: Day) => conformed(offered, draft, { first, organicOnly });
+  const firstNow = () => startRange(serverNow()).first;
+  const latest = () => conform(store.read(), firstNow());
+  return {
+    latest,
+    change: (edit) => {
+      const first = firstNow();
+      store.write(conform(edit(conform(store.read(), first), offered, first), first));
+    },
+    body: () => bodyOf(planId, latest(), firstNow()),
+    clear: store.clear,
+  };
+}
+
+function useStartRange(ready: boolean, today: Day): { first: Day; last: Day } {
+  const now = useServerNow(CLOCK_MS);
+  const tomorrow = addDays(today, 1);
+  return ready ? startRange(now) : { first: tomorrow, last: tomorrow };
+}
+
+/** False on the server and while hydrating, so that both render the same. */
+function useIsReady(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}

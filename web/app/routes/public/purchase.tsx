@@ -1,0 +1,49 @@
+import { dayAt } from '@shivar/domain/day';
+import { data } from 'react-router';
+
+import { ComingSoon } from '../../features/purchase/coming-soon.tsx';
+import { NeedsScript } from '../../features/purchase/needs-script.tsx';
+import { PlanHeader } from '../../features/purchase/plan-header.tsx';
+import { PurchaseForm } from '../../features/purchase/purchase-form.tsx';
+import { formatPrice } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { pageContext } from '../../lib/loader-context.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import type { Route } from './+types/purchase.ts';
+
+/** The plan and the server's day. Nothing finer: the page is kept until the day ends (design 6). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { plan: planOnSale, now } = context.get(pageContext);
+  const plan = await planOnSale(params.id);
+  if (!plan) throw data(null, { status: 404 });
+  return { plan, today: dayAt(now()) };
+}
+
+/** Buys a plan (spec 2, `/purchase/{id}`). */
+export default function Purchase({ loaderData: { plan, today } }: Route.ComponentProps) {
+  const t = useWords('purchase');
+  const language = useLanguage();
+  const name = language === 'mr' ? plan.marathiName : plan.subscriptionName;
+  const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
+  const description = t('pageDescription', {
+    plan: name,
+    description: language === 'mr' ? plan.marathiDescription : plan.description,
+    price: formatPrice(cheapest, language),
+  });
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-5 sm:px-6 sm:pt-8">
+      <PageHead title={name} description={description} publicPath={paths.purchase(plan._id)} />
+      <PlanHeader plan={plan} />
+      {plan.comingSoon ? (
+        <ComingSoon plan={plan} />
+      ) : (
+        <>
+          <NeedsScript />
+          <PurchaseForm key={plan._id} plan={plan} today={today} />
+        </>
+      )}
+    </div>
+  );
+}
