@@ -3,8 +3,8 @@ import type { Translation } from './sections.ts';
 
 export const words: Translation<typeof en> = {
   login: 'लॉग इन',
-  signUp: 'नवीन खाते',
-  verifyEmail: 'ईमेलची खात्री',
+  signUp: 'खाते उघडा',
+  verifyEmail: 'ईमेलची खात्री करा',
   resetPassword: 'पासवर्ड बदला',
   forgotPassword: 'पासवर्ड विसरलात?',
   name: 'नाव',

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { firstFocus } from './first-focus.ts';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { ShowView } from './login-view.ts';
 import { PasswordField } from './password-field.tsx';
 import { serverMessageElse } from './send-failure.ts';
@@ -50,10 +50,9 @@ export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
       >
         {t('forgotPassword')}
       </Button>
-      <FormFailure message={failure} />
-      <Button type="submit" pending={pending}>
+      <SubmitButton pending={pending} failure={failure}>
         {t('login')}
-      </Button>
+      </SubmitButton>
       <SwitchMode
         question={t('newHere')}
         answer={t('signUp')}

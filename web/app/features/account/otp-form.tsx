@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { firstFocus } from './first-focus.ts';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { otpDigits } from './otp-digits.ts';
 import { ResendOtp } from './resend-otp.tsx';
 
@@ -52,10 +52,9 @@ export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }
           />
         )}
       </Field>
-      <FormFailure message={failure} />
-      <Button type="submit" pending={pending}>
+      <SubmitButton pending={pending} failure={failure}>
         {submitLabel}
-      </Button>
+      </SubmitButton>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3">
         <ResendOtp onResend={onResend} />
         <Button look="quiet" className="px-0!" onClick={onOtherEmail}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SendFailure } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure } from '../../ui/submit-button.tsx';
 
 /** A mail takes its time: this long nobody needs a second OTP, in seconds. */
 const WAIT_SECONDS = 30;

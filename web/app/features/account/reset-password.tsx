@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { firstFocus } from './first-focus.ts';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { ShowView } from './login-view.ts';
 import { OtpForm } from './otp-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -35,10 +35,9 @@ export function ResetEmail({ email, onShow }: { email: string; onShow: ShowView 
     <form {...form} className="flex flex-col gap-4">
       <p>{t('resetText')}</p>
       <EmailField {...field('email')} ref={firstFocus} />
-      <FormFailure message={failure} />
-      <Button type="submit" pending={pending}>
+      <SubmitButton pending={pending} failure={failure}>
         {t('sendOtp')}
-      </Button>
+      </SubmitButton>
       <Button look="quiet" onClick={() => onShow({ at: 'login', email: values.email })}>
         {t('backToLogin')}
       </Button>
@@ -96,10 +95,9 @@ export function NewPassword({ email, otp, onShow }: { email: string; otp: string
         autoComplete="new-password"
       />
       <PasswordField {...field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
-      <FormFailure message={failure} />
-      <Button type="submit" pending={pending}>
+      <SubmitButton pending={pending} failure={failure}>
         {t('resetPassword')}
-      </Button>
+      </SubmitButton>
       <Button look="quiet" onClick={() => onShow({ at: 'resetEmail', email })}>
         {t('resendOtp')}
       </Button>

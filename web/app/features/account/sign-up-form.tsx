@@ -4,11 +4,10 @@ import { api } from '@shivar/domain/api';
 import { call } from '../../lib/api-client.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmailField } from './email-field.tsx';
 import { firstFocus } from './first-focus.ts';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { ShowView, SignUpDetails } from './login-view.ts';
 import { PasswordField } from './password-field.tsx';
 import { serverMessageElse } from './send-failure.ts';
@@ -54,10 +53,9 @@ export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow
         autoComplete="new-password"
       />
       <PasswordField {...field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
-      <FormFailure message={failure} />
-      <Button type="submit" pending={pending}>
+      <SubmitButton pending={pending} failure={failure}>
         {t('signUp')}
-      </Button>
+      </SubmitButton>
       <SwitchMode
         question={t('haveAccount')}
         answer={t('login')}

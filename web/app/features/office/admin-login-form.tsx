@@ -6,9 +6,8 @@ import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';
 import { login } from '../../lib/session.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 
 /**
  * The office's login (spec 2, /admin-login). A customer who uses it is told so, and the session that the
@@ -56,10 +55,9 @@ export function AdminLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         autoComplete="current-password"
         required
       />
-      <FormFailure message={failure} />
-      <Button type="submit" pending={pending}>
+      <SubmitButton pending={pending} failure={failure}>
         {account('login')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** What went wrong with a form as a whole, read out at once. */
+export function FormFailure({ message }: { message: string | null }) {
+  return (
+    <div role="alert">
+      {message && (
+        <p className="mb-4 flex items-start gap-2 rounded-button bg-tomato-tint px-4 py-3 text-tomato">
+          <Icon name="alert" className="size-5 translate-y-0.5" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SubmitButtonProps {
+  pending: boolean;
+  /** Why the last try did not succeed. It stands above the button that was pressed. */
+  failure: string | null;
+  children: ReactNode;
+}
+
+/** The one button that sends a form, as wide as the form. */
+export function SubmitButton({ pending, failure, children }: SubmitButtonProps) {
+  return (
+    <div>
+      <FormFailure message={failure} />
+      <Button type="submit" pending={pending} className="w-full">
+        {children}
+      </Button>
+    </div>
+  );
+}
