@@ -87,7 +87,10 @@ export const words = {
     one: 'Copied to {dates}. On {n} date not all of it fitted, the first being {day}.',
     other: 'Copied to {dates}. On {n} dates not all of it fitted, the first being {day}.',
   },
-  plannedOver: { one: 'All that was left is on {n} date', other: 'All that was left is spread over {n} dates' },
+  plannedOver: {
+    one: 'All that was left is on {n} date',
+    other: 'All that was left is spread over {n} dates',
+  },
   plannedRest: {
     one: 'Spread over {dates}. Of {n} item something is left: the boxes take no more of it.',
     other: 'Spread over {dates}. Of {n} items something is left: the boxes take no more of them.',

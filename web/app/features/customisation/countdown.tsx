@@ -1,0 +1,77 @@
+import { cutOffOf } from '@shivar/domain/cut-off';
+import { addDays, dayAt } from '@shivar/domain/day';
+import type { Day, Instant } from '@shivar/domain/day';
+import { formatDay, formatShortDay, formatWeekday } from '@shivar/domain/format';
+
+import { useLanguage } from '../../lib/language.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import type { Translate } from '../../lib/words.ts';
+import { useWords } from '../../lib/words.ts';
+import { ClockFace } from './clock-face.tsx';
+import { useEditor } from './editor-store.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Minutes left at which a screen reader hears of it. */
+const TOLD_AT = [1, 5, 10, 30, 60];
+
+/** The time left to change the next box, by the server's clock (spec 9; design 4). */
+export function Countdown() {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const now = useServerNow(SECOND);
+  const dates = useEditor((state) => state.dates);
+  const { closing, tomorrow, isTomorrowClosed } = closingOf(dates, now);
+
+  if (closing === null) return <p className="rounded-card bg-card p-4 text-soft">{t('allClosed')}</p>;
+  const left = cutOffOf(closing) - now;
+  const time = timeLeft(left, t);
+  const isTomorrow = closing === tomorrow;
+  const words = { time: <strong className="figures">{time}</strong> };
+  return (
+    <div className="flex items-center gap-4 rounded-card bg-turmeric-tint p-4">
+      <ClockFace share={left / DAY} />
+      <div>
+        <p className="text-lg leading-snug">
+          {isTomorrow ? t.rich('toChangeTomorrow', words) : t.rich('toChangeNext', words)}
+        </p>
+        <p className="text-sm leading-snug text-turmeric-ink">
+          {isTomorrowClosed && `${t('tomorrowClosed')} `}
+          {isTomorrow
+            ? t('closesToday', { day: `${formatWeekday(closing, language)} ${formatDay(closing, language)}` })
+            : t('closesOn', {
+                day: formatShortDay(closing, language),
+                eve: formatShortDay(addDays(closing, -1), language),
+              })}
+        </p>
+      </div>
+      <LastMinutes left={left} />
+    </div>
+  );
+}
+
+/** Tells a screen reader at a few moments only, not every second. */
+function LastMinutes({ left }: { left: number }) {
+  const t = useWords('customise');
+  const minutes = TOLD_AT.find((told) => left <= told * MINUTE);
+  return <output className="sr-only">{minutes !== undefined && t('closesWithin', { n: minutes })}</output>;
+}
+
+/** The next delivery date to be closed, and whether tomorrow's is closed already. */
+export function closingOf(dates: readonly Day[], now: Instant) {
+  const tomorrow = addDays(dayAt(now), 1);
+  const closing = dates.find((date) => cutOffOf(date) > now) ?? null;
+  return { closing, tomorrow, isTomorrowClosed: dates.includes(tomorrow) && closing !== tomorrow };
+}
+
+/** A span in milliseconds in the two largest units that matter: `2 d 4 h`, `4 h 12 min`, `9 min 05 s`. */
+export function timeLeft(left: number, t: Translate<'customise'>): string {
+  if (left >= DAY)
+    return t('time.days', { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
+  const minutes = Math.floor((left % HOUR) / MINUTE);
+  if (left >= HOUR) return t('time.hours', { hours: Math.floor(left / HOUR), minutes });
+  if (left >= 10 * MINUTE) return t('time.minutes', { minutes });
+  return t('time.seconds', { minutes, seconds: Math.floor((left % MINUTE) / SECOND) });
+}

@@ -1,0 +1,68 @@
+import type { Day } from '@shivar/domain/day';
+import { formatDay, formatWeekday, inDigits } from '@shivar/domain/format';
+import { memo } from 'react';
+
+import { formatFullDay } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useEditor } from './editor-store.ts';
+import { markOf } from './readings.ts';
+import type { DateMark } from './readings.ts';
+
+interface DayChipProps {
+  day: Day;
+  place: number;
+  count: number;
+  /** Where it stands in the row, in CSS pixels. */
+  left: number;
+  isStop: boolean;
+  onChoose: (day: Day) => unknown;
+}
+
+const LOOKS: Record<DateMark, string> = {
+  open: 'border-line bg-card hover:bg-sprout',
+  chosen: 'border-turmeric bg-card hover:bg-sprout',
+  locked: 'border-transparent bg-tomato-tint text-tomato',
+};
+
+/** A date of the strip: tomato with a lock, a turmeric mark where unsaved, filled where it is being edited. */
+export const DayChip = memo(function DayChip({ day, place, count, left, isStop, onChoose }: DayChipProps) {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const mark = useEditor((state) => markOf(state, day));
+  const isEdited = useEditor((state) => state.edited === day);
+  const name = [formatFullDay(day, language), t(`mark.${mark}`), isEdited && t('edited')];
+  return (
+    <li aria-posinset={place + 1} aria-setsize={count} className="absolute top-0" style={{ left }}>
+      <button
+        type="button"
+        aria-label={name.filter(Boolean).join(', ')}
+        aria-pressed={isEdited}
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => onChoose(day)}
+        className={classNames(
+          'relative flex h-[5.5rem] w-[4.25rem] scroll-mx-20 flex-col items-center justify-center rounded-button border leading-tight',
+          isEdited ? EDITED[mark] : LOOKS[mark],
+        )}
+      >
+        <span className="text-sm">{formatWeekday(day, language)}</span>
+        <span className="figures text-2xl leading-tight font-bold">
+          {inDigits(String(Number(day.slice(8))), language)}
+        </span>
+        <span className="text-sm">{formatDay(day, language).split(' ')[1]}</span>
+        {mark === 'locked' && <Icon name="lock" className="absolute top-1 right-1 size-4" />}
+        {mark === 'chosen' && (
+          <span className="absolute inset-x-4 bottom-1 h-1 rounded-full bg-turmeric" aria-hidden="true" />
+        )}
+      </button>
+    </li>
+  );
+});
+
+const EDITED: Record<DateMark, string> = {
+  open: 'border-leaf bg-leaf text-on-leaf',
+  chosen: 'border-leaf bg-leaf text-on-leaf',
+  locked: 'border-tomato bg-tomato text-on-tomato',
+};

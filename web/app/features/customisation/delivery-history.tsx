@@ -1,0 +1,93 @@
+import { formatDay, formatShortDay } from '@shivar/domain/format';
+import type { DeliveryEntry } from '@shivar/domain/answers';
+import { useState } from 'react';
+
+import { formatQuantity } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useEditor } from './editor-store.ts';
+
+const SHOWN_AT_ONCE = 14;
+
+/** What came with an order that is over: every delivery that held something, the latest first. */
+export function DeliveryHistory() {
+  const t = useWords('customise');
+  const entries = useEditor(({ answer }) => answer.deliverySchedule);
+  const filled = entries.filter(({ items }) => items.length > 0).toReversed();
+  if (filled.length === 0) return <p className="text-soft">{t('noDeliveries')}</p>;
+  return (
+    <>
+      <h2 className="mb-3 text-2xl">{t('deliveries')}</h2>
+      <DeliveryList entries={filled} />
+    </>
+  );
+}
+
+/** The deliveries of a running order that are over, folded away. */
+export function EarlierDeliveries() {
+  const t = useWords('customise');
+  const entries = useEditor(({ answer }) => answer.deliverySchedule);
+  const first = useEditor(({ dates }) => dates[0]);
+  const [open, setOpen] = useState(false);
+  const earlier = entries.filter(({ date }) => first === undefined || date < first).toReversed();
+  if (earlier.length === 0) return null;
+  return (
+    <details className="mt-8" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4">
+        {t('earlierDeliveries', { n: earlier.length })}
+      </summary>
+      {open && <DeliveryList entries={earlier} />}
+    </details>
+  );
+}
+
+function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
+  const t = useWords('customise');
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {entries.slice(0, shown).map((entry) => (
+          <DeliveryCard key={entry.date} entry={entry} />
+        ))}
+      </ul>
+      {entries.length > shown && (
+        <Button look="secondary" className="mt-4" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {t('showMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeliveryCard({ entry }: { entry: DeliveryEntry }) {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const { status } = entry;
+  const isSettled = status === 'delivered' || status === 'skipped' || status === 'cancelled';
+  return (
+    <li className="rounded-card border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg">
+          <time dateTime={entry.date} title={formatDay(entry.date, language)}>
+            {formatShortDay(entry.date, language)}
+          </time>
+        </h3>
+        {isSettled && (
+          <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t(`delivery.${status}`)}</Badge>
+        )}
+      </div>
+      {entry.items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}
+      <ul className="mt-1">
+        {entry.items.map((item) => (
+          <li key={item._id} className="flex justify-between gap-3">
+            <span className="wrap-names">{language === 'mr' ? item.marathiName : item.englishName}</span>
+            <span className="figures shrink-0">{formatQuantity(item.qty, item.unitofItem, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

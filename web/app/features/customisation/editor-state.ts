@@ -1,0 +1,159 @@
+import { capGroups, scheduledTotals } from '@shivar/domain/allowance';
+import type { OrderAnswer } from '@shivar/domain/answers';
+import { lockOf } from '@shivar/domain/customisation';
+import type { Lock, Schedule } from '@shivar/domain/customisation';
+import { addDays, dayAt } from '@shivar/domain/day';
+import type { Day, Instant } from '@shivar/domain/day';
+import { nextDeliveryDate } from '@shivar/domain/delivery-calendar';
+import type { Delivery } from '@shivar/domain/order';
+import { sumQuantities, withoutZeros } from '@shivar/domain/quantity';
+import type { Quantities } from '@shivar/domain/quantity';
+import { orderStateOf } from '@shivar/domain/wire';
+
+import { fitDraft } from './fit-draft.ts';
+import type { FittedDraft } from './fit-draft.ts';
+import type { GroupedOrder } from './room.ts';
+
+/** All that the editor knows. Never changed in place: each change is a new state that shares the rest. */
+export interface EditorState extends GroupedOrder {
+  /** The order as it was last loaded. */
+  readonly answer: OrderAnswer;
+  /** The dates to choose from: from the next delivery (or tomorrow) on, never before tomorrow (spec 4). */
+  readonly dates: readonly Day[];
+  readonly deliveries: ReadonlyMap<Day, Delivery>;
+  readonly locks: ReadonlyMap<Day, Lock>;
+  /** Per item over all deliveries, as saved. */
+  readonly placed: Quantities;
+  /** What is chosen and not saved: open dates only, and no empty boxes. */
+  readonly draft: Schedule;
+  /** Per item over the draft. */
+  readonly drafted: Quantities;
+  /** The date whose box is open, or null where there is no date left. */
+  readonly edited: Day | null;
+  /** Earlier drafts to go back to, the newest last. */
+  readonly undoable: readonly Schedule[];
+  /** The cell that the last step changed: further taps on it are one step to undo. */
+  readonly lastCell: string | null;
+  /** Counts the changes that touch more than one cell. */
+  readonly revision: number;
+  /** What the date that was released last had held, so that it can be filled as before. */
+  readonly released: { readonly day: Day; readonly lines: Quantities } | null;
+}
+
+const MOST_UNDOABLE = 50;
+
+/** The editor over an order, with a draft that was kept, as far as it still fits. */
+export function openEditor(
+  answer: OrderAnswer,
+  draft: Schedule,
+  now: Instant,
+): { state: EditorState; fitted: FittedDraft } {
+  const order = orderStateOf(answer);
+  const grouped: GroupedOrder = { order, groups: capGroups(order) };
+  const fitted = fitDraft(grouped, draft, now);
+  const dates = datesToChoose(order.deliveries, now);
+  const locks = new Map(order.deliveries.map((delivery) => [delivery.date, lockOf(delivery, now)]));
+  const state: EditorState = {
+    ...grouped,
+    answer,
+    dates,
+    deliveries: new Map(order.deliveries.map((delivery) => [delivery.date, delivery])),
+    locks,
+    placed: scheduledTotals(order),
+    draft: fitted.draft,
+    drafted: sumQuantities(Object.values(fitted.draft)),
+    edited: dates.find((date) => locks.get(date) === null) ?? dates[0] ?? null,
+    undoable: [],
+    lastCell: null,
+    revision: 0,
+    released: null,
+  };
+  return { state, fitted };
+}
+
+/** The same editor over the order as it is now: keeps the open date and what still fits of the draft. */
+export function withOrder(
+  state: EditorState,
+  answer: OrderAnswer,
+  now: Instant,
+  draft: Schedule = state.draft,
+): { state: EditorState; fitted: FittedDraft } {
+  const opened = openEditor(answer, draft, now);
+  const keepsDay = state.edited !== null && opened.state.dates.includes(state.edited);
+  return {
+    fitted: opened.fitted,
+    state: {
+      ...opened.state,
+      edited: keepsDay ? state.edited : opened.state.edited,
+      revision: state.revision + 1,
+      released: state.released,
+    },
+  };
+}
+
+/** Opens the box of a date. */
+export function withEdited(state: EditorState, day: Day): EditorState {
+  return state.edited === day ? state : { ...state, edited: day, lastCell: null };
+}
+
+/**
+ * Puts a quantity, in grams or units, into one box of the draft. The limits are the caller's matter (see
+ * `roomInBox`); a locked date stays as it is.
+ */
+export function withQuantity(state: EditorState, day: Day, itemId: string, quantity: number): EditorState {
+  if (state.locks.get(day) !== null) return state;
+  const before = state.draft[day]?.[itemId] ?? 0;
+  if (before === quantity) return state;
+  const cell = `${day} ${itemId}`;
+  return {
+    ...state,
+    draft: withBox(state.draft, day, withoutZeros({ ...state.draft[day], [itemId]: quantity })),
+    drafted: { ...state.drafted, [itemId]: (state.drafted[itemId] ?? 0) - before + quantity },
+    undoable: state.lastCell === cell ? state.undoable : remembered(state),
+    lastCell: cell,
+  };
+}
+
+/** Replaces the whole draft, as one step that can be undone. Expects open dates within the limits. */
+export function withDraft(state: EditorState, draft: Schedule): EditorState {
+  return { ...withoutUndo(state, draft), undoable: remembered(state) };
+}
+
+/** Takes back the last step. */
+export function undone(state: EditorState): EditorState {
+  const draft = state.undoable.at(-1);
+  return draft ? { ...withoutUndo(state, draft), undoable: state.undoable.slice(0, -1) } : state;
+}
+
+function withoutUndo(state: EditorState, draft: Schedule): EditorState {
+  const boxes = Object.fromEntries(
+    Object.entries(draft).flatMap(([day, lines]) => {
+      const filled = withoutZeros(lines);
+      return Object.keys(filled).length > 0 ? [[day, filled]] : [];
+    }),
+  );
+  return {
+    ...state,
+    draft: boxes,
+    drafted: sumQuantities(Object.values(boxes)),
+    lastCell: null,
+    revision: state.revision + 1,
+  };
+}
+
+function withBox(draft: Schedule, day: Day, lines: Quantities): Schedule {
+  if (Object.keys(lines).length > 0) return { ...draft, [day]: lines };
+  const { [day]: _emptied, ...rest } = draft;
+  return rest;
+}
+
+function remembered(state: EditorState): readonly Schedule[] {
+  return [...state.undoable, state.draft].slice(-MOST_UNDOABLE);
+}
+
+function datesToChoose(deliveries: readonly Delivery[], now: Instant): Day[] {
+  const tomorrow = addDays(dayAt(now), 1);
+  const next = nextDeliveryDate(deliveries, now) ?? tomorrow;
+  const first = next > tomorrow ? next : tomorrow;
+  return deliveries.flatMap(({ date }) => (date >= first ? [date] : []));
+}

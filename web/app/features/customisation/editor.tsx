@@ -1,0 +1,81 @@
+import type { Day } from '@shivar/domain/day';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { useWords } from '../../lib/words.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Box } from './box.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { Countdown } from './countdown.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { EarlierDeliveries } from './delivery-history.tsx';
+import { Month } from './month.tsx';
+import { OfflineNotice, RestoredNotice } from './notices.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useChoosingDay } from './use-choosing-day.ts';
+import { useLeaving } from './use-leaving.ts';
+import { useSaving } from './use-saving.ts';
+
+type View = 'box' | 'month';
+
+/** The customise-delivery editor (spec 2): day by day, or the month at a glance; saving is always in reach. */
+export function Editor() {
+  const t = useWords('customise');
+  const [isSaving, setIsSaving] = useState(false);
+  const save = useSaving();
+  useLeaving();
+  const saveOnce = async () => {
+    setIsSaving(true);
+    await save().finally(() => setIsSaving(false));
+  };
+
+  return (
+    <section aria-labelledby="editor-heading">
+      {/* What is being saved must not change under way. */}
+      <div inert={isSaving} className="flex flex-col gap-4">
+        <h2 id="editor-heading" className="text-2xl sm:text-3xl">
+          {t('customizeDelivery')}
+        </h2>
+        <Countdown />
+        <OfflineNotice />
+        <RestoredNotice />
+        <Views />
+        <EarlierDeliveries />
+      </div>
+      <SaveBar onSave={saveOnce} />
+    </section>
+  );
+}
+
+/** The two views of one draft. A date chosen in the month opens its box. */
+function Views() {
+  const t = useWords('customise');
+  const [view, setView] = useState<View>('box');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chooseDay = useChoosingDay();
+  const openBox = (day: Day) => {
+    const chosen = chooseDay(day);
+    // The heading must be there before it can be focused.
+    flushSync(() => setView('box'));
+    heading.current?.focus();
+    return chosen;
+  };
+
+  return (
+    <Tabs<View>
+      label={t('views')}
+      tabs={[
+        { id: 'box', label: t('boxView') },
+        { id: 'month', label: t('monthView') },
+      ]}
+      selected={view}
+      onSelect={setView}
+    >
+      <div className="flex flex-col gap-4">
+        {view === 'box' && <DayStrip onChoose={chooseDay} />}
+        <BulkActions />
+        {view === 'box' ? <Box headingRef={heading} onChoose={chooseDay} /> : <Month onOpen={openBox} />}
+      </div>
+    </Tabs>
+  );
+}

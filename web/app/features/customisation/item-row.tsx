@@ -1,0 +1,98 @@
+import type { Day } from '@shivar/domain/day';
+import type { OrderedItem } from '@shivar/domain/order';
+import { memo, useCallback } from 'react';
+
+import { formatQuantity } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useWords } from '../../lib/words.ts';
+import { BothNames } from '../../ui/both-names.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { withQuantity } from './editor-state.ts';
+import { useEditor, useEditorStore } from './editor-store.ts';
+import { leftOf, placedOf, quantityIn, roomOn } from './readings.ts';
+import { tooMuchRefusal } from './room.ts';
+
+interface ItemProps {
+  day: Day;
+  item: OrderedItem;
+}
+
+/**
+ * An item of the open box. On a phone the names have a line of their own above the stepper, so that long ones
+ * never run into it.
+ */
+export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
+  const image = useEditor(({ answer }) => answer.selectedItems[item.id]?.image ?? '');
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3">
+      <span className="rounded-button bg-sprout p-1.5 sm:row-span-2">
+        <Drawing src={image} size={36} lazy />
+      </span>
+      <p className="col-span-2 font-display text-xl leading-snug sm:col-span-1">
+        <BothNames
+          english={item.name.en}
+          marathi={item.name.mr}
+          otherClassName="text-soft text-base font-text"
+        />
+      </p>
+      <LeftToPlace item={item} />
+      <span className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
+        <ItemStepper day={day} item={item} />
+      </span>
+    </li>
+  );
+});
+
+/** What is left of an item over all dates, as words and as a meter (spec 4). */
+function LeftToPlace({ item }: { item: OrderedItem }) {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const placed = useEditor((state) => placedOf(state, item.id));
+  const left = useEditor((state) => leftOf(state, item));
+  const text = left > 0 ? t('leftToPlace', { n: formatQuantity(left, item.unit, language) }) : t('allPlaced');
+  return (
+    <div className="col-span-2 sm:col-span-1 sm:col-start-2">
+      <Meter
+        label={t('placedMeter', { item: item.name[language] })}
+        text={text}
+        value={placed}
+        max={item.subscribed}
+      />
+      <p aria-hidden="true" className="figures mt-1 text-sm leading-snug text-soft">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** The stepper of an item in a box; beyond a limit it says which, in the spec's words (spec 5). */
+export function ItemStepper({ day, item }: ItemProps) {
+  const store = useEditorStore();
+  const language = useLanguage();
+  const refusalText = useRefusalText();
+  const quantity = useEditor((state) => quantityIn(state, day, item.id));
+  const room = useEditor((state) => roomOn(state, day, item).quantity);
+  const change = useCallback(
+    (value: number) => store.change((state) => withQuantity(state, day, item.id, value)),
+    [store, day, item],
+  );
+  const tellLimit = useCallback(() => {
+    const state = store.read();
+    const present = quantityIn(state, day, item.id);
+    toast('info', refusalText(tooMuchRefusal(state, item, present, roomOn(state, day, item))));
+  }, [store, day, item, refusalText]);
+  return (
+    <Stepper
+      label={item.name[language]}
+      value={quantity}
+      max={quantity + room}
+      unit={item.unit}
+      onChange={change}
+      onTooMuch={tellLimit}
+    />
+  );
+}

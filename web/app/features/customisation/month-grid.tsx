@@ -1,0 +1,127 @@
+import type { Day } from '@shivar/domain/day';
+import type { OrderedItem } from '@shivar/domain/order';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+
+import { useWords } from '../../lib/words.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { withEdited } from './editor-state.ts';
+import { useEditor, useEditorStore } from './editor-store.ts';
+import { COLUMN, ITEM_COLUMN, SUM_COLUMN } from './month-columns.tsx';
+import { MonthHead } from './month-head.tsx';
+import { MonthLegend } from './month-legend.tsx';
+import { heaviest } from './month-look.ts';
+import { MonthRow } from './month-row.tsx';
+import { lockOn, usableItems } from './readings.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { placesOf, useRowWindow } from './use-window.ts';
+
+/**
+ * The month as dates × items (design 7): weight of colour is weight of food, a row reads as a rhythm, a column
+ * as a box. An ARIA grid: one stop for Tab, arrows between the cells, plus and minus change a cell, Enter opens
+ * its date. Only the columns near the ones in sight are in the page.
+ */
+export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
+  const dates = useEditor((state) => state.dates);
+  const groups = useEditor((state) => state.groups);
+  const edited = useEditor((state) => state.edited);
+  const items = useMemo(() => usableItems({ groups }), [groups]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = useRowWindow(scroller, { count: dates.length, size: COLUMN });
+  const editedColumn = edited === null ? 0 : Math.max(0, dates.indexOf(edited));
+  const { cell, moveTo, handleKeyDown } = useGridKeys({ scroller, dates, items, editedColumn, onOpen });
+  const pickCell = usePickingCell(dates, moveTo);
+  const places = placesOf(drawn, cell.column, editedColumn).join(' ');
+  const [item, day] = [items[cell.row], dates[cell.column]];
+
+  return (
+    <>
+      <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+        <div
+          ref={scroller}
+          className="max-h-[calc(100dvh-15rem)] min-h-80 overflow-auto overscroll-x-contain"
+        >
+          <GridTable items={items} dates={dates} onKeyDown={handleKeyDown}>
+            <MonthHead dates={dates} places={places} stop={cell.row < 0 ? cell.column : -1} onOpen={onOpen} />
+            <Rows items={items} dates={dates} places={places} cell={cell} onPick={pickCell} />
+          </GridTable>
+        </div>
+        {item && day !== undefined && <CellEditor item={item} day={day} onOpen={onOpen} />}
+      </div>
+      <MonthLegend />
+    </>
+  );
+}
+
+/** A picked cell takes the focus, and its date becomes the edited one where it is open. */
+function usePickingCell(dates: readonly Day[], moveTo: ReturnType<typeof useGridKeys>['moveTo']) {
+  const store = useEditorStore();
+  return useCallback(
+    (row: number, column: number) => {
+      moveTo({ row, column });
+      const day = dates[column];
+      if (day !== undefined && lockOn(store.read(), day) === null) {
+        store.change((state) => withEdited(state, day));
+      }
+    },
+    [moveTo, dates, store],
+  );
+}
+
+interface GridTableProps {
+  items: readonly OrderedItem[];
+  dates: readonly Day[];
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+function GridTable({ items, dates, onKeyDown, children }: GridTableProps) {
+  const t = useWords('customise');
+  return (
+    <table
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are edited
+      role="grid"
+      aria-label={t('monthGrid')}
+      aria-rowcount={items.length + 1}
+      aria-colcount={dates.length + 2}
+      onKeyDown={onKeyDown}
+      className="table-fixed border-separate border-spacing-0"
+      style={{ width: `max(100%, ${ITEM_COLUMN + dates.length * COLUMN + SUM_COLUMN}px)` }}
+    >
+      <colgroup>
+        <col style={{ width: ITEM_COLUMN }} />
+        <col span={dates.length} style={{ width: COLUMN }} />
+        <col style={{ width: SUM_COLUMN }} />
+      </colgroup>
+      {children}
+    </table>
+  );
+}
+
+interface RowsProps {
+  items: readonly OrderedItem[];
+  dates: readonly Day[];
+  places: string;
+  cell: { readonly row: number; readonly column: number };
+  onPick: (row: number, column: number) => void;
+}
+
+function Rows({ items, dates, places, cell, onPick }: RowsProps) {
+  const most = useMemo(() => heaviest(items), [items]);
+  return (
+    <tbody>
+      {items.map((item, row) => (
+        <MonthRow
+          key={item.id}
+          item={item}
+          row={row}
+          dates={dates}
+          places={places}
+          stop={cell.row === row ? cell.column : -1}
+          most={most[item.unit]}
+          onPick={onPick}
+        />
+      ))}
+    </tbody>
+  );
+}

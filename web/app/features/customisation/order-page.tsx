@@ -1,0 +1,75 @@
+import type { OrderAnswer } from '@shivar/domain/answers';
+import { useEffect, useState } from 'react';
+
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useWords } from '../../lib/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { DeliveryHistory } from './delivery-history.tsx';
+import { Editor } from './editor.tsx';
+import { EditorContext, createEditorStore, keepDraftOf, useEditor } from './editor-store.ts';
+import { OrderHeader } from './order-header.tsx';
+import { isEditable, usableItems } from './readings.ts';
+import { useFreshness } from './use-freshness.ts';
+
+/** An order with its editor (spec 2). A change of the order that is passed in is taken over by the editor. */
+export function OrderPage({ order }: { order: OrderAnswer }) {
+  const [store] = useState(() => createEditorStore(order, serverNow()));
+  useEffect(() => keepDraftOf(store), [store]);
+  useEffect(() => {
+    if (store.read().answer !== order) store.receive(order, serverNow());
+  }, [store, order]);
+  return (
+    <EditorContext value={store}>
+      <div className="mx-auto max-w-6xl px-4 pt-5 sm:px-6 sm:pt-8">
+        <OrderHeader />
+        <OrderBody />
+      </div>
+    </EditorContext>
+  );
+}
+
+/** What can be done with the order: customise it, or read what came. */
+function OrderBody() {
+  const t = useWords('customise');
+  const refusalText = useRefusalText();
+  useFreshness();
+  const hasItems = useEditor(({ answer }) => Object.keys(answer.selectedItems).length > 0);
+  const usable = useEditor((state) => usableItems(state).length);
+  const editable = useEditor((state) => isEditable(state, serverNow()));
+  const status = useEditor(({ answer }) => answer.status);
+
+  if (!editable) {
+    return (
+      <section className="pb-16">
+        <p className="mb-6 max-w-prose text-lg">
+          {t(`reason.${status === 'active' ? 'completed' : status}`)}
+        </p>
+        <DeliveryHistory />
+      </section>
+    );
+  }
+  if (!hasItems) {
+    return (
+      <div className="pb-16">
+        <EmptyState title={refusalText({ code: 'order_has_no_items' })} />
+      </div>
+    );
+  }
+  return usable > 0 ? <Editor /> : <NothingUsable />;
+}
+
+/** The editor of an order whose items can all not be placed (spec 8): it opens, and says whom to ask. */
+function NothingUsable() {
+  const t = useWords('customise');
+  return (
+    <section className="pb-16">
+      <h2 className="mb-4 text-2xl sm:text-3xl">{t('customizeDelivery')}</h2>
+      <p role="alert" className="flex items-start gap-3 rounded-card bg-tomato-tint p-5 text-tomato">
+        <Icon name="alert" />
+        {t('noUsableItems')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CapGroup } from '@shivar/domain/allowance';
+import type { Day } from '@shivar/domain/day';
+import type { Delivery, OrderState, OrderedItem } from '@shivar/domain/order';
+import { roomFor } from '@shivar/domain/draft';
+import type { Room } from '@shivar/domain/draft';
+import type { Quantities } from '@shivar/domain/quantity';
+import { unitWord } from '@shivar/domain/refusal';
+import type { Refusal } from '@shivar/domain/refusal';
+
+/** An order with its cap groups, which are worked out once and not at every tap. */
+export interface GroupedOrder {
+  readonly order: OrderState;
+  readonly groups: CapGroup[];
+}
+
+/**
+ * How much more of an item one box can take, in grams or units, by the domain's rule (spec 5). `elsewhere` is
+ * what all other boxes hold of it, saved or chosen: the rule is given them as one delivery, so that a tap
+ * costs the same whether the order has 4 dates or 365.
+ */
+export function roomInBox(
+  { order, groups }: GroupedOrder,
+  item: OrderedItem,
+  lines: Quantities,
+  elsewhere: number,
+): Room {
+  const rest: Delivery = { ...ALL_OTHER_BOXES, lines: { [item.id]: elsewhere } };
+  return roomFor({ ...order, deliveries: [rest] }, { [THIS_BOX]: lines }, THIS_BOX, item, groups);
+}
+
+const THIS_BOX: Day = '2000-01-01';
+const ALL_OTHER_BOXES = { date: '2000-01-02', batch: 'morning', status: 'planned' } as const;
+
+/**
+ * Why a box takes no more of an item than `room` says, in the spec's words (spec 5; design 4 for the box's
+ * cap). `present` is what the box holds of it already, in grams or units.
+ */
+export function tooMuchRefusal(
+  { groups }: GroupedOrder,
+  item: OrderedItem,
+  present: number,
+  room: Room,
+): Refusal {
+  const unit = unitWord(item.unit);
+  if (room.limit === 'maximum') {
+    return { code: 'maximum_exceeded', params: { n: item.maxSelection, unit, item: item.name } };
+  }
+  const group = groups.find(({ items }) => items.some(({ id }) => id === item.id));
+  if (room.limit === 'box' && group) {
+    return { code: 'box_full', params: { n: group.cap, unit, category: group.category.name } };
+  }
+  return room.quantity > 0
+    ? { code: 'allowance_exceeded', params: { n: present + room.quantity, unit, item: item.name } }
+    : { code: 'allowance_used', params: { item: item.name } };
+}

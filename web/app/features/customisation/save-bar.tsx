@@ -1,0 +1,44 @@
+import { formatShortDay } from '@shivar/domain/format';
+
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEditor } from './editor-store.ts';
+import { linesOn, sumsOf } from './readings.ts';
+import { sumsText } from './sums-text.ts';
+
+/** What the open box holds, and *Save Customizations*, always under the thumb. */
+export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const day = useEditor((state) => state.edited);
+  const unsaved = useEditor((state) => Object.keys(state.draft).length);
+  const where = [
+    day !== null && t('onDay', { day: formatShortDay(day, language) }),
+    unsaved > 0 && t('unsavedCount', { n: unsaved }),
+  ];
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 print:hidden">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 leading-snug">
+          <BoxSums />
+          <span className="block text-sm text-soft">{where.filter(Boolean).join(' · ')}</span>
+        </p>
+        <Button onClick={onSave} className="shrink-0 max-sm:px-4">
+          {t('saveCustomizations')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function BoxSums() {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const text = useEditor((state) =>
+    state.edited === null
+      ? ''
+      : sumsText(sumsOf(state.order.items, linesOn(state, state.edited)), t('empty'), language),
+  );
+  return <strong className="figures block">{text}</strong>;
+}

@@ -1,0 +1,49 @@
+import { failureMessage } from '../../lib/api-client.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useWords } from '../../lib/words.ts';
+import { useEditorStore } from './editor-store.ts';
+import { hasUnsaved } from './readings.ts';
+import { saveDraft } from './save.ts';
+import type { SaveOutcome } from './save.ts';
+import { useOrderSync } from './use-order-sync.ts';
+import type { OrderSync } from './use-order-sync.ts';
+
+/**
+ * *Save Customizations* (spec 2, 5, 8): refuses a draft without items, saves, and says what came of it. What
+ * was chosen is kept whenever it was not saved.
+ */
+export function useSaving(): () => Promise<void> {
+  const store = useEditorStore();
+  const sync = useOrderSync();
+  const t = useWords('customise');
+  const refusalText = useRefusalText();
+
+  return async () => {
+    if (!hasUnsaved(store.read())) {
+      toast('refusal', refusalText({ code: 'selection_empty' }));
+      return;
+    }
+    const outcome = await saveDraft(store.read(), serverNow);
+    if (outcome.kind === 'saved') {
+      store.settle(outcome.order, {}, serverNow());
+      toast('done', outcome.confirmed ? outcome.message : t('notConfirmed'));
+    } else {
+      await tellFailure(outcome, sync, t('saveFailed'), t('saveFailedKept'));
+    }
+  };
+}
+
+async function tellFailure(
+  { kind, failure }: Exclude<SaveOutcome, { kind: 'saved' }>,
+  sync: OrderSync,
+  saveFailed: string,
+  kept: string,
+): Promise<void> {
+  // A session that ended leads to the login by itself; the draft waits in the tab's storage.
+  if (failure.kind === 'refused' && failure.status === 401) return;
+  const message = failureMessage(failure, saveFailed);
+  if (kind === 'changed' && (await sync.reload(message))) return;
+  toast('refusal', `${message} ${kept}`);
+}

@@ -1,0 +1,73 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
+
+/** The places of a long row or column that are to be drawn: from `first` up to, not including, `last`. */
+export interface DrawnWindow {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface Row {
+  readonly count: number;
+  /** What each place takes, in CSS pixels. */
+  readonly size: number;
+}
+
+// The window moves by whole steps, so that most scroll events draw nothing new.
+const STEP = 6;
+
+/** Which places of a row with its own horizontal scrolling are in sight, and some on either side. */
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, { count, size }: Row): DrawnWindow {
+  const [drawn, setDrawn] = useState<DrawnWindow>({ first: 0, last: Math.min(count, 3 * STEP) });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const measure = () =>
+      setDrawn(sameOr(windowOf(element.scrollLeft, element.clientWidth, { count, size })));
+    return follow(element, element, measure);
+  }, [scroller, count, size]);
+  return drawn;
+}
+
+/** The same for a column that scrolls with the page. */
+export function useColumnWindow(column: RefObject<HTMLElement | null>, { count, size }: Row): DrawnWindow {
+  const [drawn, setDrawn] = useState<DrawnWindow>({ first: 0, last: Math.min(count, 3 * STEP) });
+  useLayoutEffect(() => {
+    const element = column.current;
+    if (!element) return undefined;
+    const measure = () =>
+      setDrawn(sameOr(windowOf(-element.getBoundingClientRect().top, window.innerHeight, { count, size })));
+    return follow(element, window, measure);
+  }, [column, count, size]);
+  return drawn;
+}
+
+/** The places in sight of a stretch that begins at `start` and is `length` long, in CSS pixels. */
+export function windowOf(start: number, length: number, { count, size }: Row): DrawnWindow {
+  const firstStep = Math.floor(start / size / STEP) - 1;
+  const lastStep = Math.ceil((start + length) / size / STEP) + 1;
+  const inside = (place: number) => Math.max(0, Math.min(count, place));
+  return { first: inside(firstStep * STEP), last: inside(lastStep * STEP) };
+}
+
+function sameOr(next: DrawnWindow): (drawn: DrawnWindow) => DrawnWindow {
+  return (drawn) => (drawn.first === next.first && drawn.last === next.last ? drawn : next);
+}
+
+function follow(element: HTMLElement, scrolled: HTMLElement | Window, measure: () => void): () => void {
+  measure();
+  const resized = new ResizeObserver(measure);
+  resized.observe(element);
+  scrolled.addEventListener('scroll', measure, { passive: true });
+  return () => {
+    resized.disconnect();
+    scrolled.removeEventListener('scroll', measure);
+  };
+}
+
+/** The drawn places and, wherever they are, those that must stay in the page because they hold the focus. */
+export function placesOf({ first, last }: DrawnWindow, ...always: readonly number[]): number[] {
+  const places = Array.from({ length: last - first }, (_, index) => first + index);
+  for (const place of new Set(always)) if (place >= 0 && (place < first || place >= last)) places.push(place);
+  return places.toSorted((one, other) => one - other);
+}
