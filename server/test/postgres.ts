@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { isAlive } from '../src/db/processes.ts';
-import { machinePostgres } from './postgres15.ts';
+import { machinePostgres } from './machine-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

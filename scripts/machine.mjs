@@ -1,0 +1,59 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fail, run } from './processes.mjs';
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PACKAGES = ['chromium', 'fonts-noto-core'];
+/** Where Debian's packages put each major version of PostgreSQL. */
+const POSTGRES = '/usr/lib/postgresql';
+const OLDEST = 15;
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The browser that the journeys run in: CHROMIUM_PATH, or the first on the path. @returns {string | undefined} */
+export function findBrowser() {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return isProgram(given) ? given : undefined;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+/** Installs Debian packages without questions. @param {string[]} packages */
+async function install(packages) {
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  const updated = await run('apt-get', ['update', '-qq'], quiet);
+  if (updated !== 0) return updated;
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+}
+
+/** Finds a browser; as root it is installed where there is none, else the one command that does so is told. */
+export async function needBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  const command = `apt-get install ${PACKAGES.join(' ')}`;
+  const isRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!isRoot) return fail(`The journeys need Chromium, which is not installed. As root: ${command}`);
+  console.log(`Installing Chromium: ${command}`);
+  const code = await install(PACKAGES);
+  return (
+    (code === 0 && findBrowser()) || fail(`Chromium could not be installed; see above. As root: ${command}`)
+  );
+}
+
+/** The oldest PostgreSQL on this machine that is promised to work. @returns {number | undefined} */
+export function findPostgres() {
+  if (!existsSync(POSTGRES)) return undefined;
+  const versions = readdirSync(POSTGRES)
+    .map(Number)
+    .filter((version) => version >= OLDEST);
+  const there = versions.filter((version) => isProgram(join(POSTGRES, String(version), 'bin/postgres')));
+  return there.length === 0 ? undefined : Math.min(...there);
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playwrightTotals, sum, vitestTotals } from './results.mjs';
+
+/** @type {string} */
+let folder;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'results-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** @param {object} report */
+async function file(report) {
+  const path = join(folder, `${Math.random()}.json`);
+  await writeFile(path, JSON.stringify(report));
+  return path;
+}
+
+test('a file that could not be read counts as failed, though it holds no test', async () => {
+  const path = await file({
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ],
+  });
+  expect(vitestTotals(path)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+});
+
+test('a journey that passed at the second try did not pass', async () => {
+  const path = await file({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] });
+  expect(playwrightTotals(path)).toEqual({ passed: 7, failed: 3, skipped: 0 });
+});
+
+test('a run that ended badly is never a success, whatever its report says', () => {
+  const fine = { passed: 3, failed: 0, skipped: 0 };
+  expect(
+    sum([
+      { code: 0, totals: fine },
+      { code: 1, totals: fine },
+    ]),
+  ).toEqual({ passed: 6, failed: 1, skipped: 0 });
+  expect(sum([{ code: 134, totals: vitestTotals('/nowhere') }])).toMatchObject({ failed: 1 });
+});

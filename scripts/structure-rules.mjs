@@ -1,0 +1,135 @@
+import { circles, readSources } from './imports.mjs';
+
+/** @typedef {import('./imports.mjs').Source} Source */
+
+/** What stands where in the server: each may import what stands below it (design 3). */
+const SERVER = [
+  ['main', 'run', 'quick-loading', 'lifecycle'],
+  ['app', 'demo-data'],
+  ['purchase', 'fulfilment'],
+  ['payments', 'customisation'],
+  ['orders'],
+  ['catalogue', 'contact'],
+  ['auth'],
+  ['mail'],
+  ['limits', 'settings'],
+  ['http'],
+  ['adapters', 'db'],
+  ['config'],
+];
+const WEB = [['root', 'routes.ts', 'entry'], ['routes'], ['shell'], ['features'], ['ui'], ['lib', 'words']];
+
+/** The product's capabilities: one vocabulary of file names, the same in each. */
+const CAPABILITIES = new Set(
+  'auth catalogue purchase orders customisation fulfilment payments contact settings'.split(' '),
+);
+const CAPABILITY_FILE =
+  /^([a-z]+-)*(routes|queries|commands|tables|messages)(\.test)?\.ts$|^guard(\.test)?\.ts$|\.test\.ts$/;
+const SHARED_FILE = /^([a-z]+-)*(queries|commands|tables)\.ts$/;
+const ROUTES_MOST = 80;
+const MOST = 250;
+
+/** @param {string[][]} levels @param {string} name */
+const levelOf = (levels, name) => levels.findIndex((level) => level.includes(name));
+
+/** `orders` for server/src/orders/queries.ts, `config` for server/src/config.ts. @param {string} path */
+const partOf = (path) => (path.split('/')[2] ?? '').replace(/\.tsx?$/, '');
+
+/** @param {string} path */
+const nameOf = (path) => path.slice(path.lastIndexOf('/') + 1);
+
+/** @param {string} path */
+const isTest = (path) => /\.test\.tsx?$|\/test\//.test(path);
+
+/** @param {Source} source @returns {string[]} */
+function nameProblems({ path, lines, text }) {
+  const problems = [];
+  if (/^index\.tsx?$/.test(nameOf(path)) || /export\s*\*/.test(text)) problems.push(`${path}: no barrels`);
+  if (/\b(utils?|helpers?|common|misc)\b/.test(path)) problems.push(`${path}: name it for what it does`);
+  if (lines > MOST) problems.push(`${path}: ${lines} lines, ${MOST} is the most`);
+  const part = partOf(path);
+  const inCapability = path.startsWith('server/src/') && path.split('/').length > 3 && CAPABILITIES.has(part);
+  if (inCapability && !CAPABILITY_FILE.test(nameOf(path))) {
+    problems.push(
+      `${path}: a capability has routes, queries, commands, tables, messages (with a word before), guard, tests`,
+    );
+  }
+  const isRoute = /(^|-)routes\.ts$/.test(nameOf(path)) || path.startsWith('web/app/routes/');
+  if (isRoute && lines > ROUTES_MOST)
+    problems.push(`${path}: ${lines} lines, a route has ${ROUTES_MOST} at most`);
+  return problems;
+}
+
+/** @param {Source} source @returns {string[]} */
+function serverProblems({ path, text, imports }) {
+  const problems = [];
+  const part = partOf(path);
+  const level = levelOf(SERVER, part);
+  if (level < 0)
+    return [`${path}: ${part} has no place in the server's order; give it one in structure-rules`];
+  if (/process\.env/.test(text) && path !== 'server/src/config.ts')
+    problems.push(`${path}: only config reads process.env`);
+  for (const to of imports) {
+    if (to.startsWith('web/')) problems.push(`${path} imports ${to}: the server mounts the web's build`);
+    if (!to.startsWith('server/src/')) continue;
+    const other = partOf(to);
+    if (other === part) continue;
+    if (levelOf(SERVER, other) < level || (levelOf(SERVER, other) === level && level > 0)) {
+      problems.push(`${path} imports ${to}: ${part} stands below or beside ${other}`);
+    }
+    const shared = SHARED_FILE.test(nameOf(to)) || (other === 'auth' && nameOf(to) === 'guard.ts');
+    if (CAPABILITIES.has(other) && CAPABILITIES.has(part) && !shared) {
+      problems.push(
+        `${path} imports ${to}: across capabilities only queries, commands, tables and the guard`,
+      );
+    }
+  }
+  return problems;
+}
+
+/** @param {Source} source @returns {string[]} */
+function webProblems({ path, imports }) {
+  const problems = [];
+  const part = (/** @type {string} */ file) => {
+    const name = file.split('/')[2] ?? '';
+    return name.startsWith('entry.') ? 'entry' : name === 'routes.ts' ? name : name.replace(/\.\w+$/, '');
+  };
+  const level = levelOf(WEB, part(path));
+  for (const to of imports) {
+    if (/^(server|e2e|bench|scripts)\//.test(to) || to.startsWith('@shivar/server')) {
+      problems.push(`${path} imports ${to}: the web knows the domain alone`);
+    }
+    if (!to.startsWith('web/app/') || level < 0) continue;
+    const other = levelOf(WEB, part(to));
+    if (other >= 0 && other < level)
+      problems.push(`${path} imports ${to}: ${part(path)} stands below ${part(to)}`);
+  }
+  return problems;
+}
+
+/** @param {Source} source @returns {string[]} */
+function domainProblems({ path, text, imports }) {
+  const foreign = imports.filter((to) => !to.startsWith('domain/src/') && to !== 'zod/mini');
+  const problems = foreign.map((to) => `${path} imports ${to}: the domain imports zod/mini and itself`);
+  if (/\bDate\.now\(|\bnew Date\(\s*\)|Math\.random\(/.test(text))
+    problems.push(`${path}: the domain has no clock and no chance`);
+  return problems;
+}
+
+/**
+ * All that is wrong with the names, directions and sizes of the sources below `root`.
+ * @param {string} root @returns {string[]}
+ */
+export function structureProblems(root) {
+  const sources = readSources(root, ['domain', 'server', 'web/app', 'e2e', 'bench']);
+  const serious = sources.filter((source) => !isTest(source.path));
+  /** @param {string} folder */
+  const below = (folder) => serious.filter((source) => source.path.startsWith(`${folder}/`));
+  return [
+    ...sources.flatMap(nameProblems),
+    ...below('server').flatMap(serverProblems),
+    ...below('web').flatMap(webProblems),
+    ...below('domain').flatMap(domainProblems),
+    ...circles(serious).map((circle) => `a circle: ${circle.join(' → ')}`),
+  ];
+}

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { structureProblems } from './structure-rules.mjs';
+
+/** @type {string} */
+let root;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'structure-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** The problems of a tree with these files. @param {Record<string, string>} files */
+async function problems(files) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return structureProblems(root);
+}
+
+test('a tree as the design draws it has no problems', async () => {
+  const found = await problems({
+    'domain/src/day.ts': "import * as z from 'zod/mini';\nexport const day = z.string();",
+    'server/src/main.ts': "import { app } from './app.ts';\nimport './config.ts';",
+    'server/src/app.ts': "import { a } from './orders/routes.ts';",
+    'server/src/config.ts': 'export const port = process.env.PORT;',
+    'server/src/orders/routes.ts':
+      "import { b } from './admin-queries.ts';\nimport { g } from '../auth/guard.ts';",
+    'server/src/orders/admin-queries.ts':
+      "import { d } from '@shivar/domain/day';\nimport { c } from '../catalogue/queries.ts';",
+    'server/src/catalogue/queries.ts': "import { db } from '../db/client.ts';",
+    'web/app/routes/public/home.tsx': "import { Bar } from '../../shell/bar.tsx';",
+    'web/app/shell/bar.tsx':
+      "import { Button } from '../ui/button.tsx';\nimport { d } from '@shivar/domain/day';",
+    'web/app/ui/button.tsx': "import { t } from '../lib/words.ts';",
+  });
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['server/src/catalogue/queries.ts', "import { x } from '../orders/queries.ts';", 'catalogue stands below'],
+  ['server/src/purchase/commands.ts', "import { x } from '../fulfilment/queries.ts';", 'below or beside'],
+  ['server/src/db/client.ts', "import type { Config } from '../app.ts';", 'db stands below'],
+  ['server/src/orders/queries.ts', "import { x } from '../catalogue/routes.ts';", 'across capabilities only'],
+  [
+    'server/src/orders/queries.ts',
+    "const x = await import('../../../web/app/root.tsx');",
+    'mounts the web’s build',
+  ],
+  ['server/src/orders/thing.ts', '', 'a capability has'],
+  ['server/src/novelty/queries.ts', '', 'has no place'],
+  ['server/src/db/client.ts', 'const url = process.env.DATABASE_URL;', 'only config reads'],
+  ['server/src/orders/routes.ts', '\n'.repeat(81), 'a route has 80'],
+  ['server/src/db/client.ts', '\n'.repeat(251), '250 is the most'],
+  ['web/app/ui/button.tsx', "import { x } from '../features/orders/x.ts';", 'ui stands below features'],
+  ['web/app/lib/x.ts', "import type { Config } from '../../../server/src/config.ts';", 'the domain alone'],
+  ['domain/src/day.ts', "import { readFile } from 'node:fs';", 'zod/mini and itself'],
+  ['domain/src/day.ts', "import { z } from 'zod';", 'zod/mini and itself'],
+  ['domain/src/day.ts', 'const now = Date.now();', 'no clock'],
+  ['domain/src/index.ts', '', 'no barrels'],
+  ['domain/src/all.ts', "export * from './day.ts';", 'no barrels'],
+  ['server/src/db/utils.ts', '', 'name it for what it does'],
+])('%s with %j is refused', async (path, text, problem) => {
+  expect((await problems({ [path]: text })).join('\n')).toContain(problem.replace('’', "'"));
+});
+
+test('a circle is refused, one that is there for types alone is not', async () => {
+  const there = "import { b } from './b.ts';\nexport const a = 1;";
+  expect(
+    await problems({ 'domain/src/a.ts': there, 'domain/src/b.ts': "import { a } from './a.ts';" }),
+  ).toEqual(['a circle: domain/src/a.ts → domain/src/b.ts → domain/src/a.ts']);
+  expect(await problems({ 'domain/src/b.ts': "import type { a } from './a.ts';" })).toEqual([]);
+});
+
+test('what a comment or a text says is no import', async () => {
+  const text =
+    "// import { x } from 'node:fs';\n/* export * from './y.ts' */\nexport const words = 'a from b';";
+  expect(await problems({ 'domain/src/day.ts': text })).toEqual([]);
+});
