@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '@shivar/domain/day';
 import type { Day } from '@shivar/domain/day';
 import type { Client } from 'pg';
-import { signToken } from '../../server/src/auth/token.ts';
+import { signToken } from '../../server/src/adapters/token.ts';
 
 /** Deliveries of each seeded order, every day from the day after tomorrow on. */
 export const DELIVERIES = 30;
@@ -92,4 +92,15 @@ export async function seedOrders(client: Client, orders: number): Promise<void> 
     `insert into payments (id, order_id, method, status, amount_paise, created_at)
      select gen_random_uuid(), ${order}, 'cod', 'due', 100000, now() from generate_series(0, ${orders - 1}) n`,
   );
+}
+
+/** Puts one step of five items into every delivery, as a household that has planned everything. */
+export async function scheduleBoxes(client: Client): Promise<void> {
+  await client.query(
+    `insert into delivery_lines (order_id, date, item_id, batch, quantity)
+     select d.order_id, d.date, i.item_id, d.batch, 100
+     from deliveries d join order_items i on i.order_id = d.order_id and i.item_id <= 5`,
+  );
+  await client.query(`update deliveries set status = 'planned'`);
+  await client.query(`update order_items set scheduled = subscribed where item_id <= 5`);
 }

@@ -1,7 +1,6 @@
 import { createSecrets } from '../src/adapters/secrets.ts';
-import type { AuthDeps } from '../src/auth/deps.ts';
+import type { Asker, AuthDeps } from '../src/auth/session-commands.ts';
 import { sendSignUpOtp, verifySignUpOtp } from '../src/auth/sign-up-commands.ts';
-import type { Asker } from '../src/auth/sign-up-commands.ts';
 import type { Database } from '../src/db/client.ts';
 import { createLimits } from '../src/limits/commands.ts';
 import { createOutbox } from '../src/mail/commands.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
+import { hashPassword } from '../adapters/password.ts';
 import type { Database } from '../db/client.ts';
-import { addUser } from './accounts.ts';
-import { hashPassword } from './password.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { users } from './tables.ts';
+import { addUser } from './user-commands.ts';
 
 /** Who runs a farm that nobody has named an admin of (design 6). */
 const DEFAULT_EMAIL = 'admin@shivar.example';

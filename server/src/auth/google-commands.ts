@@ -5,14 +5,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { GoogleIdentity } from '../adapters/google.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
-import { addUser } from './accounts.ts';
-import type { AuthDeps } from './deps.ts';
-import { otpGuess } from './limits.ts';
+import { otpGuess } from '../limits/rules.ts';
 import { emailKey, userByEmail } from './queries.ts';
-import { startSession } from './sessions.ts';
-import type { Asker } from './sign-up-commands.ts';
+import { startSession } from './session-commands.ts';
+import type { Asker, AuthDeps } from './session-commands.ts';
 import { users } from './tables.ts';
 import type { User } from './tables.ts';
+import { addUser } from './user-commands.ts';
 
 /**
  * Logs in with a Google credential (spec 7): the account that came by Google before, else the one with this

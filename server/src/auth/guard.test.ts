@@ -5,11 +5,11 @@ import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { createSecrets } from '../adapters/secrets.ts';
+import { signToken } from '../adapters/token.ts';
 import { createIdentify } from './guard.ts';
 import type { Identify } from './guard.ts';
 import { logIn, logOut } from './session-commands.ts';
-import { SESSION_LIFE_MS } from './sessions.ts';
-import { signToken } from './token.ts';
+import { SESSION_LIFE_MS } from './session-commands.ts';
 
 let database: TestDatabase;
 let accounts: TestAccounts;

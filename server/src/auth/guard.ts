@@ -1,8 +1,8 @@
 import type { Language } from '@shivar/domain/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
+import { createTokenReader } from '../adapters/token.ts';
 import type { Connection } from '../db/client.ts';
-import { createTokenReader } from './token.ts';
 
 /** Who calls, as the rows say at this very request (design 4). */
 export interface Caller {

@@ -4,7 +4,7 @@ import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { createIdentify } from './guard.ts';
-import { OTP_LIFE_MS } from './otp.ts';
+import { OTP_LIFE_MS } from './otp-commands.ts';
 import { resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
 import { logIn } from './session-commands.ts';
 import { sendSignUpOtp } from './sign-up-commands.ts';

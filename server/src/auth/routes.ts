@@ -2,12 +2,12 @@ import { api } from '@shivar/domain/api';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Language, Result } from '@shivar/domain/refusal';
 import type { Bind } from '../http/endpoint.ts';
-import type { AuthDeps } from './deps.ts';
 import { signInWithGoogle } from './google-commands.ts';
 import { MESSAGES } from './messages.ts';
 import { userAnswerOf, userById } from './queries.ts';
 import { resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
 import { logIn, logOut } from './session-commands.ts';
+import type { AuthDeps } from './session-commands.ts';
 import { sendSignUpOtp, verifySignUpOtp } from './sign-up-commands.ts';
 
 /** The calls of accounts and sessions (spec 7). */

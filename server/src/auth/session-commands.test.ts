@@ -5,11 +5,11 @@ import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { openDatabase } from '../db/client.ts';
-import { otpGuess } from './limits.ts';
+import { otpGuess } from '../limits/rules.ts';
+import { clearWhatIsOver } from './housekeeping-commands.ts';
 import { verifyResetOtp } from './reset-commands.ts';
 import { logIn, logOut } from './session-commands.ts';
-import { SESSION_LIFE_MS } from './sessions.ts';
-import { clearWhatIsOver } from './housekeeping.ts';
+import { SESSION_LIFE_MS } from './session-commands.ts';
 
 const EMAIL = 'asha@example.in';
 const WRONG = { ok: false, refusal: { code: 'credentials_wrong' } };

@@ -6,7 +6,7 @@ import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { openDatabase } from '../db/client.ts';
 import { createIdentify } from './guard.ts';
-import { OTP_LIFE_MS } from './otp.ts';
+import { OTP_LIFE_MS } from './otp-commands.ts';
 import { userByEmail } from './queries.ts';
 import { logIn } from './session-commands.ts';
 import { sendSignUpOtp, verifySignUpOtp } from './sign-up-commands.ts';

@@ -1,22 +1,16 @@
 import type { SessionAnswer } from '@shivar/domain/answers';
-import type { BodyOf } from '@shivar/domain/call';
 import type { Api } from '@shivar/domain/api';
+import type { BodyOf } from '@shivar/domain/call';
 import { accepted, refused } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { hashPassword } from '../adapters/password.ts';
 import { inTransaction } from '../db/client.ts';
-import { addUser } from './accounts.ts';
-import type { AuthDeps } from './deps.ts';
-import { mailSent, otpGuess } from './limits.ts';
-import { OTP_LIFE_MS, keepOtp, makeOtp, tryOtp, spendOtp } from './otp.ts';
-import { hashPassword } from './password.ts';
+import { mailSent, otpGuess } from '../limits/rules.ts';
+import { OTP_LIFE_MS, keepOtp, makeOtp, tryOtp, spendOtp } from './otp-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
-import { startSession } from './sessions.ts';
-
-/** Who asks, besides what the call carries. */
-export interface Asker {
-  readonly ip: string;
-  readonly language: Language;
-}
+import { startSession } from './session-commands.ts';
+import type { Asker, AuthDeps } from './session-commands.ts';
+import { addUser } from './user-commands.ts';
 
 /**
  * Begins a sign-up (spec 4, 7): keeps what was entered and mails an OTP. For an email that has an account it

@@ -1,3 +1,4 @@
+import type { Language } from '@shivar/domain/refusal';
 import {
   boolean,
   customType,
@@ -9,7 +10,6 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '@shivar/domain/refusal';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

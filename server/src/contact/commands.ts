@@ -4,16 +4,14 @@ import type { BodyOf } from '@shivar/domain/call';
 import { accepted } from '@shivar/domain/refusal';
 import type { Language, Result } from '@shivar/domain/refusal';
 import type { Clock } from '../adapters/clock.ts';
+import { emailKey } from '../auth/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database } from '../db/client.ts';
-import { addressOf } from '../limits/commands.ts';
-import type { Limit, Limits } from '../limits/commands.ts';
+import type { Limits } from '../limits/commands.ts';
+import { messageWritten } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import { contactMessages } from './tables.ts';
-
-const PER_ADDRESS: Limit = { name: 'contact-address', most: 20, seconds: 3600 };
-const PER_EMAIL: Limit = { name: 'contact-email', most: 5, seconds: 3600 };
 
 export interface ContactDeps {
   readonly db: Database;
@@ -34,8 +32,7 @@ export async function leaveMessage(
 ): Promise<Result<number>> {
   const { name, message, subject = '' } = body;
   const email = body.email || null;
-  const ofEmail = email === null ? [] : [{ limit: PER_EMAIL, subject: email.toLowerCase() }];
-  const allowed = await limits.use([{ limit: PER_ADDRESS, subject: addressOf(ip) }, ...ofEmail]);
+  const allowed = await limits.use(messageWritten(email && emailKey(email), ip));
   if (!allowed.ok) return allowed;
   return inTransaction(db, async (tx) => {
     const row = {

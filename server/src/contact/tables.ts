@@ -1,5 +1,5 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '@shivar/domain/refusal';
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What visitors wrote to the farm (spec 3). Without an email it is kept and can't be acknowledged (design 4). */
 export const contactMessages = pgTable('contact_messages', {

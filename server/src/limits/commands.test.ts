@@ -5,7 +5,7 @@ import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { createSecrets } from '../adapters/secrets.ts';
 import { openDatabase } from '../db/client.ts';
-import { addressOf, clearOldLimits, createLimits } from './commands.ts';
+import { clearOldLimits, createLimits } from './commands.ts';
 import type { Limits } from './commands.ts';
 
 const OF_EMAIL = { name: 'test-email', most: 3, seconds: 900 };
@@ -105,16 +105,4 @@ describe('a limit', () => {
     await clearOldLimits(database.db, new Date(clock.now() + 900_000));
     expect(await used('test-email')).toBe(0);
   });
-});
-
-test.each([
-  ['an IPv4 address is itself', '203.0.113.7', '203.0.113.7'],
-  ['an IPv4 address dressed as IPv6 is the same one', '::ffff:203.0.113.7', '203.0.113.7'],
-  ['an IPv6 address is its network', '2409:40c2:1:2:aaaa:bbbb:cccc:dddd', '2409:40c2:1:2::/64'],
-  ['another one in that network is the same', '2409:40C2:0001:2::1', '2409:40c2:1:2::/64'],
-  ['zeros may be left out at the front', '::1', '0:0:0:0::/64'],
-  ['and at the end', '2409:40c2::', '2409:40c2:0:0::/64'],
-  ['the name of an interface does not count', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s', (_sentence, ip, expected) => {
-  expect(addressOf(ip)).toBe(expected);
 });

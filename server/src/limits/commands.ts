@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
 import { inArray, lte } from 'drizzle-orm';
@@ -98,24 +97,6 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
 /** Removes the rows of windows that are over; they count for nothing. */
 export async function clearOldLimits(db: Connection, now: Date): Promise<void> {
   await db.orm.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
-}
-
-/**
- * The address that a limit counts for: a household or an attacker has a whole /64 of IPv6, and an IPv4
- * address may come dressed as IPv6.
- */
-export function addressOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array.from({ length: missing }, () => '0'), ...back];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }
 
 function scaled(limit: Limit | undefined, scale: number): number {
