@@ -20,7 +20,9 @@ create table items (
   unit text not null check (unit in ('Grams', 'units')),
   max_selection integer not null check (max_selection > 0),
   organic boolean not null,
-  image text not null
+  image text not null,
+  -- what orders refer to: an item that was sold in grams stays in grams, or a day's sum would mix units
+  unique (id, unit)
 );
 
 create table plans (
@@ -92,6 +94,9 @@ create trigger plan_quotas_changed after insert or update or delete or truncate 
   for each statement execute function tell_catalogue_change();
 create trigger plan_items_changed after insert or update or delete or truncate on plan_items
   for each statement execute function tell_catalogue_change();
+-- Pages show the farm's name and contacts too.
+create trigger settings_changed after insert or update or delete or truncate on settings
+  for each statement execute function tell_catalogue_change();
 
 -- What was bought.
 
@@ -121,7 +126,7 @@ create index orders_of_user on orders (user_id, number desc);
 
 create table order_categories (
   order_id uuid not null references orders (id),
-  category_id integer not null,
+  category_id integer not null references categories (id),
   english_name text not null,
   marathi_name text not null,
   cap_grams integer,
@@ -137,14 +142,15 @@ create table order_items (
   marathi_name text not null,
   category_id integer not null,
   unit text not null check (unit in ('Grams', 'units')),
-  max_selection integer not null,
+  max_selection integer not null check (max_selection >= 0),
   image text not null,
   subscribed integer not null check (subscribed > 0),
   -- what its deliveries hold; the constraint is the last guard of the allowance
   scheduled integer not null default 0 constraint allowance check (scheduled between 0 and subscribed),
   position integer not null,
   primary key (order_id, item_id),
-  foreign key (order_id, category_id) references order_categories (order_id, category_id)
+  foreign key (order_id, category_id) references order_categories (order_id, category_id),
+  foreign key (item_id, unit) references items (id, unit)
 );
 
 create table deliveries (
@@ -158,7 +164,8 @@ create table deliveries (
   primary key (order_id, date)
 );
 
-create index deliveries_of_day on deliveries (date, batch);
+-- The boxes of a day are read in this order, a page at a time.
+create index deliveries_of_day on deliveries (date, batch, order_id);
 
 create table delivery_lines (
   order_id uuid not null,
@@ -172,7 +179,8 @@ create table delivery_lines (
   foreign key (order_id, item_id) references order_items (order_id, item_id)
 );
 
--- The harvest of a day is read from this index alone.
+-- The harvest of a day is read from this index alone. Whoever skips or cancels a delivery releases its lines,
+-- so that what stands here is what goes out.
 create index harvest_of_day on delivery_lines (date, batch, item_id) include (quantity);
 
 -- Every change of an order, and within it every gram that moved: append-only, history is read from here.
@@ -200,6 +208,17 @@ create table quantity_ledger (
 );
 
 create index ledger_of_order on quantity_ledger (order_id, item_id);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
+
+create trigger order_changes_append_only before update or delete on order_changes
+  for each statement execute function refuse_change();
+create trigger quantity_ledger_append_only before update or delete on quantity_ledger
+  for each statement execute function refuse_change();
 
 create table payments (
   id uuid primary key,

@@ -36,18 +36,18 @@ const PLAN_JSON = `
         'quotas', (
           select coalesce(json_agg(json_build_object(
             'categoryId', q.category_id::text, 'categoryName', c.english_name, 'unitofItem', q.unit, 'qty', q.quantity
-          ) order by c.position, q.unit), '[]')
+          ) order by c.position, c.id, q.unit), '[]')
           from plan_quotas q join categories c on c.id = q.category_id
           where q.plan_id = p.id and q.size_name = s.name
         )
-      ) order by s.position), '[]')
+      ) order by s.position, s.name), '[]')
       from plan_sizes s where s.plan_id = p.id
     ),
     'categories', (
       select coalesce(json_agg(json_build_object(
         '_id', c.id::text, 'englishName', c.english_name, 'marathiName', c.marathi_name,
         'capGrams', c.cap_grams, 'capUnits', c.cap_units
-      ) order by c.position), '[]')
+      ) order by c.position, c.id), '[]')
       from categories c
       where c.id in (select i.category_id from plan_items pi join items i on i.id = pi.item_id where pi.plan_id = p.id)
     ),
@@ -56,7 +56,7 @@ const PLAN_JSON = `
         '_id', i.id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit,
         'categoryId', i.category_id::text, 'categoryName', c.english_name, 'maxSelection', i.max_selection,
         'organic', i.organic, 'image', i.image
-      ) order by c.position, pi.position), '[]')
+      ) order by c.position, c.id, pi.position), '[]')
       from plan_items pi join items i on i.id = pi.item_id join categories c on c.id = i.category_id
       where pi.plan_id = p.id
     )
@@ -65,7 +65,7 @@ const PLAN_JSON = `
 /** The plans on sale, announced ones included, in the farm's order (design 5: an array). Prices in rupees. */
 export async function plansOnSale(db: Connection): Promise<PlanSummaryAnswer[]> {
   const rows = await db.query<PlanRow>(
-    `select ${PLAN_JSON} from plans p where p.on_sale order by p.position`,
+    `select ${PLAN_JSON} from plans p where p.on_sale order by p.position, p.id`,
   );
   return rows.map((row) => {
     const { sizes, categories: _categories, items: _items, ...plan } = planAnswerOf(row);

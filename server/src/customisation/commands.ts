@@ -5,15 +5,19 @@ import type { PlacedOrder } from '@shivar/domain/placed-order';
 import type { Quantities } from '@shivar/domain/quantity';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
+import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
 
-/** Whose order is to be customised, and when. */
+/**
+ * Whose order is to be customised. The clock is read once the order is locked, so that who waited for another
+ * one until the cut-off had passed comes too late.
+ */
 export interface OrderOf {
   readonly orderId: string;
   readonly userId: string;
-  readonly now: Instant;
+  readonly clock: Clock;
 }
 
 /**
@@ -23,13 +27,14 @@ export interface OrderOf {
  */
 export function saveCustomisation(
   db: Database,
-  { orderId, userId, now }: OrderOf,
+  { orderId, userId, clock }: OrderOf,
   request: Schedule,
   seenTotals?: Quantities,
 ): Promise<Result<PlacedOrder>> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderOfUser(tx, orderId, userId);
     if (!order) return refused('order_not_found');
+    const now = clock.now();
     const judged = judgeCustomisation(order, request, now);
     if (!judged.ok) return judged;
     const seen = seenTotals ? judgeSeenTotals(order, judged.value, seenTotals) : accepted(null);
@@ -45,12 +50,13 @@ export function saveCustomisation(
  */
 export function releaseDate(
   db: Database,
-  { orderId, userId, now }: OrderOf,
+  { orderId, userId, clock }: OrderOf,
   date: Day,
 ): Promise<Result<PlacedOrder>> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderOfUser(tx, orderId, userId);
     if (!order) return refused('order_not_found');
+    const now = clock.now();
     const released = judgeRelease(order, date, now);
     if (!released.ok) return released;
     await tx.query(RELEASE, [orderId, userId, new Date(now), date], 'release-date');

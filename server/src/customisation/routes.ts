@@ -21,19 +21,18 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
       : result;
 
   bind(api.customiseSchedule, async ({ body, caller, language }) => {
-    const of = { orderId: body.orderId, userId: caller.userId, now: clock.now() };
+    const of = { orderId: body.orderId, userId: caller.userId, clock };
     return saved(await saveCustomisation(db, of, requestedSchedule(body)), language);
   });
 
   bind(api.customise, async ({ body, caller, language }) => {
-    const of = { orderId: body.orderId, userId: caller.userId, now: clock.now() };
+    const of = { orderId: body.orderId, userId: caller.userId, clock };
     const request = requestedSchedule({ ...body, scheduledItems: {} });
     return saved(await saveCustomisation(db, of, request, quantitiesOf(body.customizedItems)), language);
   });
 
   bind(api.release, async ({ params, body, caller }) => {
-    const now = clock.now();
-    const result = await releaseDate(db, { orderId: params.id, userId: caller.userId, now }, body.date);
-    return result.ok ? accepted(orderAnswerOf(result.value, now)) : result;
+    const result = await releaseDate(db, { orderId: params.id, userId: caller.userId, clock }, body.date);
+    return result.ok ? accepted(orderAnswerOf(result.value, clock.now())) : result;
   });
 }

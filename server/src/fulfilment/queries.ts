@@ -21,7 +21,7 @@ const HARVEST = `
     c.english_name as "categoryName", c.marathi_name as "categoryMarathiName", i.unit as "unitofItem",
     total.qty, total.boxes, i.image
   from total join items i on i.id = total.item_id join categories c on c.id = i.category_id
-  order by c.position, i.english_name`;
+  order by c.position, c.id, i.english_name, i.id`;
 
 // Cancelled and skipped deliveries are neither packed nor counted.
 const COUNTS = `
@@ -29,10 +29,11 @@ const COUNTS = `
   from deliveries d join orders o on o.id = d.order_id
   where d.date = $1 and d.batch = $2 and d.status not in ('skipped', 'cancelled') and o.status = 'active'`;
 
+// Walks the index deliveries_of_day from the box after the last one told, so that a page costs the same wherever
+// it lies. Ids of orders follow the order in which they were bought.
 const BOXES = `
-  select o.id as "orderId", o.number as "orderNumber", o.plan_name as "subscriptionName", o.plan_marathi_name as "marathiName",
-    u.name as customer, o.mobile,
-    d.address, d.pincode, d.status,
+  select o.id as "orderId", o.number as "orderNumber", o.plan_name as "subscriptionName",
+    o.plan_marathi_name as "marathiName", u.name as customer, o.mobile, d.address, d.pincode, d.status,
     (select coalesce(json_agg(json_build_object(
        '_id', l.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
        'qty', l.quantity, 'unitofItem', i.unit
@@ -40,8 +41,11 @@ const BOXES = `
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
      where l.order_id = d.order_id and l.date = d.date) as items
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
-  where d.date = $1 and d.batch = $2 and d.status not in ('skipped', 'cancelled') and o.status = 'active' and o.number > $3
-  order by o.number limit ${PAGE + 1}`;
+  where d.date = $1 and d.batch = $2 and d.status not in ('skipped', 'cancelled') and o.status = 'active'
+    and d.order_id > coalesce(
+      (select id from orders where number <= $3 order by number desc limit 1),
+      '00000000-0000-0000-0000-000000000000')
+  order by d.order_id limit ${PAGE + 1}`;
 
 interface BoxRow {
   orderId: string;
@@ -58,7 +62,7 @@ interface BoxRow {
 
 /**
  * What the farm must harvest and pack for a day and batch: totals per item in grams or units, and the boxes
- * by order number from the key `after` on. A box that its customer left empty stands as empty (design 4).
+ * as they were bought, from the key `after` on. A box that its customer left empty stands as empty (design 4).
  */
 export async function fulfilmentOf(
   db: Connection,

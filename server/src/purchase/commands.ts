@@ -10,6 +10,7 @@ import type { AgreedPurchase } from '@shivar/domain/purchase';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
 import { planStateOf } from '@shivar/domain/wire';
+import type { Clock } from '../adapters/clock.ts';
 import { planOnSale, servedArea } from '../catalogue/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -24,11 +25,11 @@ import {
 } from '../orders/tables.ts';
 import { PAYMENT_METHODS, owePayment } from '../payments/commands.ts';
 
-/** Who buys, with which key for this intention, and when. */
+/** Who buys, and with which key for this intention. */
 export interface Buyer {
   readonly userId: string;
   readonly idempotencyKey: string;
-  readonly now: Instant;
+  readonly clock: Clock;
 }
 
 /**
@@ -43,12 +44,14 @@ export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Prom
     const claim = await claimKey(tx, buyer, body, orderId);
     if (!claim.isSameBody) return refused('idempotency_key_reused');
     if (claim.orderId !== orderId) return existing(tx, claim.orderId, buyer.userId);
-    const agreed = await agree(tx, body, buyer.now);
+    // Read after any wait for another request with this key, so that a start that has closed meanwhile is refused.
+    const now = buyer.clock.now();
+    const agreed = await agree(tx, body, now);
     if (!agreed.ok) {
       await freeKey(tx, buyer);
       return agreed;
     }
-    await writeOrder(tx, { orderId, buyer, body, ...agreed.value });
+    await writeOrder(tx, { orderId, userId: buyer.userId, now, body, ...agreed.value });
     return existing(tx, orderId, buyer.userId);
   });
 }
@@ -69,7 +72,7 @@ async function claimKey(
      values ($1, $2, $3, $4, $5)
      on conflict (user_id, key) do update set key = known.key
      returning order_id as "orderId", body_hash = $3 as "isSameBody"`,
-    [buyer.userId, buyer.idempotencyKey, bodyHash, orderId, new Date(buyer.now)],
+    [buyer.userId, buyer.idempotencyKey, bodyHash, orderId, new Date(buyer.clock.now())],
   );
   if (!row) throw new Error('The idempotency key that was claimed did not come back');
   return row;
@@ -104,12 +107,13 @@ async function agree(tx: Transaction, body: PurchaseBody, now: Instant): Promise
 
 interface Purchase extends Agreement {
   readonly orderId: string;
-  readonly buyer: Buyer;
+  readonly userId: string;
+  readonly now: Instant;
   readonly body: PurchaseBody;
 }
 
-async function writeOrder(tx: Transaction, { orderId, buyer, body, plan, agreed }: Purchase): Promise<void> {
-  const { userId, now } = buyer;
+async function writeOrder(tx: Transaction, purchase: Purchase): Promise<void> {
+  const { orderId, userId, now, body, plan, agreed } = purchase;
   const { batch, address, pincode, mobile } = body;
   await tx.orm.insert(orders).values({
     id: orderId,

@@ -14,8 +14,7 @@ export function registerPurchaseRoutes(bind: Bind, { db, clock }: { db: Database
     const idempotencyKey = headers['idempotency-key'];
     if (!idempotencyKey) return refused('idempotency_key_required');
     if (!KEY_PATTERN.test(idempotencyKey)) return refused('idempotency_key_invalid');
-    const now = clock.now();
-    const result = await placeOrder(db, { userId: caller.userId, idempotencyKey, now }, body);
-    return result.ok ? accepted(orderAnswerOf(result.value, now)) : result;
+    const result = await placeOrder(db, { userId: caller.userId, idempotencyKey, clock }, body);
+    return result.ok ? accepted(orderAnswerOf(result.value, clock.now())) : result;
   });
 }

@@ -1,0 +1,156 @@
+import type { RefusalAnswer, UserAnswer } from '@shivar/domain/answers';
+import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createSecrets } from '../src/adapters/secrets.ts';
+import { buildApp } from '../src/app.ts';
+import { addUser } from '../src/auth/user-commands.ts';
+import { startSession } from '../src/auth/session-commands.ts';
+import type { Config } from '../src/config.ts';
+import { openDatabase } from '../src/db/client.ts';
+import type { Database } from '../src/db/client.ts';
+import { loadDemoData } from '../src/demo-data/load.ts';
+import { handClock } from './accounts.ts';
+import type { HandClock } from './accounts.ts';
+import { testDatabase } from './database.ts';
+
+/** Somebody signed in. */
+export interface Person {
+  readonly id: string;
+  readonly token: string;
+  readonly user: UserAnswer;
+}
+
+/** What a call answered: `answer` where it was accepted, `refusal` where it was not. */
+export interface Answered<C extends Call> {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly answer: AnswerOf<C>;
+  readonly refusal: RefusalAnswer;
+}
+
+/** What a call carries; a test of bad input sends any body. */
+export interface Carrying<C extends Call> {
+  readonly params?: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyInputOf<C>;
+  readonly as?: Person;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  /** The database's address, for a second application on it. */
+  readonly url: string;
+  readonly clock: HandClock;
+  /** Lines of the log so far. */
+  readonly log: readonly string[];
+  call<C extends Call>(call: C, carrying?: Carrying<C>): Promise<Answered<C>>;
+  customer(name?: string): Promise<Person>;
+  admin(): Promise<Person>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** An instant as ISO 8601; the clock stands there until a test moves it. */
+  readonly now?: string;
+  /** Another application's database instead of one of its own, with connections of its own. */
+  readonly beside?: TestApp;
+  readonly isReady?: () => boolean;
+  readonly googleClientId?: string;
+}
+
+const SECRET = 'a secret of the tests, long enough';
+
+/** The whole application without its pages, on a database of its own with the demo farm, to be injected into. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { beside } = options;
+  const own = beside ? null : await testDatabase();
+  const db = own?.db ?? openDatabase(beside?.url ?? '');
+  if (own) await loadDemoData(db);
+  const clock = beside?.clock ?? handClock(options.now === undefined ? undefined : Date.parse(options.now));
+  const log: string[] = [];
+  const app = await buildApp({
+    config: configOf(options),
+    db,
+    clock,
+    isReady: options.isReady ?? (() => true),
+    mailer: null,
+    pages: 'none',
+    logStream: { write: (line) => void log.push(line) },
+  });
+  await app.ready();
+  return {
+    app,
+    db,
+    url: db.url,
+    clock,
+    log,
+    call: (call, carrying = {}) => makeCall(app, call, carrying),
+    customer: (name = 'Asha Patil') => signIn(db, clock, name, false),
+    admin: () => signIn(db, clock, 'Meera Shinde', true),
+    close: async () => {
+      await app.close();
+      await (own ? own.drop() : db.close());
+    },
+  };
+}
+
+function configOf({ googleClientId }: TestAppOptions): Config {
+  return {
+    version: '0.0.0-test',
+    mode: 'demo',
+    development: false,
+    host: '127.0.0.1',
+    port: 4700,
+    publicUrl: 'http://127.0.0.1:4700',
+    databaseUrl: null,
+    dataDir: 'never used by a test application',
+    smtpUrl: null,
+    mailFrom: 'Shivar <no-reply@shivar.example>',
+    adminEmail: null,
+    adminPassword: null,
+    jwtSecret: SECRET,
+    demoData: true,
+    limitsScale: 1,
+    googleClientId: googleClientId ?? null,
+    googleKeysUrl: 'http://127.0.0.1:4799/none',
+    clockStart: null,
+  };
+}
+
+let people = 0;
+
+async function signIn(db: Database, clock: HandClock, name: string, isAdmin: boolean): Promise<Person> {
+  people += 1;
+  const email = `person-${people}@example.in`;
+  const user = await addUser(db, { email, name, language: 'en', isAdmin }, new Date(clock.now()));
+  if (!user) throw new Error(`${email} has an account already`);
+  const session = await startSession(db, { clock, secrets: createSecrets(SECRET) }, user, 'en');
+  return { id: user.id, token: session.token, user: session.user };
+}
+
+async function makeCall<C extends Call>(
+  app: FastifyInstance,
+  { method, path }: C,
+  { params, query, body, as, headers }: Carrying<C>,
+): Promise<Answered<C>> {
+  const filled = Object.entries(params ?? {}).reduce(
+    (url, [name, value]) => url.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  );
+  const response = await app.inject({
+    method,
+    url: filled,
+    query: (query ?? {}) as Record<string, string>,
+    headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  const said: unknown = response.body === '' ? null : response.json();
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    answer: said as AnswerOf<C>,
+    refusal: said as RefusalAnswer,
+  };
+}

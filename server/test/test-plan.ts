@@ -1,0 +1,131 @@
+import type { OrderAnswer } from '@shivar/domain/answers';
+import { api } from '@shivar/domain/api';
+import type { PurchaseBody } from '@shivar/domain/order-calls';
+import { addCategory, addItem, addPlan } from '../src/catalogue/commands.ts';
+import { inTransaction } from '../src/db/client.ts';
+import type { Database } from '../src/db/client.ts';
+import type { Answered, Person, TestApp } from './app.ts';
+
+/** Ids of a small plan with round numbers, so that a test's sums can be done in the head. */
+export interface TestPlan {
+  readonly id: 'test-box';
+  /** Grams, at most 1000 in a box. */
+  readonly tomato: string;
+  /** Grams, at most 2000 in a box. */
+  readonly onion: string;
+  /** Units, at most 2 in a box. */
+  readonly spinach: string;
+  /** Units, at most 3 in a box; a box holds at most 6 greens. */
+  readonly dill: string;
+  readonly vegetables: number;
+  readonly greens: number;
+}
+
+/**
+ * Adds *Test box*: four weeks, daily, alternate or weekly, morning and evening, at ₹1234.50 for *Small* with
+ * 6000 g of vegetables and 8 greens, and *Large* with twice that.
+ */
+export function addTestPlan(db: Database): Promise<TestPlan> {
+  return inTransaction(db, async (tx) => {
+    const category = (name: string, capUnits: number | null, position: number) =>
+      addCategory(tx, {
+        slug: `test-${name}`,
+        englishName: `Test ${name}`,
+        marathiName: `म ${name}`,
+        capUnits,
+        position,
+      });
+    const vegetables = await category('vegetables', null, 100);
+    const greens = await category('greens', 4, 101);
+    const item = (name: string, categoryId: number, unit: 'Grams' | 'units', maxSelection: number) =>
+      addItem(tx, {
+        slug: `test-${name}`,
+        englishName: `Test ${name}`,
+        marathiName: `म ${name}`,
+        categoryId,
+        unit,
+        maxSelection,
+        organic: false,
+        image: `/produce/${name}.svg`,
+      });
+    const tomato = await item('tomato', vegetables, 'Grams', 1000);
+    const onion = await item('onion', vegetables, 'Grams', 2000);
+    const spinach = await item('spinach', greens, 'units', 2);
+    const dill = await item('dill', greens, 'units', 3);
+    const size = (name: string, times: number) => ({
+      size: { name, marathiName: `म ${name}`, pricePaise: 123450 * times },
+      quotas: [
+        { categoryId: vegetables, unit: 'Grams' as const, quantity: 6000 * times },
+        { categoryId: greens, unit: 'units' as const, quantity: 8 * times },
+      ],
+    });
+    await addPlan(
+      tx,
+      {
+        id: 'test-box',
+        englishName: 'Test box',
+        marathiName: 'चाचणी टोपली',
+        description: 'For tests.',
+        marathiDescription: 'चाचणीसाठी.',
+        image: '/produce/tomato.svg',
+        organic: false,
+        comingSoon: false,
+        subscriptionType: 'weekly',
+        frequencies: ['daily', 'alternate', 'weekly'],
+        batches: ['morning', 'evening'],
+        position: 100,
+      },
+      [size('Small', 1), size('Large', 2)],
+      [tomato, onion, spinach, dill],
+    );
+    const [t, o, s, d] = [tomato, onion, spinach, dill].map(String) as [string, string, string, string];
+    return { id: 'test-box', tomato: t, onion: o, spinach: s, dill: d, vegetables, greens };
+  });
+}
+
+/** What buys *Small* of the test plan every day from 24 November 2026: 3000 g tomato, 2000 g onion, 4 spinach, 4 dill. */
+export function purchaseOf(plan: TestPlan, changes: Partial<PurchaseBody> = {}): PurchaseBody {
+  return {
+    subscriptionId: plan.id,
+    selectedSize: 'Small',
+    deliveryFrequency: 'daily',
+    batch: 'morning',
+    startDate: '2026-11-24',
+    items: { [plan.tomato]: 3000, [plan.onion]: 2000, [plan.spinach]: 4, [plan.dill]: 4 },
+    address: { line1: '12 Gangapur Road', line2: '', landmark: 'Near the temple', city: 'Nashik' },
+    pincode: '422001',
+    mobile: '9876543210',
+    paymentMethod: 'cod',
+    ...changes,
+  };
+}
+
+let keys = 0;
+
+/** A key that no other purchase of this run has. */
+export function newKey(): string {
+  keys += 1;
+  return `key-${keys}`;
+}
+
+/** Sends a purchase, with a key of its own unless one is given. */
+export function sendPurchase(
+  app: TestApp,
+  as: Person,
+  body: PurchaseBody,
+  key = newKey(),
+): Promise<Answered<typeof api.placeOrder>> {
+  return app.call(api.placeOrder, { as, body, headers: { 'idempotency-key': key } });
+}
+
+/** Buys, and answers the order. */
+export async function buy(
+  app: TestApp,
+  as: Person,
+  plan: TestPlan,
+  changes: Partial<PurchaseBody> = {},
+): Promise<OrderAnswer> {
+  const { status, answer } = await sendPurchase(app, as, purchaseOf(plan, changes));
+  if (status !== 201) throw new Error(`The purchase was refused: ${JSON.stringify(answer)}`);
+  return answer;
+}
