@@ -106,7 +106,7 @@ async function statementsOfSave(): Promise<Statement[]> {
       await identify(await tokenOf(0, SECRET));
       const saved = await saveCustomisation(
         db,
-        { orderId: orderId(0), userId: userIdOf(0), now: Date.now() },
+        { orderId: orderId(0), userId: userIdOf(0), clock: systemClock },
         { [firstDay()]: linesOfBox() },
       );
       if (!saved.ok) throw new Error(`The recorded save was refused: ${saved.refusal.code}`);

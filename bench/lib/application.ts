@@ -6,17 +6,14 @@ import { systemClock } from '../../server/src/adapters/clock.ts';
 /* Run as a child process, so that what sends the load does not share its event loop. Says when it listens. */
 
 const config = await loadConfig();
-const db = openDatabase(
-  config.databaseUrl ?? '',
-  process.env.POOL ? { poolSize: Number(process.env.POOL) } : {},
-);
+const db = openDatabase(config.databaseUrl ?? '');
 const app = await buildApp({
   config,
   db,
   clock: systemClock,
   isReady: () => true,
   mailer: null,
-  pages: 'none',
+  pages: process.env['PAGES'] === 'built' ? 'built' : 'none',
 });
 await app.listen({ port: config.port });
 process.send?.('listening');

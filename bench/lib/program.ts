@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Program {
+  readonly pid: number;
+  /** Milliseconds from the start of the process to its first answer of 200. */
+  readonly startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the built application as `npm start` does, on its own PostgreSQL in `dataDir`. */
+export async function startProgram(dataDir: string, port: number): Promise<Program> {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LIMITS_SCALE: '1000',
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (!(await isUp(port))) {
+    if (child.exitCode !== null) throw new Error('The application ended: is the web built?');
+    await pause(5);
+  }
+  const startedIn = performance.now() - start;
+  return {
+    pid: child.pid ?? 0,
+    startedIn,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A folder for the application's data that is removed afterwards. */
+export async function withDataDir(work: (dataDir: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'shivar-data-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isUp(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}
