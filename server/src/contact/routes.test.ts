@@ -1,0 +1,86 @@
+import { api } from '@shivar/domain/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testAccounts } from '../../test/accounts.ts';
+import { testApp } from '../../test/app.ts';
+import type { TestApp } from '../../test/app.ts';
+
+const FARM = 'namaste@shivar.example';
+const THANKS = "Thank you for your message! We'll get back to you soon.";
+const ASHA = {
+  name: 'Asha Patil',
+  email: 'asha@example.in',
+  subject: 'Milk',
+  message: 'Is it from\nGir cows?',
+};
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+beforeEach(() =>
+  shop.db.query('TRUNCATE contact_messages, settings, rate_limits, mail_outbox RESTART IDENTITY CASCADE'),
+);
+afterAll(() => shop.close());
+
+const write = (body: Partial<typeof ASHA>, headers = {}) =>
+  shop.call(api.contact, { body: { name: 'Asha Patil', message: 'Namaste', ...body }, headers });
+const mails = () => testAccounts(shop.db).mails();
+
+describe('a message to the farm', () => {
+  test('is kept under a ticket, mailed to the farm and acknowledged', async () => {
+    expect(await write(ASHA)).toMatchObject({ status: 200, answer: { message: THANKS } });
+    expect(await shop.db.query('SELECT ticket, name, email, subject, message FROM contact_messages')).toEqual(
+      [{ ticket: 1001, ...ASHA }],
+    );
+    expect(await mails()).toEqual([
+      { to: FARM, language: 'en', content: { kind: 'contact-message', ticket: 1001, ...ASHA } },
+      {
+        to: ASHA.email,
+        language: 'en',
+        content: { kind: 'contact-received', ticket: 1001, name: ASHA.name },
+      },
+    ]);
+  });
+
+  test('without an email is kept too, and nobody is acknowledged', async () => {
+    expect((await write({})).status).toBe(200);
+    expect((await write({ email: '', subject: '' })).status).toBe(200);
+    expect(await shop.db.query('SELECT ticket, email, subject FROM contact_messages ORDER BY 1')).toEqual([
+      { ticket: 1001, email: null, subject: '' },
+      { ticket: 1002, email: null, subject: '' },
+    ]);
+    expect((await mails()).map(({ to }) => to)).toEqual([FARM, FARM]);
+  });
+
+  test('is thanked for in Marathi where it was written in Marathi', async () => {
+    const { answer } = await write(ASHA, { 'accept-language': 'mr-IN,mr;q=0.9,en;q=0.5' });
+    expect(answer.message).toBe('तुमच्या संदेशाबद्दल धन्यवाद! आम्ही लवकरच तुमच्याशी संपर्क साधू.');
+    expect(await mails()).toMatchObject([{ to: FARM }, { to: ASHA.email, language: 'mr' }]);
+  });
+
+  test('goes to the email that the farm has set', async () => {
+    await shop.db.query(`INSERT INTO settings VALUES ('email', '"office@example.in"', now())`);
+    await write({});
+    expect(await mails()).toMatchObject([{ to: 'office@example.in' }]);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ message: '' }, 'message', 'Message is required'],
+    [{ email: 'asha@' }, 'email', 'Please enter a valid email'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'This can be at most 5000 characters'],
+    [{ message: 'a\0b' }, 'message', 'This contains characters that cannot be stored'],
+  ])('is refused where a field is wrong: %o', async (body, path, message) => {
+    expect(await write(body)).toMatchObject({ status: 400, refusal: { issues: [{ path, message }] } });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is limited per email and per address', async () => {
+    for (let at = 0; at < 5; at += 1) expect((await write(ASHA)).status).toBe(200);
+    expect((await write({ ...ASHA, email: 'ASHA@example.in' })).status).toBe(429);
+    for (let at = 0; at < 15; at += 1) expect((await write({})).status).toBe(200);
+    const stopped = await write({});
+    expect([stopped.status, stopped.headers['retry-after']]).toEqual([429, '3600']);
+    expect(await shop.db.query('SELECT count(*) AS n FROM contact_messages')).toEqual([{ n: 20 }]);
+  });
+});
