@@ -3,7 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 import { LanguageContext, documentLanguage } from './lib/language.ts';
+import { bringFonts } from './lib/fonts.ts';
 import { followOrganic } from './lib/organic.ts';
+import { whenIdle } from './lib/idle.ts';
+import { logFailure } from './lib/log.ts';
 import { followSession } from './lib/session.ts';
 import { followTheme } from './lib/theme.ts';
 import { registerDocumentWords } from './lib/document-words.ts';
@@ -15,6 +18,7 @@ registerDocumentWords(language);
 followSession();
 followOrganic();
 followTheme();
+whenIdle(() => void bringFonts().catch((error: unknown) => logFailure('The fonts did not come', error)));
 
 startTransition(() => {
   hydrateRoot(

@@ -9,13 +9,12 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 
-import { documentWords } from './lib/document-words.ts';
 import { LanguageContext } from './lib/language.ts';
 import { pageContext } from './lib/loader-context.ts';
 import type { Pages } from './lib/loader-context.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
 import { UsedSections, dictionaryOf } from './lib/words.ts';
-import { withLateScripts } from './shell/late-scripts.server.ts';
+import { assembleDocument } from './shell/document.server.ts';
 import { createSameFor } from './shell/page-sameness.server.ts';
 import { registerAllWords } from './words/all.server.ts';
 import type { Section } from './words/sections.ts';
@@ -69,14 +68,11 @@ export default async function handleRequest(
       </UsedSections>
     </LanguageContext>,
   );
-  const words = documentWords(
-    new Map([...used].map((section) => [section, dictionaryOf(language, section)])),
-  );
-  const document = html.replace('</body>', () => `${words}</body>`);
+  const words = new Map([...used].map((section) => [section, dictionaryOf(language, section)]));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
-  const late = handle.scripts !== 'at-once' && !import.meta.env.DEV;
-  return new Response(late ? withLateScripts(document) : document, { status, headers });
+  const atOnce = handle.scripts === 'at-once' || import.meta.env.DEV;
+  return new Response(assembleDocument(html, words, atOnce), { status, headers });
 }
 
 function render(page: React.ReactNode): Promise<string> {

@@ -7,7 +7,6 @@ import { useLanguage } from './lib/language.ts';
 import { pageContext } from './lib/loader-context.ts';
 import { logFailure } from './lib/log.ts';
 import { useWords } from './lib/words.ts';
-import { InlineStyles } from './shell/inline-styles.tsx';
 import type { RootData } from './lib/farm.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -20,7 +19,7 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** The document. Its marks on `<html>` come from the head's script, before React knows of them. */
+/** The document; its styles are added when it is assembled (document.server.ts). Its marks on `<html>` come from the head's script, before React knows of them. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
@@ -29,7 +28,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
-        <InlineStyles />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf6" />

@@ -6,7 +6,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 // Over 9 the last few percent cost ten times as much, while the first visitor waits.
-const BROTLI_QUALITY = 9;
+const BROTLI_QUALITY = 11;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -11,20 +11,23 @@ const NAMED_IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm;
 const BARE_IMPORT = /^import "([^"]+)"\s*;?$/gm;
 const ENTRY = /^\s*import\("([^"]+)"\);\s*$/m;
 
-/** Makes a document's scripts late. Throws where React Router writes them in another form than is known here. */
-export function withLateScripts(html: string): string {
+/**
+ * Makes a document's scripts late, and with them the whole stylesheet, which is there before the first
+ * script runs. Throws where React Router writes its scripts in another form than is known here.
+ */
+export function withLateScripts(html: string, stylesheet: string): string {
   const script = MODULE_SCRIPT.exec(html);
   const body = script?.[1];
   const entry = body && ENTRY.exec(body)?.[1];
   if (!script || !body || !entry) throw new Error('The document has no module script of the known form');
 
   const preloads = [...html.matchAll(PRELOADS)].map((match) => match[1] ?? '').filter((url) => url !== entry);
-  const late = lateScript(body, entry, preloads);
+  const late = lateScript(body, entry, preloads, stylesheet);
   return html.replace(script[0], () => `<script>${late}</script>`).replaceAll(PRELOADS, '');
 }
 
-/** The loader: a classic script that imports everything at once, the entry last. */
-function lateScript(body: string, entry: string, preloads: readonly string[]): string {
+/** The loader: a classic script that fetches everything at once and runs the entry last. */
+function lateScript(body: string, entry: string, preloads: readonly string[], stylesheet: string): string {
   const named = [...body.matchAll(NAMED_IMPORT)].map(([, name = '', url = '']) => ({ name, url }));
   const bare = [...body.matchAll(BARE_IMPORT)].map((match) => match[1] ?? '');
   const rest = body.replaceAll(NAMED_IMPORT, '').replaceAll(BARE_IMPORT, '').replace(ENTRY, '');
@@ -35,8 +38,10 @@ function lateScript(body: string, entry: string, preloads: readonly string[]): s
   const others = JSON.stringify([...new Set([...bare, ...preloads])]);
   return (
     `{let b=0,i=u=>import(u),` +
-    `g=()=>{b++||Promise.all([${others}.map(i),...[${urls}].map(i)].flat()).then(m=>{` +
-    `let [${names}]=m.slice(${JSON.parse(others).length});${rest.trim()}i(${JSON.stringify(entry)})})},` +
+    `s=()=>new Promise(r=>{let l=document.createElement("link");l.rel="stylesheet";l.onload=l.onerror=r;` +
+    `l.href=${JSON.stringify(stylesheet)};document.head.append(l)}),` +
+    `g=()=>{b++||Promise.all([s(),...[${urls}].map(i),...${others}.map(i)]).then(([,${names}])=>{` +
+    `${rest.trim()}i(${JSON.stringify(entry)})})},` +
     `l=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,200);` +
     `document.readyState=="complete"?l():addEventListener("load",l);` +
     `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,g,{once:true,passive:true})}`

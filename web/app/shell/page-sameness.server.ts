@@ -9,10 +9,15 @@ const NOT_FOUND = 'routes/public/not-found';
 export function createSameFor(build: ServerBuild): Pages['sameFor'] {
   const routes = treeOf(build, undefined);
   return (pathname) => {
-    const leaf = matchRoutes(routes, pathname)?.at(-1)?.route.id ?? NOT_FOUND;
-    const route = build.routes[leaf];
-    // Only a loader of a route with parameters makes its page depend on more than the route.
-    return route?.module.loader && route.path?.includes(':') ? pathname : leaf;
+    const matches = matchRoutes(routes, pathname) ?? [];
+    const leaf = matches.at(-1);
+    if (!leaf || leaf.route.id === NOT_FOUND) return NOT_FOUND;
+    const hasParameters = Object.keys(leaf.params).length > 0;
+    // The root's loader reads the farm's settings, never the path.
+    const hasLoader = matches.some(
+      ({ route: { id } }) => id !== 'root' && build.routes[id ?? '']?.module.loader,
+    );
+    return hasParameters && hasLoader ? pathname : (leaf.route.id ?? NOT_FOUND);
   };
 }
 

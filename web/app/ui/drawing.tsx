@@ -5,13 +5,14 @@ interface DrawingProps {
   src: string;
   /** Its side in CSS pixels; it is square. */
   size: number;
-  /** Far down the page: fetched when it comes near. */
-  lazy?: boolean;
   className?: string;
 }
 
-/** A picture of produce. Decorative: the name stands beside it. It never competes with the text. */
-export function Drawing({ src, size, lazy = false, className }: DrawingProps) {
+/**
+ * A picture of produce. Decorative: the name stands beside it. It is fetched when it comes near and after
+ * the text is painted, into a place that is kept for it.
+ */
+export function Drawing({ src, size, className }: DrawingProps) {
   return (
     <img
       src={src}
@@ -20,7 +21,7 @@ export function Drawing({ src, size, lazy = false, className }: DrawingProps) {
       height={size}
       decoding="async"
       fetchPriority="low"
-      loading={lazy ? 'lazy' : 'eager'}
+      loading="lazy"
       className={classNames('shrink-0 object-contain', className)}
     />
   );

@@ -38,7 +38,7 @@ function Example({ slug, placed, total, unit }: (typeof EXAMPLES)[number]) {
   });
   return (
     <li className="flex items-center gap-4 py-4">
-      <Drawing src={`/produce/${slug}.svg`} size={48} lazy />
+      <Drawing src={`/produce/${slug}.svg`} size={48} />
       <div className="flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-display text-xl">{t(`example.${slug}`)}</span>

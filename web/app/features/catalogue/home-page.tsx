@@ -7,12 +7,17 @@ import { EveryGram } from './every-gram.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PlanGrid } from './plan-grid.tsx';
+import { PLANS_ON_HOME } from './plans-on-home.ts';
 
-// Two full rows on a laptop.
-const PLANS_ON_HOME = 6;
+interface HomePageProps {
+  /** Those that Home shows: see `plansOnHome`. */
+  plans: readonly PlanSummaryAnswer[];
+  /** How many there are in all. */
+  planCount: number;
+}
 
 /** Home (spec 2), also the page behind the login dialog at /login. */
-export function HomePage({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
+export function HomePage({ plans, planCount }: HomePageProps) {
   const t = useWords('public');
   return (
     <>
@@ -20,9 +25,9 @@ export function HomePage({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
       <section className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 sm:pt-20">
         <h2 className="mb-6 text-3xl sm:text-4xl">{t('plansTitle')}</h2>
         <PlanGrid plans={plans} most={PLANS_ON_HOME} />
-        {plans.length > PLANS_ON_HOME && (
+        {planCount > PLANS_ON_HOME && (
           <LinkButton to={paths.subscriptions()} look="secondary" className="mt-6">
-            {t('allPlans', { n: plans.length })}
+            {t('allPlans', { n: planCount })}
           </LinkButton>
         )}
       </section>

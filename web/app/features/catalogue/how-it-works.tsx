@@ -43,7 +43,7 @@ function Step({ number, title, drawings, children }: StepProps) {
         </span>
         <span className="flex gap-1.5">
           {drawings.map((name) => (
-            <Drawing key={name} src={`/produce/${name}.svg`} size={32} lazy />
+            <Drawing key={name} src={`/produce/${name}.svg`} size={32} />
           ))}
         </span>
       </span>

@@ -31,7 +31,7 @@ export function PlanCard({ plan, className }: PlanCardProps) {
     >
       <div className="flex h-24 items-center justify-center gap-3 bg-sprout px-4">
         {plan.itemImages.map((image) => (
-          <Drawing key={image} src={image} size={48} lazy />
+          <Drawing key={image} src={image} size={48} />
         ))}
       </div>
       <div className="flex flex-1 flex-col gap-3 p-5">

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 
 import { HomePage } from '../../features/catalogue/home-page.tsx';
+import { plansOnHome } from '../../features/catalogue/plans-on-home.ts';
 import { pageContext } from '../../lib/loader-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
@@ -8,7 +9,8 @@ import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { plans: await context.get(pageContext).plans() };
+  const plans = await context.get(pageContext).plans();
+  return { plans: plansOnHome(plans), planCount: plans.length };
 }
 
 /** Home; `/login` opens its dialog over it. */
@@ -17,7 +19,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('homeTitle')} description={t('homeDescription')} publicPath={paths.home()} />
-      <HomePage plans={loaderData.plans} />
+      <HomePage plans={loaderData.plans} planCount={loaderData.planCount} />
       <Outlet />
     </>
   );

@@ -1,0 +1,28 @@
+import { documentWords } from '../lib/document-words.ts';
+import type { Dictionary, Section } from '../words/sections.ts';
+import { withLateScripts } from './late-scripts.server.ts';
+import { createPageStyles } from './page-styles.server.ts';
+
+const stylesheet = (await import('../app.css?url')).default;
+const { default: css } = await import('../app.css?inline');
+
+const stylesOf = createPageStyles(css);
+
+/**
+ * Makes the document that is sent out of what React rendered: adds the words that it needs to hydrate, and
+ * its styles. A page that can be read without script carries the rules that it uses and gets the rest with
+ * its scripts, after the first paint; one that cannot (`atOnce`) links the whole stylesheet.
+ */
+export function assembleDocument(
+  html: string,
+  words: ReadonlyMap<Section, Dictionary>,
+  atOnce: boolean,
+): string {
+  const styles = atOnce
+    ? `<link rel="stylesheet" href="${stylesheet}"/>`
+    : `<style>${stylesOf(html)}</style>`;
+  const document = html
+    .replace('</head>', () => `${styles}</head>`)
+    .replace('</body>', () => `${documentWords(words)}</body>`);
+  return atOnce ? document : withLateScripts(document, stylesheet);
+}
