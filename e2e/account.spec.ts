@@ -1,0 +1,138 @@
+import { expect, test } from './fixtures.ts';
+import { fillLogin, inDialog, openLogin, storedToken } from './login-steps.ts';
+
+test('a household signs up with the OTP from its mail and is logged in', async ({
+  page,
+  shop,
+  words,
+  axe,
+}) => {
+  const t = await words('account');
+  const { field, button, heading, dialog } = inDialog(page);
+  const email = shop.freshEmail();
+  await openLogin(page, t);
+  await axe(page);
+
+  await button(t.signUp).click();
+  await expect(heading(t.signUp)).toBeVisible();
+  await expect(field(t.name)).toBeFocused();
+  await axe(page);
+  await field(t.name).fill('सुनीता पाटील');
+  await field(t.email).fill(email);
+  await field(t.mobile).fill('9876543210');
+  await field(t.password).fill('pithla-bhakri');
+  await field(t.confirmPassword).fill('pithla-bhakri');
+  await button(t.signUp).click();
+
+  await expect(heading(t.verifyEmail)).toBeVisible();
+  await expect(dialog.getByText(t.otpSent, { exact: true })).toBeVisible();
+  await axe(page);
+  const otp = await shop.mails.otpFor(email);
+  await field(t.otp).fill(`${otp.slice(0, 3)} ${otp.slice(3)}`);
+  await expect(field(t.otp)).toHaveValue(otp);
+  await button(t.verifyEmail).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t.otpVerified, { exact: true })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/subscription');
+  await expect(page.getByRole('banner').getByRole('link', { name: t.login, exact: true })).toBeHidden();
+  expect(await storedToken(page)).toBeTruthy();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name)).toBe(
+    'सुनीता पाटील',
+  );
+});
+
+test('a wrong field says what is wrong with it, and gets the focus', async ({ page, words }) => {
+  const [t, messages] = [await words('account'), await words('messages')];
+  const { field, button, dialog } = inDialog(page);
+  await openLogin(page, t);
+  await button(t.login).click();
+  await expect(field(t.email)).toBeFocused();
+  await expect(field(t.email)).toHaveAccessibleDescription(messages.email_required);
+  await expect(field(t.password)).toHaveAccessibleDescription(messages.password_required);
+
+  await field(t.email).fill('asha@');
+  await expect(field(t.email)).toHaveAccessibleDescription(messages.email_invalid);
+  await field(t.password).fill('12345');
+  await expect(field(t.password)).toHaveAccessibleDescription(messages.password_short);
+
+  await button(t.signUp).click();
+  await field(t.name).fill('Asha');
+  await field(t.email).fill('asha@example.com');
+  await field(t.mobile).fill('1234567890');
+  await field(t.password).fill('pithla-bhakri');
+  await field(t.confirmPassword).fill('pithla');
+  await button(t.signUp).click();
+  await expect(dialog.getByText(messages.mobile_invalid)).toBeVisible();
+  await field(t.mobile).fill('');
+  await button(t.signUp).click();
+  await expect(dialog.getByText(messages.passwords_differ)).toBeVisible();
+  await expect(field(t.confirmPassword)).toBeFocused();
+});
+
+test('a wrong password is refused, the right one leads where the visitor was going', async ({
+  page,
+  shop,
+  words,
+  expectConsoleError,
+}) => {
+  const [t, messages] = [await words('account'), await words('messages')];
+  const { email } = (await shop.signUp()).user;
+  await page.goto('/login?next=%2Fsubscription');
+  expectConsoleError(/api\/auth\/login/);
+  await fillLogin(page, t, email, 'not-my-password');
+  await expect(page.getByRole('dialog').getByText(messages.credentials_wrong)).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+
+  // Emails are compared without case, and white space around them is dropped.
+  await fillLogin(page, t, ` ${email.toUpperCase()} `, 'pithla-bhakri');
+  await page.waitForURL('/subscription');
+  await expect(page.getByText(t.welcome.replace('{name}', 'Asha Patil'))).toBeVisible();
+});
+
+test('another site cannot be named as the place to return to', async ({ page, shop, words }) => {
+  const t = await words('account');
+  const { user, password } = await shop.signUp();
+  await page.goto('/login?next=%2F%2Fevil.example%2F');
+  await fillLogin(page, t, user.email, password);
+  await page.waitForURL('/');
+});
+
+test('the dialog works by keyboard alone and gives the focus back', async ({ page, words }) => {
+  const t = await words('account');
+  const { field, heading, dialog } = inDialog(page);
+  await page.goto('/subscription');
+  const opener = page.getByRole('banner').getByRole('link', { name: t.login, exact: true });
+  // The scripts of a public page come with the first key or touch.
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle');
+  await opener.press('Enter');
+  await expect(heading(t.login)).toBeVisible();
+  await expect(field(t.email)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field(t.password)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('logging out ends the session and loads the root anew', async ({ page, shop, customer, words }) => {
+  const t = await words('shell');
+  await page.goto('/subscription');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const menu = page.getByRole('banner').locator('summary').filter({ visible: true });
+  await menu.click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t.logout, exact: true })
+    .filter({ visible: true })
+    .click();
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  expect(await storedToken(page)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  const me = await fetch(`${shop.url}/api/auth/me`, {
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  expect(await me.json()).toMatchObject({ code: 'session_expired' });
+});

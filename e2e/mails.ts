@@ -1,0 +1,51 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect } from '@playwright/test';
+
+export interface Mails {
+  /**
+   * The OTP of the newest mail to this address, waiting for one. `after` is an OTP that was used already, where
+   * a newer mail must come.
+   */
+  readonly otpFor: (email: string, after?: string) => Promise<string>;
+  /** The texts of all mails to this address, oldest first, as a reader sees them. */
+  readonly to: (email: string) => Promise<string[]>;
+}
+
+/** Reads the mails that the program left as files in its outbox (design 6). */
+export function mailsIn(dataDir: string): Mails {
+  const folder = join(dataDir, 'outbox');
+  const to = async (email: string) => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    // Their names begin with the time.
+    const mails = await Promise.all(
+      names.toSorted().map(async (name) => readFile(join(folder, name), 'utf8')),
+    );
+    return mails.filter((mail) => recipientOf(mail) === email.toLowerCase()).map(plainTextOf);
+  };
+  const otpFor = async (email: string, after?: string) => {
+    let otp: string | undefined;
+    const newest = async () => {
+      const otps = (await to(email)).map((text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]);
+      otp = otps.findLast((each) => each !== undefined && each !== after);
+      return otp;
+    };
+    await expect.poll(newest, { message: `a mail with an OTP to ${email}` }).toBeDefined();
+    return otp ?? '';
+  };
+  return { otpFor, to };
+}
+
+function recipientOf(mail: string): string | undefined {
+  return /^To: .*?([^\s<>]+@[^\s<>]+)/im.exec(mail)?.[1]?.toLowerCase();
+}
+
+/** The text part of a mail; the program writes it as quoted-printable UTF-8. */
+function plainTextOf(mail: string): string {
+  const part = /content-type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(mail)?.[1] ?? '';
+  const bytes = part
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_escaped, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

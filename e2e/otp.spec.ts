@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures.ts';
+import { fillLogin, inDialog, openLogin } from './login-steps.ts';
+
+test('a forgotten password is set anew with an OTP, and the login returns after 2 seconds', async ({
+  page,
+  shop,
+  words,
+  expectConsoleError,
+  axe,
+}) => {
+  const [t, messages] = [await words('account'), await words('messages')];
+  const { field, button, heading, dialog } = inDialog(page);
+  const customer = await shop.signUp();
+  const { email } = customer.user;
+  const signUpOtp = await shop.mails.otpFor(email);
+  await page.clock.install();
+  await openLogin(page, t);
+  await field(t.email).fill(email);
+  await button(t.forgotPassword).click();
+
+  await expect(heading(t.resetPassword)).toBeVisible();
+  await expect(field(t.email)).toHaveValue(email);
+  await axe(page);
+  await button(t.sendOtp).click();
+  await expect(dialog.getByText(t.otpSent, { exact: true })).toBeVisible();
+
+  const otp = await shop.mails.otpFor(email, signUpOtp);
+  expectConsoleError(/api\/auth\/verify-reset-otp/);
+  await field(t.otp).fill(otp === '123456' ? '654321' : '123456');
+  await button(t.verifyOtp).click();
+  await expect(dialog.getByText(messages.otp_wrong)).toBeVisible();
+  await field(t.otp).fill(otp);
+  await button(t.verifyOtp).click();
+
+  await expect(dialog.getByText(t.otpVerified, { exact: true })).toBeVisible();
+  await axe(page);
+  await field(t.password).fill('zunka-bhakar');
+  await field(t.confirmPassword).fill('zunka-bhakar');
+  await page.clock.pauseAt(Date.now() + 1000);
+  await button(t.resetPassword).click();
+  await expect(dialog.getByText(t.resetDone, { exact: true })).toBeVisible();
+  await page.clock.runFor(1900);
+  await expect(heading(t.resetPassword)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(heading(t.login)).toBeVisible();
+  await page.clock.resume();
+
+  // The session from before has ended, and so has the old password.
+  const me = await fetch(`${shop.url}/api/auth/me`, {
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  expect(me.status).toBe(401);
+  expect(await me.json()).toMatchObject({ code: 'session_expired' });
+  expectConsoleError(/api\/auth\/login/);
+  await fillLogin(page, t, email, customer.password);
+  await expect(dialog.getByText(messages.credentials_wrong)).toBeVisible();
+  await fillLogin(page, t, email, 'zunka-bhakar');
+  await expect(dialog).toBeHidden();
+});
+
+test('a new OTP can be asked for after 30 seconds, and the newest one counts', async ({
+  page,
+  shop,
+  words,
+}) => {
+  const t = await words('account');
+  const { field, button, dialog } = inDialog(page);
+  const email = shop.freshEmail();
+  await page.clock.install();
+  await openLogin(page, t);
+  await button(t.signUp).click();
+  await field(t.name).fill('Asha');
+  await field(t.email).fill(email);
+  await field(t.password).fill('pithla-bhakri');
+  await field(t.confirmPassword).fill('pithla-bhakri');
+  await button(t.signUp).click();
+  const first = await shop.mails.otpFor(email);
+
+  await expect(button(t.resendOtp)).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.fastForward(31_000);
+  await expect(button(t.resendOtp)).not.toHaveAttribute('aria-disabled', 'true');
+  await button(t.resendOtp).click();
+  const second = await shop.mails.otpFor(email, first);
+  await expect(button(t.resendOtp)).toHaveAttribute('aria-disabled', 'true');
+  await field(t.otp).fill(second);
+  await button(t.verifyEmail).click();
+  await expect(dialog).toBeHidden();
+});
