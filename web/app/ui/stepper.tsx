@@ -49,7 +49,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
     <fieldset
       aria-label={label}
       className={classNames(
-        'flex h-14 w-44 min-w-0 shrink-0 items-stretch rounded-button bg-sprout',
+        'flex h-14 w-40 min-w-0 shrink-0 items-stretch rounded-button bg-sprout sm:w-44',
         disabled && 'opacity-60',
       )}
     >

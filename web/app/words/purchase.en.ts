@@ -21,7 +21,7 @@ export const words = {
 
   // Start
   chooseStart: 'First delivery',
-  startHint: 'It can be changed until 6 PM the day before, so that is when we count from.',
+  startHint: 'A day closes at 6 PM the evening before. The nearest one still open is chosen.',
   otherDay: 'Another day',
   datesFromTo: '{deliveries}: {first} to {last}',
 
@@ -29,11 +29,12 @@ export const words = {
   chooseItems: 'What comes',
   itemsHint:
     'This is for all deliveries together. It begins as a balanced mix; make it yours. Which day brings what, you say after ordering.',
-  quotaOf: '{quantity} in this size',
   left: '{quantity} left to choose',
   allChosen: 'all chosen',
+  leftOf: '{left} of {limit} left',
+  allOf: 'all {limit} chosen',
   leftLabel: 'Chosen: {category}',
-  mostOfItem: 'at most {quantity}',
+  mixIsFine: 'The mix is fine: on to the address',
   balanceAgain: 'Balance again',
   madeRoom: 'Made room: {items}.',
   rebalanced: 'The mix was balanced anew for {deliveries}.',

@@ -20,18 +20,19 @@ export const words: Translation<typeof en> = {
   chooseBatch: 'वेळ',
 
   chooseStart: 'पहिली डिलिव्हरी',
-  startHint: 'आदल्या संध्याकाळी ६ पर्यंत बदल करता येतो, म्हणून त्यानुसार सर्वांत जवळचा दिवस दाखवला आहे.',
+  startHint: 'आदल्या संध्याकाळी ६ वाजता दिवस बंद होतो. अजून खुला असलेला सर्वांत जवळचा दिवस निवडला आहे.',
   otherDay: 'दुसरा दिवस',
   datesFromTo: '{deliveries}: {first} ते {last}',
 
   chooseItems: 'काय हवं',
   itemsHint:
     'हे सगळ्या डिलिव्हरी मिळून आहे. सुरुवातीला सगळं सारखं वाटून दिलं आहे; हवं तसं बदला. कोणत्या दिवशी काय यावं ते ऑर्डरनंतर ठरवा.',
-  quotaOf: 'या आकारात {quantity}',
   left: '{quantity} निवडायचे बाकी',
   allChosen: 'सगळं निवडलं',
+  leftOf: '{limit} पैकी {left} बाकी',
+  allOf: '{limit} निवडले',
   leftLabel: 'निवडलेलं: {category}',
-  mostOfItem: 'जास्तीत जास्त {quantity}',
+  mixIsFine: 'वाटणी ठीक आहे: पत्त्याकडे',
   balanceAgain: 'पुन्हा सारखं वाटा',
   madeRoom: 'जागा केली: {items}.',
   rebalanced: '{deliveries} धरून वाटणी नव्याने केली.',

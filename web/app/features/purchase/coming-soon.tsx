@@ -28,7 +28,7 @@ export function ComingSoon({ plan }: { plan: PlanAnswer }) {
           {plan.items.map((item) => (
             <li key={item._id}>
               <Card className="flex items-center gap-3 p-3">
-                <Drawing src={item.image} size={40} lazy />
+                <Drawing src={item.image} size={40} />
                 <p className="font-display text-lg leading-snug">
                   <BothNames
                     english={item.englishName}

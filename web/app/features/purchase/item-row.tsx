@@ -1,8 +1,8 @@
 import type { PlanAnswer } from '@shivar/domain/answers';
+import { formatNumber } from '@shivar/domain/format';
 import { memo, useCallback } from 'react';
 
-import { formatNumber } from '@shivar/domain/format';
-import { formatQuantity, unitLabel } from '../../lib/format.ts';
+import { unitLabel } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
@@ -24,7 +24,6 @@ interface ItemRowProps {
 /** An item with its drawing, both names and its stepper. Memoised: a tap draws only the rows it changes. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, quantity, most, ready, onSet, onTooMuch } = props;
-  const t = useWords('purchase');
   const terms = useWords('terms');
   const language = useLanguage();
   const { _id: id, unitofItem: unit } = item;
@@ -33,26 +32,22 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   return (
     <li
       className={classNames(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 py-3',
+        'flex items-center gap-2 py-2.5 sm:gap-3',
         !item.organic && 'hidden-when-organic-only',
       )}
     >
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-button bg-sprout">
-        <Drawing src={item.image} size={36} lazy />
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-small sm:size-12 sm:rounded-button sm:bg-sprout">
+        <Drawing src={item.image} size={36} />
       </span>
-      <div className="min-w-28 flex-1">
-        <p className="font-display text-lg leading-snug">
-          <BothNames
-            english={item.englishName}
-            marathi={item.marathiName}
-            otherClassName="font-text text-base text-soft"
-          />
-        </p>
-        <p className="text-sm text-soft">
-          {item.organic && <span className="text-leaf">{terms('organic')} · </span>}
-          {t('mostOfItem', { quantity: formatQuantity(item.maxSelection, unit, language) })}
-        </p>
-      </div>
+      <p className="flex min-w-0 flex-1 flex-col leading-snug sm:text-lg">
+        <BothNames
+          english={item.englishName}
+          marathi={item.marathiName}
+          className="font-display"
+          otherClassName="text-sm text-soft sm:text-base"
+        />
+        {item.organic && <span className="text-sm text-leaf">{terms('organic')}</span>}
+      </p>
       {ready ? (
         <Stepper
           label={language === 'mr' ? item.marathiName : item.englishName}
@@ -63,7 +58,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           onTooMuch={tooMuch}
         />
       ) : (
-        <span className="flex h-14 w-44 shrink-0 flex-col items-center justify-center rounded-button bg-sprout">
+        <span className="flex h-14 w-40 shrink-0 flex-col items-center justify-center rounded-button bg-sprout sm:w-44">
           <span className="figures text-xl leading-tight font-bold">{formatNumber(quantity, language)}</span>
           <span className="text-sm leading-none text-soft">{unitLabel(quantity, unit, language)}</span>
         </span>

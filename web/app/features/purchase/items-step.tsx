@@ -24,6 +24,12 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   return (
     <Step number={5} title={t('chooseItems')} name="items" hint={t('itemsHint')} error={problems['items']}>
       <div className="flex flex-col gap-4">
+        <a
+          href="#step-address"
+          className="-my-2 inline-flex min-h-12 items-center self-start text-leaf underline underline-offset-4"
+        >
+          {t('mixIsFine')}
+        </a>
         <HiddenItems purchase={purchase} />
         <MixNews purchase={purchase} />
         {quotaStates(facts, draft.mix.items).map((state) => (

@@ -33,7 +33,7 @@ export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
   return (
     <Card className={classNames('min-w-0', !hasOrganic && 'hidden-when-organic-only')}>
       <QuotaHead plan={plan} state={state} />
-      <ul className="divide-y divide-line px-4 sm:px-5">
+      <ul className="divide-y divide-line px-3 sm:px-5">
         {items.map((item) => {
           const known = state.items.find(({ id }) => id === item._id);
           return (
@@ -59,29 +59,30 @@ function QuotaHead({ plan, state }: { plan: PlanAnswer; state: QuotaState }) {
   const { quota, limit, chosen, left } = state;
   const category = plan.categories.find(({ _id }) => _id === quota.categoryId);
   const sum = (quantity: number) => formatSum(quantity, quota.unit, language);
-  const leftText = left > 0 ? t('left', { quantity: sum(left) }) : t('allChosen');
+  const leftText =
+    left > 0 ? t('leftOf', { left: sum(left), limit: sum(limit) }) : t('allOf', { limit: sum(limit) });
   const name = (language === 'mr' ? category?.marathiName : category?.englishName) ?? '';
   return (
-    <div className="sticky top-16 z-10 rounded-t-card border-b border-line bg-card px-4 pt-3 pb-3 sm:px-5 lg:top-[4.5rem]">
-      <h3 className="flex flex-wrap items-baseline gap-x-2 text-xl">
-        <BothNames
-          english={category?.englishName ?? ''}
-          marathi={category?.marathiName ?? ''}
-          otherClassName="text-lg text-leaf-2"
-        />
-      </h3>
+    <div className="sticky top-16 z-[5] rounded-t-card border-b border-line bg-card px-3 pt-3 pb-2.5 sm:px-5 lg:top-[4.5rem]">
+      <div className="mb-2 flex items-end justify-between gap-3">
+        <h3 className="flex flex-wrap items-baseline gap-x-2 text-xl leading-tight">
+          <BothNames
+            english={category?.englishName ?? ''}
+            marathi={category?.marathiName ?? ''}
+            otherClassName="text-base text-leaf-2"
+          />
+        </h3>
+        <p className={classNames('figures shrink-0 text-sm', left > 0 ? 'font-semibold' : 'text-soft')}>
+          {leftText}
+        </p>
+      </div>
       <Meter
         label={t('leftLabel', { category: name })}
         text={leftText}
         value={chosen}
         max={limit}
         tone={left > 0 ? 'turmeric' : 'leaf'}
-        className="mt-1.5 mb-1"
       />
-      <p className="figures flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className={left > 0 ? 'font-semibold' : 'text-soft'}>{leftText}</span>
-        <span className="text-soft">{t('quotaOf', { quantity: sum(limit) })}</span>
-      </p>
     </div>
   );
 }

@@ -56,7 +56,7 @@ function SizeFacts({ plan, size }: { plan: PlanAnswer; size: Size }) {
       <span className="mt-2 block">
         {size.quotas.map((quota) => (
           <span key={`${quota.categoryId} ${quota.unitofItem}`} className="flex items-baseline gap-2">
-            <span className="figures min-w-16 shrink-0 font-semibold">
+            <span className="figures min-w-14 shrink-0 font-semibold">
               {formatSum(quota.qty, quota.unitofItem, language)}
             </span>
             <span className="wrap-names min-w-0">{categoryName(plan, quota, language)}</span>

@@ -17,6 +17,7 @@ export function Step({ number, title, name, hint, error, children }: StepProps) 
   const id = `step-${name}`;
   return (
     <fieldset
+      id={id}
       data-field={name}
       tabIndex={-1}
       aria-describedby={error ? `${id}-error` : undefined}

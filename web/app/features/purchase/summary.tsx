@@ -67,9 +67,11 @@ function PriceLine({ purchase }: { purchase: Purchase }) {
       <span className="figures block text-2xl leading-tight font-bold lg:text-3xl">
         {formatPrice(rupeesFromPaise(facts.size.price), language)}
       </span>
-      <span className="figures block text-sm text-soft lg:hidden">
-        {terms('deliveries', { n: facts.deliveries })}
-        {ready && ` · ${t('startsOn', { day: formatShortDay(startOf(draft, first), language) })}`}
+      <span className="figures block text-sm leading-5 text-soft lg:hidden">
+        <span className="block">{terms('deliveries', { n: facts.deliveries })}</span>
+        <span className="block min-h-5">
+          {ready && t('startsOn', { day: formatShortDay(startOf(draft, first), language) })}
+        </span>
       </span>
     </p>
   );
