@@ -15,8 +15,10 @@ export interface TestPlan {
   readonly onion: string;
   /** Units, at most 2 in a box. */
   readonly spinach: string;
-  /** Units, at most 3 in a box; a box holds at most 6 greens. */
+  /** Units, at most 3 in a box. */
   readonly dill: string;
+  /** Units, at most 3 in a box; a box holds at most 6 greens. */
+  readonly mint: string;
   readonly vegetables: number;
   readonly greens: number;
 }
@@ -52,6 +54,7 @@ export function addTestPlan(db: Database): Promise<TestPlan> {
     const onion = await item('onion', vegetables, 'Grams', 2000);
     const spinach = await item('spinach', greens, 'units', 2);
     const dill = await item('dill', greens, 'units', 3);
+    const mint = await item('mint', greens, 'units', 3);
     const size = (name: string, times: number) => ({
       size: { name, marathiName: `म ${name}`, pricePaise: 123450 * times },
       quotas: [
@@ -76,14 +79,22 @@ export function addTestPlan(db: Database): Promise<TestPlan> {
         position: 100,
       },
       [size('Small', 1), size('Large', 2)],
-      [tomato, onion, spinach, dill],
+      [tomato, onion, spinach, dill, mint],
     );
-    const [t, o, s, d] = [tomato, onion, spinach, dill].map(String) as [string, string, string, string];
-    return { id: 'test-box', tomato: t, onion: o, spinach: s, dill: d, vegetables, greens };
+    return {
+      id: 'test-box',
+      tomato: String(tomato),
+      onion: String(onion),
+      spinach: String(spinach),
+      dill: String(dill),
+      mint: String(mint),
+      vegetables,
+      greens,
+    };
   });
 }
 
-/** What buys *Small* of the test plan every day from 24 November 2026: 3000 g tomato, 2000 g onion, 4 spinach, 4 dill. */
+/** What buys *Small* of the test plan every day from 24 November 2026: 3000 g tomato, 2000 g onion, 2 spinach, 3 dill, 3 mint. */
 export function purchaseOf(plan: TestPlan, changes: Partial<PurchaseBody> = {}): PurchaseBody {
   return {
     subscriptionId: plan.id,
@@ -91,7 +102,7 @@ export function purchaseOf(plan: TestPlan, changes: Partial<PurchaseBody> = {}):
     deliveryFrequency: 'daily',
     batch: 'morning',
     startDate: '2026-11-24',
-    items: { [plan.tomato]: 3000, [plan.onion]: 2000, [plan.spinach]: 4, [plan.dill]: 4 },
+    items: { [plan.tomato]: 3000, [plan.onion]: 2000, [plan.spinach]: 2, [plan.dill]: 3, [plan.mint]: 3 },
     address: { line1: '12 Gangapur Road', line2: '', landmark: 'Near the temple', city: 'Nashik' },
     pincode: '422001',
     mobile: '9876543210',

@@ -88,8 +88,9 @@ describe('a purchase', () => {
     expect(entries).toEqual([
       { ...entry, item: plan.tomato, quantity: 3000 },
       { ...entry, item: plan.onion, quantity: 2000 },
-      { ...entry, item: plan.spinach, quantity: 4 },
-      { ...entry, item: plan.dill, quantity: 4 },
+      { ...entry, item: plan.spinach, quantity: 2 },
+      { ...entry, item: plan.dill, quantity: 3 },
+      { ...entry, item: plan.mint, quantity: 3 },
     ]);
   });
 

@@ -145,7 +145,7 @@ describe('a purchase is refused, and nothing is written,', () => {
 
   test('at a frequency at which not everything would fit, whatever the farm wrote down', async () => {
     await app.db.query(
-      `update plan_quotas set quantity = 21 where plan_id = 'test-box' and unit = 'units' and size_name = 'Large'`,
+      `update plan_quotas set quantity = 25 where plan_id = 'test-box' and unit = 'units' and size_name = 'Large'`,
     );
     const { answer } = await app.call(api.plan, { params: { id: plan.id } });
     const answered = await sendPurchase(app, asha, purchaseOf(plan, { deliveryFrequency: 'weekly' }));

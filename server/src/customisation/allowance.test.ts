@@ -1,0 +1,175 @@
+import type { OrderAnswer } from '@shivar/domain/answers';
+import { api } from '@shivar/domain/api';
+import { addDays } from '@shivar/domain/day';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { discrepancies, release, saveSchedule, scheduleOf } from '../../test/customising.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
+
+let app: TestApp;
+/** A second instance of the application on the same database, with connections of its own. */
+let other: TestApp;
+let plan: TestPlan;
+let asha: Person;
+beforeAll(async () => {
+  app = await testApp();
+  other = await testApp({ beside: app });
+  plan = await addTestPlan(app.db);
+  asha = await app.customer();
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+const FIRST = '2026-11-24';
+const dayOf = (index: number) => addDays(FIRST, index);
+const read = async (id: string): Promise<OrderAnswer> =>
+  (await app.call(api.order, { as: asha, params: { id } })).answer;
+
+type Step =
+  | { readonly kind: 'save'; readonly boxes: readonly (readonly [number, readonly number[]])[] }
+  | { readonly kind: 'release'; readonly day: number };
+
+const box = fc.tuple(fc.nat(5), fc.tuple(fc.nat(12), fc.nat(21), fc.nat(3), fc.nat(4), fc.nat(4)));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('save' as const), boxes: fc.array(box, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('release' as const), day: fc.nat(5) }),
+);
+
+/** Steps of 100 g for the first two items, units for the others; some ask for more than there is. */
+function scheduleFor(boxes: Extract<Step, { kind: 'save' }>['boxes']) {
+  const items = [plan.tomato, plan.onion, plan.spinach, plan.dill, plan.mint];
+  return Object.fromEntries(
+    boxes.map(([day, counts]) => [
+      dayOf(day),
+      Object.fromEntries(items.map((item, index) => [item, (counts[index] ?? 0) * (index < 2 ? 100 : 1)])),
+    ]),
+  );
+}
+
+const withoutZeros = (schedule: ReturnType<typeof scheduleFor>) =>
+  Object.fromEntries(
+    Object.entries(schedule).map(([day, lines]) => [
+      day,
+      Object.fromEntries(Object.entries(lines).filter(([, quantity]) => quantity > 0)),
+    ]),
+  );
+
+test('whatever is saved and released, ledger, totals and lines say the same and stay within what was bought', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const { _id } = await buy(app, asha, plan);
+      const expected = new Map<string, Record<string, number>>();
+      for (const each of steps) {
+        if (each.kind === 'release') {
+          const { status } = await release(app, asha, _id, dayOf(each.day));
+          if (status === 200) expected.delete(dayOf(each.day));
+          continue;
+        }
+        const schedule = scheduleFor(each.boxes);
+        if ((await saveSchedule(app, asha, _id, schedule)).status !== 200) continue;
+        for (const [day, lines] of Object.entries(withoutZeros(schedule))) {
+          if (Object.keys(lines).length > 0) expected.set(day, lines);
+        }
+      }
+      expect(scheduleOf(await read(_id))).toEqual(Object.fromEntries(expected));
+      expect(await discrepancies(app, _id)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('200 saves at once through two instances never exceed an allowance, and every accepted one is there', async () => {
+  const orders = await Promise.all(Array.from({ length: 4 }, () => buy(app, asha, plan)));
+  const saves = Array.from({ length: 200 }, (_, index) => {
+    const { _id } = orders[index % orders.length] as OrderAnswer;
+    // 2000 g of onion last for four of these; the 28 dates are shared by 50 saves of each order.
+    return {
+      _id,
+      day: dayOf(Math.floor(index / orders.length) % 28),
+      lines: { [plan.onion]: 300 + (index % 3) * 100 },
+    };
+  });
+  const answers = await Promise.all(
+    saves.map(({ _id, day, lines }, index) =>
+      saveSchedule(index % 2 ? other : app, asha, _id, { [day]: lines }),
+    ),
+  );
+  expect(answers.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([]);
+  for (const { _id } of orders) {
+    const schedule = scheduleOf(await read(_id));
+    const accepted = saves.filter((save, index) => save._id === _id && answers[index]?.status === 200);
+    expect(Object.keys(schedule)).toHaveLength(accepted.length);
+    for (const { day, lines } of accepted) expect(schedule[day]).toEqual(lines);
+    const placed = Object.values(schedule).reduce((sum, lines) => sum + (lines[plan.onion] ?? 0), 0);
+    // Nobody was refused while there was room for the smallest save.
+    expect(placed).toBeGreaterThan(2000 - 300);
+    expect(placed).toBeLessThanOrEqual(2000);
+    expect(await discrepancies(app, _id)).toEqual([]);
+  }
+});
+
+test('the same save a hundred times at once is written once', async () => {
+  const { _id } = await buy(app, asha, plan);
+  const schedule = { [FIRST]: { [plan.tomato]: 900, [plan.mint]: 2 } };
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => saveSchedule(index % 2 ? other : app, asha, _id, schedule)),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const [changes] = await app.db.query(
+    `select count(*)::int as changes from order_changes where order_id = $1 and kind = 'customise'`,
+    [_id],
+  );
+  expect(changes).toEqual({ changes: 1 });
+  expect(await discrepancies(app, _id)).toEqual([]);
+});
+
+test('a save that waited for another one until the cut-off had passed comes too late', async () => {
+  const { _id } = await buy(app, asha, plan);
+  const holder = await app.db.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from orders where id = $1 for update', [_id]);
+  const start = app.clock.now();
+  app.clock.move(Date.parse('2026-11-23T17:59:59.999+05:30') - start);
+  const waiting = saveSchedule(app, asha, _id, { [FIRST]: { [plan.dill]: 1 } });
+  await waitUntilBlocked();
+  app.clock.move(1);
+  await holder.query('commit');
+  holder.release();
+  const late = await waiting;
+  app.clock.move(start - app.clock.now());
+  expect([late.status, late.refusal.code]).toEqual([409, 'date_past_cut_off']);
+});
+
+async function waitUntilBlocked(): Promise<void> {
+  for (;;) {
+    const [row] = await app.db.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (row) return;
+  }
+}
+
+test('the database itself refuses more than was subscribed, and less than nothing', async () => {
+  const { _id } = await buy(app, asha, plan);
+  for (const scheduled of [3001, -1]) {
+    const statement = 'update order_items set scheduled = $3 where order_id = $1 and item_id = $2';
+    await expect(app.db.query(statement, [_id, plan.tomato, scheduled])).rejects.toThrow(/allowance/);
+  }
+});
+
+test('the history cannot be rewritten', async () => {
+  const { _id } = await buy(app, asha, plan);
+  for (const statement of [
+    'update quantity_ledger set quantity = 1 where order_id = $1',
+    'delete from quantity_ledger where order_id = $1',
+    'update order_changes set at = now() where order_id = $1',
+    'delete from order_changes where order_id = $1',
+  ]) {
+    await expect(app.db.query(statement, [_id])).rejects.toThrow(/append-only/);
+  }
+});

@@ -1,0 +1,155 @@
+import { api } from '@shivar/domain/api';
+import type { OrderAnswer } from '@shivar/domain/answers';
+import type { Schedule } from '@shivar/domain/customisation';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { release, saveSchedule, scheduleOf } from '../../test/customising.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
+
+const NOW = Date.parse('2026-11-21T16:42:00+05:30');
+let app: TestApp;
+let plan: TestPlan;
+let asha: Person;
+let order: OrderAnswer;
+beforeAll(async () => {
+  app = await testApp();
+  plan = await addTestPlan(app.db);
+});
+beforeEach(async () => {
+  app.clock.move(NOW - app.clock.now());
+  asha = await app.customer();
+  order = await buy(app, asha, plan);
+});
+afterAll(() => app.close());
+
+const save = (schedule: Schedule, headers = {}) => saveSchedule(app, asha, order._id, schedule, headers);
+const stored = async () =>
+  scheduleOf((await app.call(api.order, { as: asha, params: { id: order._id } })).answer);
+
+describe('customize-schedule refuses', () => {
+  const cases: [string, (plan: TestPlan) => Schedule, number, string, string, string][] = [
+    [
+      'a date that is none of the order’s',
+      ({ dill }) => ({ '2026-11-23': { [dill]: 1 } }),
+      422,
+      'date_not_a_delivery',
+      '23 Nov 2026 is not a delivery date of this order',
+      '२३ नोव्हें २०२६ ही या ऑर्डरची डिलिव्हरीची तारीख नाही',
+    ],
+    [
+      'an item that the order does not have',
+      () => ({ '2026-11-24': { 999: 1 } }),
+      422,
+      'item_not_in_order',
+      'This item is not part of your subscription',
+      'हा पदार्थ तुमच्या सबस्क्रिप्शनमध्ये नाही',
+    ],
+    [
+      'a quantity off its step',
+      ({ tomato }) => ({ '2026-11-24': { [tomato]: 150 } }),
+      422,
+      'quantity_off_step',
+      'Test tomato comes in steps of 100 Grams',
+      'म tomato १०० ग्रॅम च्या पटीत घेता येते',
+    ],
+    [
+      'more than an item’s maximum',
+      ({ tomato }) => ({ '2026-11-24': { [tomato]: 1100 } }),
+      422,
+      'maximum_exceeded',
+      'Added up to the maximum of 1000 Grams for Test tomato.',
+      'म tomato साठी कमाल १००० ग्रॅम पर्यंतच घेता येते.',
+    ],
+    [
+      'more over all dates than was subscribed',
+      ({ onion }) => ({ '2026-11-24': { [onion]: 1500 }, '2026-11-25': { [onion]: 600 } }),
+      422,
+      'allowance_exceeded',
+      'You can only select up to 2000 Grams for Test onion from your subscription.',
+      'तुमच्या सबस्क्रिप्शनमधून म onion फक्त २००० ग्रॅम पर्यंत निवडता येईल.',
+    ],
+  ];
+
+  test.each(cases)('%s', async (_, schedule, status, code, english, marathi) => {
+    const answered = await save(schedule(plan));
+    expect([answered.status, answered.refusal]).toEqual([status, { code, message: english }]);
+    expect((await save(schedule(plan), { cookie: 'lang=mr' })).refusal.message).toBe(marathi);
+    expect(await stored()).toEqual({});
+  });
+
+  test('more of an item of which nothing is left', async () => {
+    await save({ '2026-11-24': { [plan.onion]: 2000 } });
+    const answered = await save({ '2026-11-25': { [plan.onion]: 100 } });
+    expect([answered.status, answered.refusal]).toEqual([
+      422,
+      { code: 'allowance_used', message: 'You have used all available Test onion from your subscription.' },
+    ]);
+  });
+
+  test('more of a category than a box holds', async () => {
+    const answered = await save({ '2026-11-24': { [plan.spinach]: 2, [plan.dill]: 3, [plan.mint]: 2 } });
+    expect([answered.status, answered.refusal]).toEqual([
+      422,
+      { code: 'box_full', message: 'A box holds at most 6 units of Test greens.' },
+    ]);
+  });
+
+  test('a date that has items already, also where less is asked for', async () => {
+    await save({ '2026-11-24': { [plan.tomato]: 500 } });
+    const less = await save({ '2026-11-24': { [plan.tomato]: 400 }, '2026-11-25': { [plan.dill]: 1 } });
+    expect([less.status, less.refusal]).toEqual([
+      409,
+      { code: 'date_locked', message: '24 Nov 2026 already has scheduled items and cannot be modified' },
+    ]);
+    expect(await stored()).toEqual({ '2026-11-24': { [plan.tomato]: 500 } });
+  });
+
+  test('a date from 18:00:00.000 IST of the day before on, and not a millisecond earlier', async () => {
+    const cutOff = Date.parse('2026-11-23T18:00:00.000+05:30');
+    app.clock.move(cutOff - NOW - 1);
+    expect((await save({ '2026-11-24': { [plan.tomato]: 100 } })).status).toBe(200);
+    await release(app, asha, order._id, '2026-11-24');
+    app.clock.move(1);
+    const late = await save({ '2026-11-24': { [plan.tomato]: 100 } });
+    expect([late.status, late.refusal]).toEqual([
+      409,
+      { code: 'date_past_cut_off', message: 'The time to change 24 Nov 2026 ended at 6 PM the day before' },
+    ]);
+    const next = await save({ '2026-11-25': { [plan.tomato]: 100 } });
+    expect(next.answer.order.deliverySchedule.slice(0, 3).map(({ status }) => status)).toEqual([
+      'locked',
+      'planned',
+      'open',
+    ]);
+  });
+
+  test('an order that is over, cancelled or not paid yet', async () => {
+    for (const status of ['cancelled', 'pending']) {
+      await app.db.query('update orders set status = $2 where id = $1', [order._id, status]);
+      expect(await save({ '2026-11-24': { [plan.dill]: 1 } })).toMatchObject({
+        status: 409,
+        refusal: { code: 'order_not_active', message: 'This order can no longer be changed' },
+      });
+    }
+    await app.db.query(`update orders set status = 'active' where id = $1`, [order._id]);
+    app.clock.move(Date.parse('2026-12-22T00:00:00+05:30') - NOW);
+    expect(await save({ '2026-12-21': { [plan.dill]: 1 } })).toMatchObject({
+      status: 409,
+      refusal: { code: 'order_not_active' },
+    });
+  });
+
+  test('another customer’s order, and one that does not exist, in the same words', async () => {
+    const ravi = await app.customer('Ravi More');
+    const schedule = { '2026-11-24': { [plan.dill]: 1 } };
+    for (const id of [order._id, crypto.randomUUID(), 'not-an-id']) {
+      expect(await saveSchedule(app, ravi, id, schedule)).toMatchObject({
+        status: 404,
+        refusal: { code: 'order_not_found', message: 'We could not find that order' },
+      });
+    }
+    expect(await stored()).toEqual({});
+  });
+});
