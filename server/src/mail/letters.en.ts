@@ -9,7 +9,8 @@ export const en: Letters = {
   'sign-up-otp': ({ name, otp, until }, { brand }) => ({
     subject: `Your OTP for ${brand}`,
     blocks: [
-      text(`${greeting(name)} Welcome to ${brand}! Enter this OTP to finish signing up:`),
+      greeting(name),
+      text(`Welcome to ${brand}! Enter this OTP to finish signing up:`),
       { type: 'otp', otp },
       text(`It works until ${time(until)}, India time.`),
       note(
@@ -20,8 +21,9 @@ export const en: Letters = {
   'sign-up-known': ({ name }, { brand, url }) => ({
     subject: `You already have an account with ${brand}`,
     blocks: [
+      greeting(name),
       text(
-        `${greeting(name)} Somebody, perhaps you, wanted to sign up with this email. You already have an account with us, so nothing has changed.`,
+        `Somebody, perhaps you, wanted to sign up with this email. You already have an account with us, so nothing has changed.`,
       ),
       { type: 'link', label: 'Log in', url: `${url}/login` },
       text('If your password has slipped your mind, choose “Forgot Password?” there and pick a new one.'),
@@ -31,7 +33,8 @@ export const en: Letters = {
   'reset-otp': ({ name, otp, until }, { brand }) => ({
     subject: `A new password for ${brand}`,
     blocks: [
-      text(`${greeting(name)} Enter this OTP to choose a new password:`),
+      greeting(name),
+      text('Enter this OTP to choose a new password:'),
       { type: 'otp', otp },
       text(`It works until ${time(until)}, India time.`),
       note(
@@ -42,8 +45,9 @@ export const en: Letters = {
   'reset-unknown': (_content, { brand, url }) => ({
     subject: `No account with this email at ${brand}`,
     blocks: [
+      text('Hello,'),
       text(
-        `Hello. Somebody, perhaps you, asked for a new password with this email, but no account at ${brand} uses it. Did you sign up with another email?`,
+        `Somebody, perhaps you, asked for a new password with this email, but no account at ${brand} uses it. Did you sign up with another email?`,
       ),
       { type: 'link', label: 'Log in or sign up', url: `${url}/login` },
       note('If it was not you, there is nothing to do.'),
@@ -52,8 +56,9 @@ export const en: Letters = {
   'password-changed': ({ name, at }, { brand, url, email }) => ({
     subject: `Your password for ${brand} was changed`,
     blocks: [
+      greeting(name),
       text(
-        `${greeting(name)} Your password was changed on ${formatDay(dayAt(at), 'en')} at ${time(at)}, India time. Every phone and computer that was logged in has been logged out.`,
+        `Your password was changed on ${formatDay(dayAt(at), 'en')} at ${time(at)}, India time. Every phone and computer that was logged in has been logged out.`,
       ),
       { type: 'link', label: 'Log in', url: `${url}/login` },
       note(`If it was not you, choose “Forgot Password?” there at once, and write to us at ${email}.`),
@@ -62,8 +67,9 @@ export const en: Letters = {
   'contact-received': ({ name, ticket }, { brand }) => ({
     subject: `We have your message (${ticket})`,
     blocks: [
+      greeting(name),
       text(
-        `${greeting(name)} Thank you for writing to ${brand}. Your message has reached us and we will get back to you soon.`,
+        `Thank you for writing to ${brand}. Your message has reached us and we will get back to you soon.`,
       ),
       note(
         `Its number is ${ticket}, should you want to ask about it. If you did not write to us, there is nothing to do.`,
@@ -89,9 +95,9 @@ function note(words: string): Block {
   return { type: 'note', text: words };
 }
 
-function greeting(name: string): string {
+function greeting(name: string): Block {
   const greeted = greetingName(name);
-  return greeted === null ? 'Hello.' : `Hello ${greeted}.`;
+  return text(greeted === null ? 'Hello,' : `Hello ${greeted},`);
 }
 
 /** 4:05 PM in Asia/Kolkata. */

@@ -9,7 +9,8 @@ export const mr: Letters = {
   'sign-up-otp': ({ name, otp, until }, { brand }) => ({
     subject: `${brand}साठी तुमचा ओटीपी`,
     blocks: [
-      text(`${greeting(name)} ${brand}मध्ये तुमचं स्वागत! साइन अप पूर्ण करण्यासाठी हा ओटीपी लिहा:`),
+      greeting(name),
+      text(`${brand}मध्ये तुमचं स्वागत! साइन अप पूर्ण करण्यासाठी हा ओटीपी लिहा:`),
       { type: 'otp', otp },
       text(`हा ओटीपी ${time(until)} वाजेपर्यंत चालेल.`),
       note(
@@ -20,8 +21,9 @@ export const mr: Letters = {
   'sign-up-known': ({ name }, { brand, url }) => ({
     subject: `${brand}मध्ये तुमचं खातं आधीच आहे`,
     blocks: [
+      greeting(name),
       text(
-        `${greeting(name)} कोणीतरी, कदाचित तुम्हीच, या ईमेलने साइन अप करायचा प्रयत्न केला. तुमचं खातं आमच्याकडे आधीच आहे, त्यामुळे काहीही बदललेलं नाही.`,
+        `कोणीतरी, कदाचित तुम्हीच, या ईमेलने साइन अप करायचा प्रयत्न केला. तुमचं खातं आमच्याकडे आधीच आहे, त्यामुळे काहीही बदललेलं नाही.`,
       ),
       { type: 'link', label: 'लॉग इन करा', url: `${url}/login` },
       text('पासवर्ड आठवत नसेल, तर तिथे “पासवर्ड विसरलात?” निवडा आणि नवा पासवर्ड ठरवा.'),
@@ -31,7 +33,8 @@ export const mr: Letters = {
   'reset-otp': ({ name, otp, until }, { brand }) => ({
     subject: `${brand}साठी नवा पासवर्ड`,
     blocks: [
-      text(`${greeting(name)} नवा पासवर्ड ठरवण्यासाठी हा ओटीपी लिहा:`),
+      greeting(name),
+      text('नवा पासवर्ड ठरवण्यासाठी हा ओटीपी लिहा:'),
       { type: 'otp', otp },
       text(`हा ओटीपी ${time(until)} वाजेपर्यंत चालेल.`),
       note(
@@ -42,8 +45,9 @@ export const mr: Letters = {
   'reset-unknown': (_content, { brand, url }) => ({
     subject: `${brand}मध्ये या ईमेलचं खातं नाही`,
     blocks: [
+      text('नमस्कार,'),
       text(
-        `नमस्कार. कोणीतरी, कदाचित तुम्हीच, या ईमेलसाठी नवा पासवर्ड मागितला; पण ${brand}मध्ये या ईमेलचं खातं नाही. तुम्ही दुसऱ्या ईमेलने साइन अप केलं होतं का?`,
+        `कोणीतरी, कदाचित तुम्हीच, या ईमेलसाठी नवा पासवर्ड मागितला; पण ${brand}मध्ये या ईमेलचं खातं नाही. तुम्ही दुसऱ्या ईमेलने साइन अप केलं होतं का?`,
       ),
       { type: 'link', label: 'लॉग इन किंवा साइन अप करा', url: `${url}/login` },
       note('हे तुम्ही केलं नसेल, तरी काही करायची गरज नाही.'),
@@ -52,8 +56,9 @@ export const mr: Letters = {
   'password-changed': ({ name, at }, { brand, url, email }) => ({
     subject: `${brand}चा तुमचा पासवर्ड बदलला`,
     blocks: [
+      greeting(name),
       text(
-        `${greeting(name)} ${formatDay(dayAt(at), 'mr')} रोजी ${time(at)} वाजता तुमचा पासवर्ड बदलला. ज्या फोनवर किंवा संगणकावर तुम्ही लॉग इन होता, तिथून तुम्हाला लॉग आउट केलं आहे.`,
+        `${formatDay(dayAt(at), 'mr')} रोजी ${time(at)} वाजता तुमचा पासवर्ड बदलला. ज्या फोनवर किंवा संगणकावर तुम्ही लॉग इन होता, तिथून तुम्हाला लॉग आउट केलं आहे.`,
       ),
       { type: 'link', label: 'लॉग इन करा', url: `${url}/login` },
       note(`हे तुम्ही केलं नसेल, तर तिथे लगेच “पासवर्ड विसरलात?” निवडा आणि आम्हाला ${email} वर कळवा.`),
@@ -62,9 +67,8 @@ export const mr: Letters = {
   'contact-received': ({ name, ticket }, { brand }) => ({
     subject: `तुमचा संदेश मिळाला (${inDigits(String(ticket), 'mr')})`,
     blocks: [
-      text(
-        `${greeting(name)} ${brand}ला लिहिल्याबद्दल धन्यवाद. तुमचा संदेश आमच्यापर्यंत पोहोचला आहे; आम्ही लवकरच उत्तर देऊ.`,
-      ),
+      greeting(name),
+      text(`${brand}ला लिहिल्याबद्दल धन्यवाद. तुमचा संदेश आमच्यापर्यंत पोहोचला आहे; आम्ही लवकरच उत्तर देऊ.`),
       note(
         `संदेशाचा क्रमांक ${inDigits(String(ticket), 'mr')} आहे; त्याबद्दल विचारायचं असेल तर तो सांगा. तुम्ही आम्हाला लिहिलं नसेल, तर काही करायची गरज नाही.`,
       ),
@@ -93,9 +97,9 @@ function note(words: string): Block {
   return { type: 'note', text: words };
 }
 
-function greeting(name: string): string {
+function greeting(name: string): Block {
   const greeted = greetingName(name);
-  return greeted === null ? 'नमस्कार.' : `नमस्कार ${greeted}.`;
+  return text(greeted === null ? 'नमस्कार,' : `नमस्कार ${greeted},`);
 }
 
 /** दुपारी ४:०५ in Asia/Kolkata: the part of the day is said, never AM or PM. */

@@ -85,7 +85,7 @@ describe('a mail with an OTP', () => {
 
   test('greets by the name that was given', () => {
     const content: MailContent = { kind: 'sign-up-otp', name: 'आशा पाटील', otp: '482913', until: AT };
-    expect(render(content, 'mr').text).toMatch(/^नमस्कार आशा पाटील\. शिवारमध्ये तुमचं स्वागत!/);
+    expect(render(content, 'mr').text).toMatch(/^नमस्कार आशा पाटील,\n\nशिवारमध्ये तुमचं स्वागत!/);
   });
 });
 
@@ -130,7 +130,7 @@ describe('what a visitor writes', () => {
 
   test('is not in the mail that thanks for it', () => {
     const thanks = render({ kind: 'contact-received', name: 'Buy now at evil.example', ticket: 1042 });
-    expect(thanks.text).toMatch(/^Hello\. Thank you for writing/);
+    expect(thanks.text).toMatch(/^Hello,\n\nThank you for writing/);
     expect(thanks.text).not.toContain('evil');
   });
 });
