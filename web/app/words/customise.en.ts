@@ -2,7 +2,6 @@ export const words = {
   // The order
   order: 'Order {number}',
   backToActive: 'Active Subscriptions',
-  span: '{from} – {to}',
   'status.active': 'Active',
   'status.pending': 'Pending',
   'status.completed': 'Completed',
@@ -110,7 +109,6 @@ export const words = {
   'legend.planned': 'planned',
   legendNumbers: 'numbers in grams or units',
   gridKeys: 'Arrow keys move, + and − change a box, Enter opens its day.',
-  boxFullness: 'How full the box is',
   moreItems: '+{n}',
   unsavedMark: 'not saved',
 

@@ -4,7 +4,6 @@ import type { Translation } from './sections.ts';
 export const words: Translation<typeof en> = {
   order: 'ऑर्डर {number}',
   backToActive: 'चालू सबस्क्रिप्शन',
-  span: '{from} – {to}',
   'status.active': 'चालू',
   'status.pending': 'प्रलंबित',
   'status.completed': 'पूर्ण',
@@ -37,8 +36,8 @@ export const words: Translation<typeof en> = {
   'time.hours': '{hours} तास {minutes} मि.',
   'time.minutes': '{minutes} मि.',
   'time.seconds': '{minutes} मि. {seconds} से.',
-  toChangeTomorrow: 'उद्याचा बदल करायला {time}',
-  closesToday: '{day} चे खोके आज संध्याकाळी ६ वाजता बंद होतील',
+  toChangeTomorrow: 'उद्याचं खोकं बदलायला {time}',
+  closesToday: '{day} चं खोकं आज संध्याकाळी ६ वाजता बंद होईल',
   toChangeNext: 'पुढचं खोकं बदलायला {time}',
   closesOn: '{day} चं खोकं {eve} रोजी संध्याकाळी ६ वाजता बंद होईल',
   tomorrowClosed: 'उद्याचं खोकं बंद झालं आहे.',
@@ -105,7 +104,6 @@ export const words: Translation<typeof en> = {
   'legend.planned': 'ठरलेलं',
   legendNumbers: 'आकडे ग्रॅम किंवा नगांत',
   gridKeys: 'बाणांनी फिरा, + आणि − ने बदला, Enter ने तो दिवस उघडा.',
-  boxFullness: 'खोकं किती भरलं',
   moreItems: '+{n}',
   unsavedMark: 'जतन नाही',
 

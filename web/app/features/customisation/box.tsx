@@ -33,15 +33,19 @@ export function Box({ headingRef, onChoose }: BoxProps) {
         {formatFullDay(day, language)}
       </h3>
       {lock === null ? (
-        <div className="flex flex-col gap-4 lg:grid lg:grid-cols-2 lg:items-start">
+        <>
           <ReleasedNotice day={day} />
-          {categories.map((category) => {
-            const own = groups.filter((group) => group.category.id === category.id);
-            return (
-              own.length > 0 && <CategoryCard key={category.id} day={day} category={category} groups={own} />
-            );
-          })}
-        </div>
+          <div className="gap-4 lg:columns-2">
+            {categories.map((category) => {
+              const own = groups.filter((group) => group.category.id === category.id);
+              return (
+                own.length > 0 && (
+                  <CategoryCard key={category.id} day={day} category={category} groups={own} />
+                )
+              );
+            })}
+          </div>
+        </>
       ) : (
         <LockedBox day={day} lock={lock} />
       )}
@@ -63,7 +67,7 @@ function ReleasedNotice({ day }: { day: Day }) {
       return withDraft(state, fitDraft(state, wanted, serverNow()).draft);
     });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sprout py-2 pr-2 pl-4 lg:col-span-2">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sprout py-2 pr-2 pl-4 mb-4">
       <p>{t('wasReleased')}</p>
       <Button look="secondary" onClick={fill}>
         {t('fillAsBefore')}

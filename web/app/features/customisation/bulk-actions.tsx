@@ -26,7 +26,7 @@ export function BulkActions() {
     <div className="flex flex-wrap gap-3">
       <Button
         look="secondary"
-        className="flex-1 sm:flex-none"
+        className="flex-1 max-sm:px-2 sm:flex-none"
         onClick={() => {
           const state = store.read();
           if (state.edited !== null) run(appliedToAll(state, state.edited, serverNow()));
@@ -36,7 +36,7 @@ export function BulkActions() {
       </Button>
       <Button
         look="turmeric"
-        className="flex-1 sm:flex-none"
+        className="flex-1 max-sm:px-2 sm:flex-none"
         onClick={() => run(planned(store.read(), serverNow()))}
       >
         {t('planMonth')}
@@ -44,7 +44,7 @@ export function BulkActions() {
       {canUndo && (
         <Button
           look="quiet"
-          className="flex-1 sm:flex-none"
+          className="flex-1 max-sm:px-2 sm:flex-none"
           onClick={() => {
             store.change(undone);
             toast('info', t('undone'));

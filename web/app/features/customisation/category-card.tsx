@@ -24,7 +24,7 @@ interface CategoryCardProps {
 /** A category of the open box: how full it is under its cap (spec 9), and its items. */
 export const CategoryCard = memo(function CategoryCard({ day, category, groups }: CategoryCardProps) {
   return (
-    <Card className="p-4 sm:p-5">
+    <Card className="mb-4 break-inside-avoid p-4 sm:p-5">
       <h4 className="font-display text-2xl leading-tight">
         <BothNames
           english={category.name.en}

@@ -31,10 +31,10 @@ export function Countdown() {
   const isTomorrow = closing === tomorrow;
   const words = { time: <strong className="figures">{time}</strong> };
   return (
-    <div className="flex items-center gap-4 rounded-card bg-turmeric-tint p-4">
+    <div className="flex items-center gap-3 rounded-card bg-turmeric-tint px-4 py-3 sm:gap-4">
       <ClockFace share={left / DAY} />
       <div>
-        <p className="text-lg leading-snug">
+        <p className="leading-snug sm:text-lg">
           {isTomorrow ? t.rich('toChangeTomorrow', words) : t.rich('toChangeNext', words)}
         </p>
         <p className="text-sm leading-snug text-turmeric-ink">

@@ -33,41 +33,34 @@ export function DayStrip({ onChoose }: { onChoose: (day: Day) => unknown }) {
 
   return (
     <section aria-label={t('deliveryDates')}>
-      <div className="relative -mx-4 sm:mx-0">
-        <div ref={scroller} className="overflow-x-auto overscroll-x-contain px-4 pt-1 pb-2 sm:px-1">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the chips */}
-          <ol className="relative h-24" style={{ width: dates.length * PLACE }} onKeyDown={handleKeyDown}>
-            {placesOf(drawn, stop, editedPlace).map((place) => (
-              <DayChip
-                key={dates[place]}
-                day={dates[place] ?? ''}
-                place={place}
-                count={dates.length}
-                left={place * PLACE}
-                isStop={place === stop}
-                onChoose={onChoose}
-              />
-            ))}
-          </ol>
-        </div>
-        <Slide icon="left" label={t('earlierDates')} onSlide={() => slide(-1)} />
-        <Slide icon="right" label={t('laterDates')} onSlide={() => slide(1)} />
+      <div
+        ref={scroller}
+        className="-mx-4 overflow-x-auto overscroll-x-contain mask-x-from-[calc(100%-1rem)] px-4 py-1"
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the chips */}
+        <ol className="relative h-[5.5rem]" style={{ width: dates.length * PLACE }} onKeyDown={handleKeyDown}>
+          {placesOf(drawn, stop, editedPlace).map((place) => (
+            <DayChip
+              key={dates[place]}
+              day={dates[place] ?? ''}
+              place={place}
+              count={dates.length}
+              left={place * PLACE}
+              isStop={place === stop}
+              onChoose={onChoose}
+            />
+          ))}
+        </ol>
       </div>
-      <DateCounts />
+      <div className="flex items-center justify-between gap-4">
+        <DateCounts />
+        {/* For a mouse: fingers swipe, and the keyboard has its arrows. */}
+        <span className="hidden pointer-fine:flex">
+          <IconButton icon="left" label={t('earlierDates')} tabIndex={-1} onClick={() => slide(-1)} />
+          <IconButton icon="right" label={t('laterDates')} tabIndex={-1} onClick={() => slide(1)} />
+        </span>
+      </div>
     </section>
-  );
-}
-
-/** For a mouse; fingers swipe, and the keyboard has its arrows. */
-function Slide({ icon, label, onSlide }: { icon: 'left' | 'right'; label: string; onSlide: () => void }) {
-  return (
-    <IconButton
-      icon={icon}
-      label={label}
-      tabIndex={-1}
-      onClick={onSlide}
-      className={`absolute top-7 hidden border border-line bg-card shadow-card pointer-fine:inline-flex ${icon === 'left' ? '-left-6' : '-right-6'}`}
-    />
   );
 }
 

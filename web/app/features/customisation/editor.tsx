@@ -32,7 +32,7 @@ export function Editor() {
   return (
     <section aria-labelledby="editor-heading">
       {/* What is being saved must not change under way. */}
-      <div inert={isSaving} className="flex flex-col gap-4">
+      <div inert={isSaving} className="flex flex-col gap-3 sm:gap-4">
         <h2 id="editor-heading" className="text-2xl sm:text-3xl">
           {t('customizeDelivery')}
         </h2>

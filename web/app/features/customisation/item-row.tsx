@@ -30,7 +30,7 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3">
       <span className="rounded-button bg-sprout p-1.5 sm:row-span-2">
-        <Drawing src={image} size={36} lazy />
+        <Drawing src={image} size={36} />
       </span>
       <p className="col-span-2 font-display text-xl leading-snug sm:col-span-1">
         <BothNames

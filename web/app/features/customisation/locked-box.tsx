@@ -50,7 +50,7 @@ function Lines({ day }: { day: Day }) {
     <ul className="grid gap-x-8 px-4 py-2 sm:grid-cols-2 sm:px-5 lg:grid-cols-3">
       {held.map((item) => (
         <li key={item.id} className="flex min-h-12 items-center gap-3">
-          <Drawing src={selected[item.id]?.image ?? ''} size={32} lazy />
+          <Drawing src={selected[item.id]?.image ?? ''} size={32} />
           <span className="min-w-0 flex-1 leading-snug">
             <BothNames english={item.name.en} marathi={item.name.mr} />
           </span>

@@ -47,7 +47,7 @@ export const MonthListRow = memo(function MonthListRow(props: MonthListRowProps)
         <DateSquare day={day} isLocked={mark === 'locked'} />
         <span className="flex min-w-0 flex-1 flex-col gap-1.5">
           <Drawings day={day} />
-          <FullnessBar day={day} />
+          <ContentBar day={day} />
           <span className="figures flex flex-wrap gap-x-2 text-sm leading-tight">
             {sums}
             {mark === 'chosen' && <span className="text-turmeric-ink">{t('unsavedMark')}</span>}
@@ -95,13 +95,15 @@ function Drawings({ day }: { day: Day }) {
   );
 }
 
-function FullnessBar({ day }: { day: Day }) {
+/** Decorative: the sums stand in words below it. */
+function ContentBar({ day }: { day: Day }) {
   const lines = useEditor((state) => linesOn(state, day));
   const groups = useEditor((state) => state.groups);
+  const deliveries = useEditor((state) => state.order.deliveries);
   return (
     <span className="block h-2 overflow-hidden rounded-full bg-line">
       <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block size-full">
-        {segmentsOf(groups, lines).map(({ tone, start, width }) => (
+        {segmentsOf(groups, deliveries, lines).map(({ tone, start, width }) => (
           <rect key={start} x={start} width={width} height="8" className={tone} />
         ))}
       </svg>

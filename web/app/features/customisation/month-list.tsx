@@ -3,7 +3,6 @@ import { useRef } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { useEditor } from './editor-store.ts';
 import { MonthListRow } from './month-list-row.tsx';
 import { categoryTone } from './month-look.ts';
@@ -45,25 +44,21 @@ export function MonthList({ onOpen }: { onOpen: (day: Day) => unknown }) {
   );
 }
 
-/** Which colour stands for which category in the bars. */
+/** Which colour stands for which category in the bars, which are for the eyes alone. */
 function CategoryLegend() {
-  const t = useWords('customise');
   const language = useLanguage();
   const groups = useEditor((state) => state.groups);
   const categories = [...new Map(groups.map(({ category }) => [category.id, category])).values()];
   return (
-    <div className="mb-3 text-sm text-soft">
-      <p className="sr-only">{t('boxFullness')}</p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        {categories.map(({ id, name }, index) => (
-          <li key={id} className="inline-flex items-center gap-1.5">
-            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
-              <rect width="12" height="12" rx="3" className={classNames(categoryTone(index))} />
-            </svg>
-            {name[language]}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+      {categories.map(({ id, name }, index) => (
+        <li key={id} className="inline-flex items-center gap-1.5">
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+            <rect width="12" height="12" rx="3" className={categoryTone(index)} />
+          </svg>
+          {name[language]}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,17 @@
 import type { CapGroup } from '@shivar/domain/allowance';
 import { loadOf } from '@shivar/domain/allowance';
-import type { OrderedItem } from '@shivar/domain/order';
+import type { OrderState, OrderedItem } from '@shivar/domain/order';
+import { stepOf } from '@shivar/domain/quantity';
 import type { Quantities, Unit } from '@shivar/domain/quantity';
 
-// Every other one is light, so that neighbours in a bar differ for eyes that do not tell the hues apart.
+// Neighbours differ in lightness, so that eyes which do not tell the hues apart see them too.
 const TONES = [
   'fill-leaf-2',
   'fill-turmeric',
-  'fill-leaf-deep',
-  'fill-field-near',
-  'fill-turmeric-ink',
-  'fill-furrow',
+  'fill-ink',
+  'fill-leaf-2/45',
+  'fill-soft',
+  'fill-turmeric/45',
 ] as const;
 
 /** The colour of a category in the bars of the month, by its place in the order. */
@@ -26,15 +27,21 @@ export interface Segment {
 }
 
 /**
- * How full a box is, by category: each group's share of its cap, so that grams and units stand side by side.
- * A bar that is full to the end is a box with every cap reached.
+ * What lies in a box by category, so that grams and units stand side by side. Every group has an equal part of
+ * the bar, filled where the box holds twice the order's average of it: an average box is half a bar.
  */
-export function segmentsOf(groups: readonly CapGroup[], lines: Quantities): Segment[] {
+export function segmentsOf(
+  groups: readonly CapGroup[],
+  deliveries: OrderState['deliveries'],
+  lines: Quantities,
+): Segment[] {
   const places = [...new Set(groups.map(({ category }) => category.id))];
   const segments: Segment[] = [];
   let start = 0;
   for (const group of groups) {
-    const width = group.cap > 0 ? (100 / groups.length) * Math.min(1, loadOf(group, lines) / group.cap) : 0;
+    const subscribed = group.items.reduce((sum, item) => sum + item.subscribed, 0);
+    const full = Math.max(stepOf(group.unit), (2 * subscribed) / Math.max(1, deliveries.length));
+    const width = (100 / groups.length) * Math.min(1, loadOf(group, lines) / full);
     if (width === 0) continue;
     segments.push({ tone: categoryTone(places.indexOf(group.category.id)), start, width });
     start += width;

@@ -1,5 +1,7 @@
 import { formatDay, formatShortDay, inDigits } from '@shivar/domain/format';
 import { nextDeliveryDate } from '@shivar/domain/delivery-calendar';
+import type { Day } from '@shivar/domain/day';
+import type { Language } from '@shivar/domain/refusal';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -18,7 +20,11 @@ export function OrderHeader() {
   const t = useWords('customise');
   const language = useLanguage();
   const order = useEditor(({ answer }) => answer);
-  const number = inDigits(String(order.orderNumber), language);
+  const facts = [
+    t('order', { number: inDigits(String(order.orderNumber), language) }),
+    order.selectedSize,
+    spanOf(order.startDate, order.endDate, language),
+  ];
   return (
     <header className="mb-5">
       <Link
@@ -28,8 +34,8 @@ export function OrderHeader() {
         <Icon name="left" className="size-5" />
         {t('backToActive')}
       </Link>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl sm:text-4xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-2xl sm:text-4xl">
           <BothNames
             english={order.subscriptionName}
             marathi={order.marathiName}
@@ -38,16 +44,16 @@ export function OrderHeader() {
         </h1>
         <StatusBadge />
       </div>
-      <p className="mt-1 text-soft">
-        {[
-          t('order', { number }),
-          order.selectedSize,
-          t('span', { from: formatDay(order.startDate, language), to: formatDay(order.endDate, language) }),
-        ].join(' · ')}
-      </p>
+      <p className="mt-1 text-sm text-soft sm:text-base">{facts.join(' · ')}</p>
       <DeliveryInfo />
     </header>
   );
+}
+
+/** `24 Nov – 23 Dec 2026`: the year of the first day only where it is another one. */
+function spanOf(start: Day, end: Day, language: Language): string {
+  const from = formatDay(start, language);
+  return `${start.slice(0, 4) === end.slice(0, 4) ? from.slice(0, -5) : from} – ${formatDay(end, language)}`;
 }
 
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'leaf', pending: 'turmeric' };
@@ -70,8 +76,12 @@ function DeliveryInfo() {
   const order = useEditor(({ answer }) => answer);
   const next = useEditor((state) => nextDeliveryDate(state.order.deliveries, serverNow()));
   return (
-    <section aria-label={t('deliveryInfo')} className="mt-3 border-t border-line pt-3">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+    <section
+      aria-label={t('deliveryInfo')}
+      className="mt-2 flex items-start gap-3 border-t border-line pt-2 sm:mt-3 sm:pt-3"
+    >
+      <Icon name="truck" className="mt-0.5 text-leaf-2" />
+      <dl className="flex min-w-0 flex-wrap gap-x-6">
         <Fact term={t('nextDelivery')}>
           <strong>{next === null ? t('noNextDelivery') : formatShortDay(next, language)}</strong>
         </Fact>
@@ -86,10 +96,11 @@ function DeliveryInfo() {
   );
 }
 
+/** On a phone the facts speak for themselves, and their terms are for screen readers. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-soft">{term}</dt>
+    <div className="min-w-0 max-sm:text-sm">
+      <dt className="text-sm text-soft max-sm:sr-only">{term}</dt>
       <dd className="wrap-names">{children}</dd>
     </div>
   );

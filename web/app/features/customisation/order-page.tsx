@@ -22,7 +22,7 @@ export function OrderPage({ order }: { order: OrderAnswer }) {
   }, [store, order]);
   return (
     <EditorContext value={store}>
-      <div className="mx-auto max-w-6xl px-4 pt-5 sm:px-6 sm:pt-8">
+      <div className="mx-auto max-w-6xl px-4 pt-1 sm:px-6 sm:pt-6">
         <OrderHeader />
         <OrderBody />
       </div>

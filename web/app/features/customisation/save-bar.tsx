@@ -13,16 +13,15 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   const language = useLanguage();
   const day = useEditor((state) => state.edited);
   const unsaved = useEditor((state) => Object.keys(state.draft).length);
-  const where = [
-    day !== null && t('onDay', { day: formatShortDay(day, language) }),
-    unsaved > 0 && t('unsavedCount', { n: unsaved }),
-  ];
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 print:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shadow-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x print:hidden">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 leading-snug">
           <BoxSums />
-          <span className="block text-sm text-soft">{where.filter(Boolean).join(' · ')}</span>
+          <span className="block text-sm text-soft">
+            {day !== null && t('onDay', { day: formatShortDay(day, language) })}
+            {unsaved > 0 && <span className="max-sm:hidden"> · {t('unsavedCount', { n: unsaved })}</span>}
+          </span>
         </p>
         <Button onClick={onSave} className="shrink-0 max-sm:px-4">
           {t('saveCustomizations')}
