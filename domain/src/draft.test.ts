@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LAST, NOW, OPEN, PLANNED, sampleOrder, sampleWith } from '../test/sample-order.ts';
 import { cutOffOf } from './cut-off.ts';
+import { withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
 import { applyToAllDates, roomFor, spreadFairly } from './draft.ts';
 import type { OrderState, OrderedItem } from './order.ts';
@@ -135,6 +136,19 @@ describe('Plan my month', () => {
     const spread = spreadFairly(withItem('3', { subscribed: 0 }), { [OPEN]: { 1: 1500, 4: 1 } }, NOW);
     expect(Object.values(spread).map((box) => box['4'])).toEqual([1, 1]);
     expect(Object.values(spread).map((box) => box['1'])).toEqual([1500, 1000]);
+  });
+
+  test('gives out the odd rest of an imported order in one box', () => {
+    const spread = spreadFairly(withItem('2', { subscribed: 1350 }), {}, NOW);
+    const shares = Object.values(spread).map((box) => box['2'] ?? 0);
+    expect(shares.toSorted((one, other) => one - other)).toEqual([150, 200]);
+  });
+
+  test('leaves what no box can take in steps, rather than ask for what would be refused', () => {
+    const order = withChanges(withItem('2', { subscribed: 230 }), { [PLANNED]: {} });
+    const draft = { [PLANNED]: { 2: 30 }, [OPEN]: { 2: 30 }, [LAST]: { 2: 30 } };
+    const shares = Object.values(spreadFairly(order, draft, NOW)).map((box) => box['2'] ?? 0);
+    expect(shares.toSorted((one, other) => one - other)).toEqual([30, 30, 130]);
   });
 
   test('gives nothing to an order that cannot be customised', () => {

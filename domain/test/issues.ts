@@ -10,6 +10,12 @@ export function issuesOf(schema: z.ZodMiniType, value: unknown): Record<string, 
   return issues;
 }
 
+/** The unknown fields that a schema tells of, one list for each object that has some; other issues as they are. */
+export function unknownFields(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  return result.error?.issues.map((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue));
+}
+
 /** A copy of a value without one of its fields. */
 export function without<T extends object>(value: T, field: keyof T): Partial<T> {
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== field)) as Partial<T>;
