@@ -68,6 +68,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         icon="plus"
         label={t('more', { what: label })}
         spent={value >= max}
+        tellsWhy={onTooMuch !== undefined}
         disabled={disabled}
         onStep={() => ask(above)}
       />
@@ -78,21 +79,26 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
 interface StepButtonProps {
   icon: 'minus' | 'plus';
   label: string;
-  /** There is no further step. It can still be pressed, to be told why. */
+  /** There is no further step. */
   spent: boolean;
+  /** Pressed when spent it says why there is none, so it only looks spent and is not disabled. */
+  tellsWhy?: boolean;
   disabled: boolean;
   onStep: () => void;
 }
 
-function StepButton({ icon, label, spent, disabled, onStep }: StepButtonProps) {
+function StepButton({ icon, label, spent, tellsWhy = false, disabled, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={spent || undefined}
+      aria-disabled={(spent && !tellsWhy) || undefined}
       disabled={disabled}
       onClick={onStep}
-      className="flex w-12 shrink-0 items-center justify-center rounded-button text-leaf aria-disabled:opacity-40"
+      className={classNames(
+        'flex w-12 shrink-0 items-center justify-center rounded-button text-leaf',
+        spent && 'opacity-40',
+      )}
     >
       <Icon name={icon} />
     </button>
