@@ -90,3 +90,29 @@ export function testAccounts(db: Database, more: Partial<AuthDeps> & { scale?: n
     },
   };
 }
+
+const MOST_PAIRS = 60;
+const SAME_TIME = 1.4;
+
+/**
+ * Whether two pieces of work cost the same time. The fastest of many runs is what the work itself costs; more
+ * pairs are run only while the machine is too busy to tell, so a true difference is still found.
+ */
+export async function takeTheSameTime(
+  one: (run: number) => Promise<unknown>,
+  other: (run: number) => Promise<unknown>,
+): Promise<boolean> {
+  const fastest = { one: Infinity, other: Infinity };
+  const time = async (work: (run: number) => Promise<unknown>, run: number) => {
+    const start = performance.now();
+    await work(run);
+    return performance.now() - start;
+  };
+  for (let run = 0; run < MOST_PAIRS; run += 1) {
+    fastest.one = Math.min(fastest.one, await time(one, run));
+    fastest.other = Math.min(fastest.other, await time(other, run));
+    const ratio = fastest.one / fastest.other;
+    if (run > 4 && ratio < SAME_TIME && ratio > 1 / SAME_TIME) return true;
+  }
+  return false;
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ASKER, PASSWORD, testAccounts } from '../../test/accounts.ts';
+import { ASKER, PASSWORD, takeTheSameTime, testAccounts } from '../../test/accounts.ts';
 import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
@@ -131,6 +131,16 @@ describe('an email without an account', () => {
     ]);
     for (let at = 0; at < 7; at += 1) expect(await verify('123456', 'nobody@example.in')).toEqual(WRONG);
     expect(await reset('123456', 'nobody@example.in')).toEqual(WRONG);
+  });
+
+  test('takes no other time', async () => {
+    accounts = testAccounts(database.db, { scale: 1000 });
+    expect(
+      await takeTheSameTime(
+        () => send(),
+        (run) => send(`nobody${run}@example.in`),
+      ),
+    ).toBe(true);
   });
 
   test('shares its limit of mails with signing up', async () => {
