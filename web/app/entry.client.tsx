@@ -9,12 +9,12 @@ import { whenIdle } from './lib/idle.ts';
 import { logFailure } from './lib/log.ts';
 import { followSession } from './lib/session.ts';
 import { followTheme } from './lib/theme.ts';
-import { registerDocumentWords } from './lib/document-words.ts';
+import { readDocumentWords } from './lib/document-words.ts';
 
 if (import.meta.env.DEV) await import('./app.css');
 
 const language = documentLanguage();
-registerDocumentWords(language);
+await readDocumentWords(language);
 followSession();
 followOrganic();
 followTheme();

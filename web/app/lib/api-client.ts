@@ -5,6 +5,7 @@ import { safeParse } from 'zod/mini';
 
 import { logFailure } from './log.ts';
 import { noteServerTime } from './server-clock.ts';
+import { sessionExpired } from './session-expiry.ts';
 import { clearSession, sessionToken } from './session.ts';
 
 /** Why a call gave no answer: the server's refusal, no way to the server, or an answer that is not one. */
@@ -33,13 +34,6 @@ interface AnyInput {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-}
-
-let afterExpiry = (): void => {};
-
-/** Says where to go when the server answers that the session expired (spec 4). Set once, by the page frame. */
-export function onSessionExpired(handler: () => void): void {
-  afterExpiry = handler;
 }
 
 /**
@@ -129,5 +123,5 @@ function endSession(code: string, sentToken: string | null): void {
   // A late answer must not end a session that was opened after its call was sent.
   if (sessionToken() !== sentToken) return;
   clearSession();
-  if (code === 'session_expired') afterExpiry();
+  if (code === 'session_expired') sessionExpired();
 }

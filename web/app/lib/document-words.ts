@@ -1,24 +1,28 @@
 import type { Language } from '@shivar/domain/refusal';
 
 import type { Dictionary, Section } from '../words/sections.ts';
-import { registerWords } from './words.ts';
+import { loadWords, registerWords } from './words.ts';
 
 const WORDS_ID = 'words';
 
 /**
- * The words that a page needs as a data script at its end, so that hydrating waits for no further request
- * and has only the language in use.
+ * The words that a page needs in order to hydrate, as a data script at its end. Where scripts start at once
+ * it carries them; where they start late it only names their sections, so that the document stays small.
  */
-export function documentWords(sections: ReadonlyMap<Section, Dictionary>): string {
+export function documentWords(sections: ReadonlyMap<Section, Dictionary>, atOnce: boolean): string {
+  const content = atOnce ? Object.fromEntries(sections) : [...sections.keys()];
   // `<` could end the script early.
-  const json = JSON.stringify(Object.fromEntries(sections)).replaceAll('<', String.raw`\u003c`);
+  const json = JSON.stringify(content).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${WORDS_ID}">${json}</script>`;
 }
 
-/** In the browser: makes the document's words known. Without them each section is fetched when it is used. */
-export function registerDocumentWords(language: Language): void {
-  const text = document.getElementById(WORDS_ID)?.textContent;
-  if (!text) return;
-  const sections = JSON.parse(text) as Partial<Record<Section, Dictionary>>;
-  for (const [section, words] of Object.entries(sections)) registerWords(language, section as Section, words);
+/** In the browser, before hydrating: makes the document's words known, in the language in use alone. */
+export async function readDocumentWords(language: Language): Promise<void> {
+  const text = document.getElementById(WORDS_ID)?.textContent ?? '[]';
+  const content = JSON.parse(text) as readonly Section[] | Record<Section, Dictionary>;
+  if (Array.isArray(content)) {
+    await Promise.all(content.map((section: Section) => loadWords(language, section)));
+    return;
+  }
+  for (const [section, words] of Object.entries(content)) registerWords(language, section as Section, words);
 }

@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router';
 
-import { logout } from '../lib/logout.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
@@ -37,6 +36,12 @@ export function AvatarCircle({ className }: { className?: string }) {
   );
 }
 
+// Fetched when it is used: the client and its schemas are of no use to somebody who only looks around.
+async function leave(): Promise<void> {
+  const { logout } = await import('../lib/logout.ts');
+  await logout();
+}
+
 /** Profile, Active Subscriptions and Logout (spec 2, Navbar). */
 export function AccountLinks() {
   const t = useWords('shell');
@@ -55,7 +60,7 @@ export function AccountLinks() {
         </NavLink>
       </li>
       <li>
-        <button type="button" onClick={() => void logout()} className={item}>
+        <button type="button" onClick={() => void leave()} className={item}>
           {t('logout')}
         </button>
       </li>

@@ -23,6 +23,6 @@ export function assembleDocument(
     : `<style>${stylesOf(html)}</style>`;
   const document = html
     .replace('</head>', () => `${styles}</head>`)
-    .replace('</body>', () => `${documentWords(words)}</body>`);
+    .replace('</body>', () => `${documentWords(words, atOnce)}</body>`);
   return atOnce ? document : withLateScripts(document, stylesheet);
 }

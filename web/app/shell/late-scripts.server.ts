@@ -7,6 +7,9 @@
 
 const PRELOADS = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*\/>/g;
 const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/;
+// React Router sends its data in two pieces; in a whole document they are one script with one hash.
+const STREAM =
+  /<!--\$--><script>(window\.__reactRouterContext\.streamController\.enqueue\([^<]*)<\/script><!--\$--><script>([^<]*)<\/script><!--\/\$--><!--\/\$-->/;
 const NAMED_IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm;
 const BARE_IMPORT = /^import "([^"]+)"\s*;?$/gm;
 const ENTRY = /^\s*import\("([^"]+)"\);\s*$/m;
@@ -23,7 +26,10 @@ export function withLateScripts(html: string, stylesheet: string): string {
 
   const preloads = [...html.matchAll(PRELOADS)].map((match) => match[1] ?? '').filter((url) => url !== entry);
   const late = lateScript(body, entry, preloads, stylesheet);
-  return html.replace(script[0], () => `<script>${late}</script>`).replaceAll(PRELOADS, '');
+  return html
+    .replace(script[0], () => `<script>${late}</script>`)
+    .replaceAll(PRELOADS, '')
+    .replace(STREAM, (_all, data: string, end: string) => `<!--$--><script>${data}${end}</script><!--/$-->`);
 }
 
 /** The loader: a classic script that fetches everything at once and runs the entry last. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { ANNOUNCER_ID } from '../lib/announcer.ts';
-import { onSessionExpired } from '../lib/api-client.ts';
 import { paths } from '../lib/paths.ts';
+import { onSessionExpired } from '../lib/session-expiry.ts';
 import { useWords } from '../lib/words.ts';
 import { Logo } from '../ui/logo.tsx';
 import { QuestionDialog } from '../ui/question-dialog.tsx';
@@ -20,7 +20,7 @@ export default function PageFrame() {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-30 -translate-y-20 rounded-button bg-leaf px-5 py-3 text-on-leaf focus:translate-y-0"
+        className="fixed top-2 left-2 z-30 -translate-y-20 rounded-button bg-leaf px-5 py-3 text-on-leaf focus:translate-y-0 print:hidden"
       >
         {t('skipToContent')}
       </a>

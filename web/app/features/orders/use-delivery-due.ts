@@ -1,9 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { REMINDER_REFRESH_MS, isDeliveryDue } from '@shivar/domain/reminder';
+import { REMINDER_REFRESH_MS } from '@shivar/domain/reminder';
 import { useEffect, useState } from 'react';
 
-import { call } from '../../lib/api-client.ts';
-import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 
 /**
@@ -17,10 +14,12 @@ export function useDeliveryDue(): boolean {
     if (userId === undefined) return undefined;
     const given = new AbortController();
     const ask = async () => {
-      const orders = await call(api.ordersOfUser, { params: { userId }, signal: given.signal });
-      if (orders.ok) setDue(isDeliveryDue(orders.value, serverNow()));
+      // Fetched only where somebody is logged in: nobody else needs the client and its schemas here.
+      const { askDeliveryDue } = await import('./delivery-due.ts');
+      const answer = await askDeliveryDue(userId, given.signal);
+      if (answer !== null && !given.signal.aborted) setDue(answer);
     };
-    // An abort is thrown, and is what leaving wants; every other failure is a value.
+    // What is thrown is an abort, which leaving wants, or a script that did not come: the next time, then.
     const refresh = () => void ask().catch(() => undefined);
     refresh();
     const timer = setInterval(refresh, REMINDER_REFRESH_MS);
