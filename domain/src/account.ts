@@ -18,7 +18,7 @@ export const emailSchema = z
   .string(code('email_required'))
   .check(
     z.trim(),
-    z.minLength(1, code('email_required')),
+    z.minLength(1, { error: code('email_required'), abort: true }),
     z.maxLength(254, code('email_invalid')),
     z.regex(EMAIL_PATTERN, code('email_invalid')),
   );
@@ -27,7 +27,7 @@ export const emailSchema = z
 export const newPasswordSchema = z
   .string(code('password_required'))
   .check(
-    z.minLength(1, code('password_required')),
+    z.minLength(1, { error: code('password_required'), abort: true }),
     z.minLength(PASSWORD_LEAST, code('password_short')),
     z.maxLength(200, code('password_long')),
   );
@@ -74,7 +74,10 @@ export const resetPasswordSchema = z.strictObject({
 export const googleSignInSchema = z.strictObject({
   token: z
     .string(code('field_missing'))
-    .check(z.minLength(1, code('field_missing')), z.maxLength(8192, code('field_invalid'))),
+    .check(
+      z.minLength(1, { error: code('field_missing'), abort: true }),
+      z.maxLength(8192, code('field_invalid')),
+    ),
 });
 
 /** The sign-up form: the call's fields and a confirmation that must match (spec 5). */
@@ -83,7 +86,7 @@ export const signUpFormSchema = z
     ...signUpSchema.shape,
     confirmPassword: z
       .string(code('confirmation_required'))
-      .check(z.minLength(1, code('confirmation_required'))),
+      .check(z.minLength(1, { error: code('confirmation_required'), abort: true })),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
@@ -98,7 +101,7 @@ export const newPasswordFormSchema = z
     password: newPasswordSchema,
     confirmPassword: z
       .string(code('confirmation_required'))
-      .check(z.minLength(1, code('confirmation_required'))),
+      .check(z.minLength(1, { error: code('confirmation_required'), abort: true })),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {

@@ -14,7 +14,13 @@ export function code(messageCode: MessageCode): MessageCode {
 
 /** A line of text without white space around it, of at most `most` characters. Refuses an empty one with `missing`. */
 export function requiredText(missing: MessageCode, most: number) {
-  return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(most, code('text_too_long')));
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(most, code('text_too_long')),
+    );
 }
 
 /** A text without white space around it that may be empty, of at most `most` characters. */

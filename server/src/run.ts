@@ -75,6 +75,8 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   });
   lifecycle.onEnd(() => opened.close());
   const admin = await ensureFirstAdmin(db, config, clock);
+  // At once: whatever fails after this, the password is never told again.
+  if (admin) say(`The admin is ${admin.email}, the password ${admin.password} (told only this once)`);
   if (config.demoData) await loadDemoData(db);
   lifecycle.ending.throwIfAborted();
   const pages = config.development ? 'development' : 'built';
@@ -82,7 +84,6 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   lifecycle.onEnd(() => closeGently(app));
   lifecycle.ending.throwIfAborted();
   await listen(app, config);
-  if (admin) say(`The admin is ${admin.email}, the password ${admin.password} (told only this once)`);
   say(welcome(config));
 }
 
