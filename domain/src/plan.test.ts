@@ -21,8 +21,10 @@ const plan: PlanState = {
   items: [item('1', 1500), item('2', 1000), item('3', 500), item('4', 2, 'units')],
 };
 
-function cappedAt(capGrams: number): PlanState['categories'] {
-  return plan.categories.map((category) => ({ ...category, capGrams }));
+/** Three items of 1000 grams at most, in a category of this cap. */
+function withCap(capGrams: number): PlanState {
+  const categories = plan.categories.map((category) => ({ ...category, capGrams }));
+  return { ...plan, categories, items: ['1', '2', '3'].map((id) => item(id, 1000)) };
 }
 
 function withQuota(quantity: number): PlanState {
@@ -38,7 +40,7 @@ describe('what fits into a number of deliveries', () => {
       4,
       4800,
     ],
-    ['only whole steps of a cap', { ...plan, categories: cappedAt(3050) }, 4, 12_000],
+    ['only whole steps of a cap', withCap(2050), 4, 8000],
     ['only whole steps of a maximum', { ...plan, items: [item('1', 950), item('2', 390)] }, 4, 4800],
     ['nothing without items', { ...plan, items: [] }, 4, 0],
     ['nothing without the category', { ...plan, categories: [] }, 4, 0],
