@@ -27,9 +27,19 @@ export function serverNow(): Instant {
   return Date.now() + offsetMs;
 }
 
-/** Whether any answer has told the server's time yet. Until then the device's clock stands in for it. */
-export function isServerTimeKnown(): boolean {
-  return bestRoundTripMs !== Number.POSITIVE_INFINITY;
+/**
+ * Asks for the server's time where no answer has told it yet. Not by the API client, which public pages fetch
+ * only when they need it; where this fails, the device's clock stands in.
+ */
+export async function askServerTime(): Promise<void> {
+  if (bestRoundTripMs !== Number.POSITIVE_INFINITY) return;
+  const sentAt = Date.now();
+  try {
+    const response = await fetch('/api/settings', { method: 'HEAD' });
+    noteServerTime(response.headers.get('server-time'), sentAt, Date.now());
+  } catch {
+    // No way to the server just now: the next answer of any call tells the time.
+  }
 }
 
 /**

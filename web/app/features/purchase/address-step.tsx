@@ -1,7 +1,6 @@
 import type { Address } from '@shivar/domain/address';
 
-import { useLanguage } from '../../lib/language.ts';
-import { refusalMessage } from '../../lib/refusal-message.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -77,12 +76,12 @@ function AddressField(props: AddressFieldProps) {
 
 function PincodeField({ purchase, problems, clearProblem }: StepProps) {
   const t = useWords('purchase');
-  const language = useLanguage();
+  const say = useRefusalText();
   const { draft, change } = purchase;
   const check = usePincodeCheck(draft.pincode);
   const notServed =
     check.kind === 'not-served'
-      ? refusalMessage({ code: 'pincode_not_served', params: { pincode: draft.pincode } }, language)
+      ? say({ code: 'pincode_not_served', params: { pincode: draft.pincode } })
       : undefined;
   const set = (typed: string) => {
     clearProblem('pincode');

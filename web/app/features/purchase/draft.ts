@@ -1,4 +1,3 @@
-import { addressSchema } from '@shivar/domain/address';
 import type { Address } from '@shivar/domain/address';
 import type { Day } from '@shivar/domain/day';
 import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/delivery-calendar';
@@ -122,10 +121,9 @@ export function withBalancedMix(plan: PlanState, draft: PurchaseDraft, first: Da
   return { ...draft, mix: rebalanced(facts, { items: {}, kept: [] }).mix, notice: null };
 }
 
-/** What POST /orders carries (design 5). White space around the address is dropped, as the server does it. */
+/** What POST /orders carries (design 5), as it was typed: the schema has yet to judge it. */
 export function bodyOf(planId: string, draft: PurchaseDraft, first: Day): PurchaseBody {
   const { size, frequency, batch, mix, address, pincode, mobile, paymentMethod } = draft;
-  const trimmed = addressSchema.safeParse(address);
   return {
     subscriptionId: planId,
     selectedSize: size,
@@ -133,7 +131,7 @@ export function bodyOf(planId: string, draft: PurchaseDraft, first: Day): Purcha
     batch,
     startDate: startOf(draft, first),
     items: { ...withoutZeros(mix.items) },
-    address: trimmed.success ? trimmed.data : address,
+    address,
     pincode,
     mobile,
     paymentMethod,

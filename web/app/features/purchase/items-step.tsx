@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { withBalancedMix, withItem } from './draft.ts';
-import { MixNews } from './mix-news.tsx';
+import { RebalancedNote } from './mix-news.tsx';
 import { quotaStates } from './mix.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { Step } from './step.tsx';
@@ -31,7 +31,7 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
           {t('mixIsFine')}
         </a>
         <HiddenItems purchase={purchase} />
-        <MixNews purchase={purchase} />
+        <RebalancedNote purchase={purchase} />
         {quotaStates(facts, draft.mix.items).map((state) => (
           <QuotaCard
             key={`${state.quota.categoryId} ${state.quota.unit}`}

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../../lib/judge-form.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { refusalMessage } from '../../lib/refusal-message.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
 import { startOf } from './draft.ts';
 import type { Purchase } from './use-purchase.ts';
 
@@ -9,7 +8,7 @@ import type { Purchase } from './use-purchase.ts';
  * the days there are, be it that the cut-off passed while the page was open.
  */
 export function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldErrors {
-  const language = useLanguage();
+  const say = useRefusalText();
   const { draft, first, last, ready } = purchase;
   const start = startOf(draft, first);
   if (!ready || draft.attempt || (start >= first && start <= last)) return found;
@@ -17,5 +16,5 @@ export function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldEr
     start < first
       ? ({ code: 'start_too_early', params: { day: first } } as const)
       : ({ code: 'start_too_late', params: { day: last } } as const);
-  return { ...found, startDate: refusalMessage(refusal, language) };
+  return { ...found, startDate: say(refusal) };
 }

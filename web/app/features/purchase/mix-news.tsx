@@ -1,4 +1,5 @@
 import type { PlanAnswer } from '@shivar/domain/answers';
+import type { PlanItem } from '@shivar/domain/plan';
 import type { Language } from '@shivar/domain/refusal';
 
 import { formatQuantity } from '../../lib/format.ts';
@@ -7,43 +8,54 @@ import { useWords } from '../../lib/words.ts';
 import type { MixNotice } from './draft.ts';
 import type { Purchase } from './use-purchase.ts';
 
-/** What the last change did to the other items, in words; a screen reader hears it too. */
-export function MixNews({ purchase }: { purchase: Purchase }) {
+interface MadeRoomProps {
+  plan: PlanAnswer;
+  notice: MixNotice | null;
+  /** The items of the quota at whose head this stands. */
+  items: readonly PlanItem[];
+}
+
+/**
+ * Which items gave way to the one that was raised, in words that a screen reader hears too. Its line is always
+ * there, so that nothing moves under the thumb.
+ */
+export function MadeRoom({ plan, notice, items }: MadeRoomProps) {
+  const t = useWords('purchase');
+  const language = useLanguage();
+  const gaveUp = notice?.kind === 'made-room' ? notice.gaveUp : {};
+  const texts = plan.items
+    .filter(({ _id }) => gaveUp[_id] && items.some(({ id }) => id === _id))
+    .map((item) => {
+      const quantity = formatQuantity(gaveUp[item._id] ?? 0, item.unitofItem, language);
+      return `${nameOf(item, language)} −${quantity}`;
+    });
+  return (
+    <output className="figures mt-1 block min-h-5 truncate text-sm leading-5 text-soft">
+      {texts.length > 0 && t('madeRoom', { items: texts.join(', ') })}
+    </output>
+  );
+}
+
+/** How the mix was balanced anew after another size, rhythm or start, and what of the buyer's own stayed. */
+export function RebalancedNote({ purchase }: { purchase: Purchase }) {
   const { notice } = purchase.draft;
   return (
     <output className="block">
-      {notice && (
+      {notice?.kind === 'rebalanced' && (
         <span className="block rounded-button bg-sprout px-4 py-3">
-          {notice.kind === 'made-room' ? (
-            <MadeRoom plan={purchase.plan} notice={notice} />
-          ) : (
-            <Rebalanced purchase={purchase} notice={notice} />
-          )}
+          <RebalancedText purchase={purchase} notice={notice} />
         </span>
       )}
     </output>
   );
 }
 
-function MadeRoom({ plan, notice }: { plan: PlanAnswer; notice: MixNotice & { kind: 'made-room' } }) {
-  const t = useWords('purchase');
-  const language = useLanguage();
-  const items = plan.items
-    .filter(({ _id }) => notice.gaveUp[_id])
-    .map((item) => {
-      const quantity = formatQuantity(notice.gaveUp[item._id] ?? 0, item.unitofItem, language);
-      return `${nameOf(item, language)} −${quantity}`;
-    });
-  return t('madeRoom', { items: items.join(', ') });
-}
-
-function Rebalanced({
-  purchase,
-  notice,
-}: {
+interface RebalancedProps {
   purchase: Purchase;
   notice: MixNotice & { kind: 'rebalanced' };
-}) {
+}
+
+function RebalancedText({ purchase, notice }: RebalancedProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');
   const language = useLanguage();

@@ -1,8 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { pincodeSchema } from '@shivar/domain/fields';
 import { useEffect, useState } from 'react';
 
-import { call } from '../../lib/api-client.ts';
+import { loadOrderDesk } from './load-order-desk.ts';
 
 export type PincodeCheck =
   | { readonly kind: 'incomplete' | 'checking' | 'unknown' | 'not-served' }
@@ -13,28 +11,29 @@ interface Known {
   readonly check: PincodeCheck;
 }
 
+const COMPLETE = /^\d{6}$/;
 const INCOMPLETE: PincodeCheck = { kind: 'incomplete' };
 const CHECKING: PincodeCheck = { kind: 'checking' };
+const UNKNOWN: PincodeCheck = { kind: 'unknown' };
 
 /** Whether the farm delivers to a pincode, asked as soon as its six digits are there (design 5). */
 export function usePincodeCheck(pincode: string): PincodeCheck {
   const [known, setKnown] = useState<Known | null>(null);
-  const isComplete = pincodeSchema.safeParse(pincode).success;
+  const isComplete = COMPLETE.test(pincode);
   useEffect(() => {
     if (!isComplete) return undefined;
     const given = new AbortController();
     const ask = async () => {
-      const answer = await call(api.pincode, { params: { pincode }, signal: given.signal });
-      setKnown({ pincode, check: answer.ok ? checkOf(answer.value) : { kind: 'unknown' } });
+      const { checkPincode } = await loadOrderDesk();
+      return checkPincode(pincode, given.signal);
     };
-    // Only an abort is thrown: another pincode has been typed, or the page was left.
-    void ask().catch(() => undefined);
+    const keep = (check: PincodeCheck) => {
+      // Another pincode has been typed meanwhile, or the page was left.
+      if (!given.signal.aborted) setKnown({ pincode, check });
+    };
+    void ask().then(keep, () => keep(UNKNOWN));
     return () => given.abort();
   }, [pincode, isComplete]);
   if (!isComplete) return INCOMPLETE;
   return known?.pincode === pincode ? known.check : CHECKING;
-}
-
-function checkOf({ serviceable, area }: { serviceable: boolean; area: string | null }): PincodeCheck {
-  return serviceable ? { kind: 'served', area: area ?? '' } : { kind: 'not-served' };
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { FieldErrors } from '../../lib/judge-form.ts';
-import { focusFirstProblem } from './problems.ts';
+import { focusFirstProblem } from './focus-problem.ts';
 
 const NONE: FieldErrors = {};
 

@@ -1,16 +1,15 @@
+import type { Instant } from '@shivar/domain/day';
 import type { MessageCode } from '@shivar/domain/messages.en';
 import { purchaseSchema } from '@shivar/domain/order-calls';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
-import type { Instant } from '@shivar/domain/day';
 import type { PlanState } from '@shivar/domain/plan';
 import { judgePurchase } from '@shivar/domain/purchase';
-import type { Language } from '@shivar/domain/refusal';
+import type { Language, Refusal } from '@shivar/domain/refusal';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { fieldErrors } from '../../lib/api-client.ts';
 import { judgeForm } from '../../lib/judge-form.ts';
 import type { FieldErrors } from '../../lib/judge-form.ts';
-import { refusalMessage } from '../../lib/refusal-message.ts';
 
 /** The field at which each refusal is shown; the others belong to the purchase as a whole. */
 const PATHS: Readonly<Partial<Record<MessageCode, string>>> = {
@@ -29,18 +28,19 @@ const PATHS: Readonly<Partial<Record<MessageCode, string>>> = {
   payment_method_not_offered: 'paymentMethod',
 };
 
+interface Reader {
+  readonly now: Instant;
+  readonly language: Language;
+  readonly say: (refusal: Refusal) => string;
+}
+
 /** All that is wrong with a purchase, by field: the schema's field rules and the domain's judgement. */
-export function problemsOf(
-  plan: PlanState,
-  body: PurchaseBody,
-  now: Instant,
-  language: Language,
-): FieldErrors {
+export function problemsOf(plan: PlanState, body: PurchaseBody, { now, language, say }: Reader): FieldErrors {
   const form = judgeForm(purchaseSchema, body, language);
   const judged = judgePurchase(plan, { ...body, frequency: body.deliveryFrequency }, now);
   const path = judged.ok ? undefined : PATHS[judged.refusal.code];
   return {
-    ...(judged.ok || path === undefined ? {} : { [path]: refusalMessage(judged.refusal, language) }),
+    ...(judged.ok || path === undefined ? {} : { [path]: say(judged.refusal) }),
     ...(form.ok ? {} : form.errors),
   };
 }
@@ -52,16 +52,6 @@ export function problemsOfFailure(failure: CallFailure): FieldErrors {
   if (fields.length > 0) return Object.fromEntries(fields) as FieldErrors;
   const path = PATHS[failure.refusal.code as MessageCode];
   return path === undefined ? {} : { [path]: failure.refusal.message };
-}
-
-/** Brings the first wrong field of a form into the middle of the screen, clear of the bars, with the focus. */
-export function focusFirstProblem(form: HTMLFormElement, problems: FieldErrors): void {
-  const fields = form.querySelectorAll<HTMLElement>('[name], [data-field]');
-  const first = [...fields].find(
-    (field) => (field.getAttribute('name') ?? field.dataset['field'] ?? '') in problems,
-  );
-  first?.scrollIntoView({ block: first.matches('fieldset') ? 'start' : 'center' });
-  first?.focus({ preventScroll: true });
 }
 
 // A wrong quantity is told at the items, whichever of them it is.

@@ -1,14 +1,12 @@
 import type { PlanAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
 import type { Day } from '@shivar/domain/day';
 import { useEffect, useRef } from 'react';
 
-import { call } from '../../lib/api-client.ts';
-import { isServerTimeKnown } from '../../lib/server-clock.ts';
-import { useWords } from '../../lib/words.ts';
+import { askServerTime } from '../../lib/server-clock.ts';
 import { AddressStep } from './address-step.tsx';
 import { ItemsStep } from './items-step.tsx';
 import { useLiveProblems } from './live-problems.ts';
+import { prepareOrderDesk } from './load-order-desk.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { BatchStep, FrequencyStep } from './rhythm-steps.tsx';
 import { SizeStep } from './size-step.tsx';
@@ -26,18 +24,22 @@ interface PurchaseFormProps {
 
 /** The purchase on one page: seven steps, and the order's summary in sight throughout. */
 export function PurchaseForm({ plan, today }: PurchaseFormProps) {
-  useWords('messages');
   const form = useRef<HTMLFormElement>(null);
   const purchase = usePurchase(plan, today);
   const placing = usePlacing(purchase);
   const problems = useLiveProblems(purchase, placing.problems);
   useTypedEarly(form, purchase);
-  useServerTime();
+  useEffect(() => {
+    // The days to choose from depend on it.
+    void askServerTime();
+  }, []);
   const step = { purchase, problems, clearProblem: placing.clearProblem };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its fields bubbles up here
     <form
       ref={form}
       noValidate
+      onFocus={prepareOrderDesk}
       onSubmit={(event) => {
         event.preventDefault();
         void placing.submit(event.currentTarget);
@@ -56,11 +58,4 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
       <Summary purchase={purchase} placing={placing} />
     </form>
   );
-}
-
-/** Where no call has told the server's time yet, one is made: the days to choose from depend on it. */
-function useServerTime(): void {
-  useEffect(() => {
-    if (!isServerTimeKnown()) void call(api.settings, {});
-  }, []);
 }

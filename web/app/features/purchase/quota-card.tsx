@@ -1,10 +1,9 @@
-import type { PlanAnswer } from '@shivar/domain/answers';
 import { judgePurchase } from '@shivar/domain/purchase';
 import { useCallback } from 'react';
 
 import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { refusalMessage } from '../../lib/refusal-message.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
@@ -13,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { ItemRow } from './item-row.tsx';
+import { MadeRoom } from './mix-news.tsx';
 import { mostOf } from './mix.ts';
 import type { QuotaState } from './mix.ts';
 import type { Purchase } from './use-purchase.ts';
@@ -32,7 +32,7 @@ export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
   const hasOrganic = items.some((item) => item.organic);
   return (
     <Card className={classNames('min-w-0', !hasOrganic && 'hidden-when-organic-only')}>
-      <QuotaHead plan={plan} state={state} />
+      <QuotaHead purchase={purchase} state={state} />
       <ul className="divide-y divide-line px-3 sm:px-5">
         {items.map((item) => {
           const known = state.items.find(({ id }) => id === item._id);
@@ -53,7 +53,8 @@ export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
   );
 }
 
-function QuotaHead({ plan, state }: { plan: PlanAnswer; state: QuotaState }) {
+function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState }) {
+  const { plan, draft } = purchase;
   const t = useWords('purchase');
   const language = useLanguage();
   const { quota, limit, chosen, left } = state;
@@ -83,20 +84,21 @@ function QuotaHead({ plan, state }: { plan: PlanAnswer; state: QuotaState }) {
         max={limit}
         tone={left > 0 ? 'turmeric' : 'leaf'}
       />
+      <MadeRoom plan={plan} notice={draft.notice} items={state.items} />
     </div>
   );
 }
 
 /** Why no more of an item can be chosen, in the words of the domain's rule. */
 function useTellLimit({ offered, body }: Purchase) {
-  const language = useLanguage();
+  const say = useRefusalText();
   return useCallback(
     (id: string, asked: number) => {
       const { deliveryFrequency: frequency, items, ...rest } = body();
       const request = { ...rest, frequency, items: { ...items, [id]: asked } };
       const judged = judgePurchase(offered, request, serverNow());
-      if (!judged.ok) toast('info', refusalMessage(judged.refusal, language));
+      if (!judged.ok) toast('info', say(judged.refusal));
     },
-    [offered, body, language],
+    [offered, body, say],
   );
 }
