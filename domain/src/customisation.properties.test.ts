@@ -16,7 +16,7 @@ const anyCase: fc.Arbitrary<OrderAtInstant & { request: Schedule }> = fc
     return request.map((asked) => ({ order, now, request: asked }));
   });
 
-const RUNS = { numRuns: 500 };
+const RUNS = { numRuns: 300 };
 
 test('the orders drawn here keep every limit before anything is asked', () => {
   const property = fc.property(anyStoredOrder, ({ order }) => {

@@ -23,7 +23,7 @@ const anyDrafted: fc.Arbitrary<Drafted> = anyStoredOrder
     return anyDraft(order, open).map((draft) => ({ order, now, draft, open }));
   });
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: 250 };
 
 describe('how much more of an item a date can take', () => {
   const anyAsked = anyDrafted
