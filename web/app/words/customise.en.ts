@@ -108,6 +108,7 @@ export const words = {
   'legend.edited': 'being edited',
   'legend.planned': 'planned',
   legendNumbers: 'numbers in grams or units',
+  pickCell: 'Pick a cell to change it.',
   gridKeys: 'Arrow keys move, + and − change a box, Enter opens its day.',
   moreItems: '+{n}',
   unsavedMark: 'not saved',

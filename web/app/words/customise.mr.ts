@@ -103,6 +103,7 @@ export const words: Translation<typeof en> = {
   'legend.edited': 'आत्ता उघडी',
   'legend.planned': 'ठरलेलं',
   legendNumbers: 'आकडे ग्रॅम किंवा नगांत',
+  pickCell: 'बदलायचा चौकोन निवडा.',
   gridKeys: 'बाणांनी फिरा, + आणि − ने बदला, Enter ने तो दिवस उघडा.',
   moreItems: '+{n}',
   unsavedMark: 'जतन नाही',

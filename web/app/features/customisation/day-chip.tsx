@@ -54,7 +54,13 @@ export const DayChip = memo(function DayChip({ day, place, count, left, isStop, 
         <span className="text-sm">{formatDay(day, language).split(' ')[1]}</span>
         {mark === 'locked' && <Icon name="lock" className="absolute top-1 right-1 size-4" />}
         {mark === 'chosen' && (
-          <span className="absolute inset-x-4 bottom-1 h-1 rounded-full bg-turmeric" aria-hidden="true" />
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'absolute inset-x-4 bottom-1 h-1 rounded-full bg-turmeric',
+              isEdited && 'ring-1 ring-on-leaf',
+            )}
+          />
         )}
       </button>
     </li>

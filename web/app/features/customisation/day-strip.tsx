@@ -55,10 +55,12 @@ export function DayStrip({ onChoose }: { onChoose: (day: Day) => unknown }) {
       <div className="flex items-center justify-between gap-4">
         <DateCounts />
         {/* For a mouse: fingers swipe, and the keyboard has its arrows. */}
-        <span className="hidden pointer-fine:flex">
-          <IconButton icon="left" label={t('earlierDates')} tabIndex={-1} onClick={() => slide(-1)} />
-          <IconButton icon="right" label={t('laterDates')} tabIndex={-1} onClick={() => slide(1)} />
-        </span>
+        {drawn.overflows && (
+          <span className="hidden pointer-fine:flex">
+            <IconButton icon="left" label={t('earlierDates')} tabIndex={-1} onClick={() => slide(-1)} />
+            <IconButton icon="right" label={t('laterDates')} tabIndex={-1} onClick={() => slide(1)} />
+          </span>
+        )}
       </div>
     </section>
   );

@@ -24,9 +24,12 @@ export function Editor() {
   const [isSaving, setIsSaving] = useState(false);
   const save = useSaving();
   useLeaving();
+  const top = useRef<HTMLDivElement>(null);
   const saveOnce = async () => {
     setIsSaving(true);
-    await save().finally(() => setIsSaving(false));
+    const isSaved = await save().finally(() => setIsSaving(false));
+    // The saved box is locked now, and shorter: what happened to it is seen at the dates.
+    if (isSaved) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
 
   return (
@@ -39,7 +42,9 @@ export function Editor() {
         <Countdown />
         <OfflineNotice />
         <RestoredNotice />
-        <Views />
+        <div ref={top} className="scroll-mt-20">
+          <Views />
+        </div>
         <EarlierDeliveries />
       </div>
       <SaveBar onSave={saveOnce} />
@@ -47,7 +52,7 @@ export function Editor() {
   );
 }
 
-/** The two views of one draft. A date chosen in the month opens its box. */
+/** The two views of one draft. A date chosen elsewhere than in the strip opens its box from the top. */
 function Views() {
   const t = useWords('customise');
   const [view, setView] = useState<View>('box');
@@ -74,7 +79,7 @@ function Views() {
       <div className="flex flex-col gap-4">
         {view === 'box' && <DayStrip onChoose={chooseDay} />}
         <BulkActions />
-        {view === 'box' ? <Box headingRef={heading} onChoose={chooseDay} /> : <Month onOpen={openBox} />}
+        {view === 'box' ? <Box headingRef={heading} onChoose={openBox} /> : <Month onOpen={openBox} />}
       </div>
     </Tabs>
   );

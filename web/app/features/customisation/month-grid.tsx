@@ -37,16 +37,16 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
   return (
     <>
       <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+        <CellEditor item={item} day={day} onOpen={onOpen} />
         <div
           ref={scroller}
-          className="max-h-[calc(100dvh-15rem)] min-h-80 overflow-auto overscroll-x-contain"
+          className="max-h-[calc(100dvh-16rem)] min-h-80 overflow-auto overscroll-x-contain"
         >
           <GridTable items={items} dates={dates} onKeyDown={handleKeyDown}>
             <MonthHead dates={dates} places={places} stop={cell.row < 0 ? cell.column : -1} onOpen={onOpen} />
             <Rows items={items} dates={dates} places={places} cell={cell} onPick={pickCell} />
           </GridTable>
         </div>
-        {item && day !== undefined && <CellEditor item={item} day={day} onOpen={onOpen} />}
       </div>
       <MonthLegend />
     </>
@@ -107,7 +107,8 @@ interface RowsProps {
 }
 
 function Rows({ items, dates, places, cell, onPick }: RowsProps) {
-  const most = useMemo(() => heaviest(items), [items]);
+  const deliveries = useEditor((state) => state.order.deliveries);
+  const most = useMemo(() => heaviest(items, deliveries), [items, deliveries]);
   return (
     <tbody>
       {items.map((item, row) => (

@@ -4,10 +4,10 @@ import { classNames } from '../../ui/class-names.ts';
 const KEYS = [
   { words: 'legend.locked', look: 'bg-tomato-tint' },
   { words: 'legend.edited', look: 'bg-turmeric-tint' },
-  { words: 'legend.planned', look: 'bg-leaf-2/45' },
+  { words: 'legend.planned', look: 'bg-leaf-2/42' },
 ] as const;
 
-/** What the colours of the month mean, and which keys it knows. */
+/** What the colours of the month mean. */
 export function MonthLegend() {
   const t = useWords('customise');
   return (
@@ -19,7 +19,6 @@ export function MonthLegend() {
         </span>
       ))}
       <span>{t('legendNumbers')}</span>
-      <span className="pointer-coarse:hidden">{t('gridKeys')}</span>
     </div>
   );
 }

@@ -9,10 +9,10 @@ const { groups, order } = openEditor(orderAnswer(), {}, NOW).state;
 
 describe('the weight of colour', () => {
   it('grows with the quantity and is seen from the first gram on', () => {
-    const most = heaviest(order.items);
+    const most = heaviest(order.items, order.deliveries);
     expect(most).toEqual({ Grams: 1000, units: 2 });
     const levels = [1, 100, 300, 500, 800, 1000].map((quantity) => weightClass(quantity, most.Grams));
-    expect(levels.map((name) => Number(name.split('/')[1]))).toEqual([15, 25, 35, 45, 55, 55]);
+    expect(levels.map((name) => Number(name.split('/')[1]))).toEqual([18, 26, 34, 42, 50, 50]);
   });
 });
 

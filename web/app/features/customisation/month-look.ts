@@ -49,12 +49,23 @@ export function segmentsOf(
   return segments;
 }
 
-const LEVELS = ['bg-leaf-2/15', 'bg-leaf-2/25', 'bg-leaf-2/35', 'bg-leaf-2/45', 'bg-leaf-2/55'] as const;
+const LEVELS = ['bg-leaf-2/18', 'bg-leaf-2/26', 'bg-leaf-2/34', 'bg-leaf-2/42', 'bg-leaf-2/50'] as const;
 
-/** The largest maximum for a box among an order's items of each unit: what the darkest colour stands for. */
-export function heaviest(items: readonly OrderedItem[]): Readonly<Record<Unit, number>> {
-  const most = (unit: Unit) =>
-    Math.max(1, ...items.filter((item) => item.unit === unit).map(({ maxSelection }) => maxSelection));
+/**
+ * What the darkest colour stands for among an order's items of each unit, in grams or units: twice the average
+ * box of the item of which there is most, as far as a box can hold it.
+ */
+export function heaviest(
+  items: readonly OrderedItem[],
+  deliveries: OrderState['deliveries'],
+): Readonly<Record<Unit, number>> {
+  const most = (unit: Unit) => {
+    const own = items.filter((item) => item.unit === unit);
+    const doubled = own.map(({ subscribed, maxSelection }) =>
+      Math.min(maxSelection, (2 * subscribed) / Math.max(1, deliveries.length)),
+    );
+    return Math.max(stepOf(unit), ...doubled);
+  };
   return { Grams: most('Grams'), units: most('units') };
 }
 

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { cleared } from './bulk.ts';
 import { changeReport } from './change-report.ts';
-import { useEditorStore } from './editor-store.ts';
+import { useEditor, useEditorStore } from './editor-store.ts';
+import { hasUnsaved } from './readings.ts';
 
 /** Says that there is no network, and that nothing is lost by it. */
 export function OfflineNotice() {
@@ -41,18 +42,21 @@ export function RestoredNotice() {
   const language = useLanguage();
   const { restored } = store;
   const report = changeReport(restored, t, language);
-  const [isShown, setIsShown] = useState(report !== null || Object.keys(restored.draft).length > 0);
-  if (!isShown) return null;
+  const [isRead, setIsRead] = useState(false);
+  // Once it is saved there is nothing left to say of it.
+  const isUnsaved = useEditor(hasUnsaved);
+  const wasRestored = Object.keys(restored.draft).length > 0;
+  if (isRead || !(report !== null || (wasRestored && isUnsaved))) return null;
 
   const discard = () => {
     store.change(cleared);
-    setIsShown(false);
+    setIsRead(true);
     toast('info', t('discarded'));
   };
   return (
     <output className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-turmeric-tint py-2 pr-2 pl-4">
       <span>{report ?? t('restored')}</span>
-      {Object.keys(restored.draft).length > 0 && (
+      {wasRestored && isUnsaved && (
         <Button look="quiet" onClick={discard}>
           {t('discard')}
         </Button>

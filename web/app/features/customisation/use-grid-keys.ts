@@ -10,7 +10,7 @@ import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { withQuantity } from './editor-state.ts';
+import { withEdited, withQuantity } from './editor-state.ts';
 import { useEditorStore } from './editor-store.ts';
 import { lockOn, quantityIn, roomOn } from './readings.ts';
 import { tooMuchRefusal } from './room.ts';
@@ -78,7 +78,7 @@ function useChangingCells() {
     if (asked > present + room.quantity)
       toast('info', refusalText(tooMuchRefusal(state, item, present, room)));
     const quantity = Math.max(0, Math.min(asked, present + room.quantity));
-    store.change((before) => withQuantity(before, day, item.id, quantity));
+    store.change((before) => withQuantity(withEdited(before, day), day, item.id, quantity));
     announce(`${item.name[language]}: ${formatQuantity(quantity, item.unit, language)}`);
   };
 }

@@ -12,9 +12,9 @@ import type { OrderSync } from './use-order-sync.ts';
 
 /**
  * *Save Customizations* (spec 2, 5, 8): refuses a draft without items, saves, and says what came of it. What
- * was chosen is kept whenever it was not saved.
+ * was chosen is kept whenever it was not saved. True where it was.
  */
-export function useSaving(): () => Promise<void> {
+export function useSaving(): () => Promise<boolean> {
   const store = useEditorStore();
   const sync = useOrderSync();
   const t = useWords('customise');
@@ -23,15 +23,16 @@ export function useSaving(): () => Promise<void> {
   return async () => {
     if (!hasUnsaved(store.read())) {
       toast('refusal', refusalText({ code: 'selection_empty' }));
-      return;
+      return false;
     }
     const outcome = await saveDraft(store.read(), serverNow);
-    if (outcome.kind === 'saved') {
-      store.settle(outcome.order, {}, serverNow());
-      toast('done', outcome.confirmed ? outcome.message : t('notConfirmed'));
-    } else {
+    if (outcome.kind !== 'saved') {
       await tellFailure(outcome, sync, t('saveFailed'), t('saveFailedKept'));
+      return false;
     }
+    store.settle(outcome.order, {}, serverNow());
+    toast('done', outcome.confirmed ? outcome.message : t('notConfirmed'));
+    return true;
   };
 }
 

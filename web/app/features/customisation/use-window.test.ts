@@ -6,7 +6,7 @@ describe('the window over a long row', () => {
   const row = { count: 365, size: 76 };
 
   it('begins at the start with what is in sight and some more', () => {
-    expect(windowOf(0, 360, row)).toEqual({ first: 0, last: 12 });
+    expect(windowOf(0, 360, row)).toEqual({ first: 0, last: 12, overflows: true });
   });
 
   it('covers all that is in sight wherever it is', () => {
@@ -19,8 +19,12 @@ describe('the window over a long row', () => {
   });
 
   it('draws nothing where none is in sight yet, and all of a short row', () => {
-    expect(windowOf(-5000, 700, row)).toEqual({ first: 0, last: 0 });
-    expect(windowOf(0, 1200, { count: 4, size: 76 })).toEqual({ first: 0, last: 4 });
+    expect(windowOf(-5000, 700, row)).toMatchObject({ first: 0, last: 0 });
+    expect(windowOf(0, 1200, { count: 4, size: 76 })).toEqual({
+      first: 0,
+      last: 4,
+      overflows: false,
+    });
   });
 });
 

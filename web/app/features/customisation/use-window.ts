@@ -5,6 +5,8 @@ import { useLayoutEffect, useState } from 'react';
 export interface DrawnWindow {
   readonly first: number;
   readonly last: number;
+  /** Whether there is more than fits at once. */
+  readonly overflows: boolean;
 }
 
 interface Row {
@@ -18,7 +20,11 @@ const STEP = 6;
 
 /** Which places of a row with its own horizontal scrolling are in sight, and some on either side. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, { count, size }: Row): DrawnWindow {
-  const [drawn, setDrawn] = useState<DrawnWindow>({ first: 0, last: Math.min(count, 3 * STEP) });
+  const [drawn, setDrawn] = useState<DrawnWindow>({
+    first: 0,
+    last: Math.min(count, 3 * STEP),
+    overflows: false,
+  });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
@@ -31,7 +37,11 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, { count, s
 
 /** The same for a column that scrolls with the page. */
 export function useColumnWindow(column: RefObject<HTMLElement | null>, { count, size }: Row): DrawnWindow {
-  const [drawn, setDrawn] = useState<DrawnWindow>({ first: 0, last: Math.min(count, 3 * STEP) });
+  const [drawn, setDrawn] = useState<DrawnWindow>({
+    first: 0,
+    last: Math.min(count, 3 * STEP),
+    overflows: false,
+  });
   useLayoutEffect(() => {
     const element = column.current;
     if (!element) return undefined;
@@ -47,11 +57,18 @@ export function windowOf(start: number, length: number, { count, size }: Row): D
   const firstStep = Math.floor(start / size / STEP) - 1;
   const lastStep = Math.ceil((start + length) / size / STEP) + 1;
   const inside = (place: number) => Math.max(0, Math.min(count, place));
-  return { first: inside(firstStep * STEP), last: inside(lastStep * STEP) };
+  return {
+    first: inside(firstStep * STEP),
+    last: inside(lastStep * STEP),
+    overflows: length < count * size,
+  };
 }
 
 function sameOr(next: DrawnWindow): (drawn: DrawnWindow) => DrawnWindow {
-  return (drawn) => (drawn.first === next.first && drawn.last === next.last ? drawn : next);
+  return (drawn) =>
+    drawn.first === next.first && drawn.last === next.last && drawn.overflows === next.overflows
+      ? drawn
+      : next;
 }
 
 function follow(element: HTMLElement, scrolled: HTMLElement | Window, measure: () => void): () => void {
@@ -66,7 +83,10 @@ function follow(element: HTMLElement, scrolled: HTMLElement | Window, measure: (
 }
 
 /** The drawn places and, wherever they are, those that must stay in the page because they hold the focus. */
-export function placesOf({ first, last }: DrawnWindow, ...always: readonly number[]): number[] {
+export function placesOf(
+  { first, last }: Pick<DrawnWindow, 'first' | 'last'>,
+  ...always: readonly number[]
+): number[] {
   const places = Array.from({ length: last - first }, (_, index) => first + index);
   for (const place of new Set(always)) if (place >= 0 && (place < first || place >= last)) places.push(place);
   return places.toSorted((one, other) => one - other);
