@@ -47,6 +47,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 740 },

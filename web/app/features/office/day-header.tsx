@@ -21,8 +21,10 @@ export function DayHeader({ date, batch, canPrint }: { date: Day; batch: Batch; 
   return (
     <header className="mb-6 flex flex-col gap-4 print:mb-3">
       <h1 className="text-3xl sm:text-4xl print:text-2xl">
-        {formatFullDay(date, language)} · {terms(`batch.${batch}`)}{' '}
-        <span className="text-xl text-soft">{terms(`hours.${batch}`)}</span>
+        {formatFullDay(date, language)}{' '}
+        <span className="block text-2xl text-soft print:inline print:text-xl">
+          {terms(`batch.${batch}`)} {terms(`hours.${batch}`)}
+        </span>
       </h1>
       <nav aria-label={t('daysAndBatches')} className="flex flex-wrap items-end gap-3 print:hidden">
         <DaySteps date={date} batch={batch} />

@@ -54,7 +54,12 @@ function Notice({ reading, onReadAgain, children }: NoticeProps) {
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-turmeric-tint px-5 py-3 print:mb-3 print:border print:p-2">
       <Icon name="clock" className="text-turmeric-ink" />
       <p className="min-w-0 flex-1 basis-60">{children}</p>
-      <Button look="quiet" className="print:hidden" pending={reading} onClick={onReadAgain}>
+      <Button
+        look="quiet"
+        className="px-0! max-sm:ml-10 print:hidden"
+        pending={reading}
+        onClick={onReadAgain}
+      >
         {t('refresh')}
       </Button>
     </div>

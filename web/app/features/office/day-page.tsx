@@ -4,6 +4,7 @@ import type { Batch } from '@shivar/domain/delivery-calendar';
 import { failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { DayList } from './day-list.ts';
 import { DayHeader } from './day-header.tsx';
 import { DayNotices } from './day-notices.tsx';
 import { HarvestList } from './harvest-list.tsx';
@@ -21,7 +22,7 @@ export function DayPage({ date, batch }: { date: Day; batch: Batch }) {
 
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
-      <DayHeader date={date} batch={batch} canPrint={Boolean(list?.complete) && !reading} />
+      <DayHeader date={date} batch={batch} canPrint={isPrintable(list) && !reading} />
       {failure && (
         <ErrorState title={t('loadFailed')} onRetry={readAgain}>
           {failureMessage(failure, t('unreachable'))}
@@ -42,6 +43,11 @@ export function DayPage({ date, batch }: { date: Day; batch: Batch }) {
       )}
     </div>
   );
+}
+
+/** Paper is not for half a list, nor for an empty one. */
+function isPrintable(list: DayList | null): boolean {
+  return list !== null && list.complete && list.boxCount > 0;
 }
 
 /** The places of the figures that are coming. */

@@ -18,7 +18,7 @@ export const HarvestList = memo(function HarvestList({ harvest }: { harvest: rea
         {t('harvest')}
       </h2>
       {harvest.length === 0 && <p>{t('nothingToHarvest')}</p>}
-      <div className="flex flex-col gap-5 print:gap-2">
+      <div className="flex flex-col gap-5 print:block print:columns-2 print:gap-8">
         {byCategory(harvest).map((items) => (
           <CategoryTotals key={items[0]?.categoryName} items={items} />
         ))}
@@ -31,11 +31,11 @@ function CategoryTotals({ items }: { items: readonly HarvestItem[] }) {
   const [first] = items;
   if (!first) return null;
   return (
-    <section>
-      <h3 className="mb-2 text-lg print:mb-0 print:text-base">
+    <section className="print:mb-2">
+      <h3 className="mb-2 text-lg print:mb-0 print:break-after-avoid print:text-base">
         <BothNames english={first.categoryName} marathi={first.categoryMarathiName} />
       </h3>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-x-6 print:gap-y-0">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:block">
         {items.map((item) => (
           <ItemTotal key={item._id} item={item} />
         ))}
@@ -51,8 +51,8 @@ function ItemTotal({ item }: { item: HarvestItem }) {
   const sum = formatSum(item.qty, item.unitofItem, language);
   return (
     <li className="break-inside-avoid">
-      <Card className="flex items-center gap-3 px-4 py-3 print:rounded-none print:border-0 print:border-b print:px-0 print:py-1 print:shadow-none">
-        <Drawing src={item.image} size={44} className="print:size-7" />
+      <Card className="flex h-full items-center gap-3 px-4 py-3 print:rounded-none print:gap-2 print:border-0 print:border-b print:px-0 print:py-0.5 print:shadow-none">
+        <Drawing src={item.image} size={44} className="print:size-5" />
         <p className="min-w-0 flex-1 leading-snug">
           <BothNames
             english={item.englishName}
@@ -60,11 +60,13 @@ function ItemTotal({ item }: { item: HarvestItem }) {
             className="font-display text-lg print:text-base"
             otherClassName="text-sm text-soft"
           />
-          <span className="block text-sm text-soft">{t('inBoxes', { n: item.boxes })}</span>
+          <span className="block text-sm text-soft print:ml-2 print:inline">
+            {t('inBoxes', { n: item.boxes })}
+          </span>
         </p>
         <p className="figures shrink-0 text-right leading-tight">
-          <strong className="text-2xl print:text-lg">{quantity}</strong>
-          {sum !== quantity && <span className="block text-soft">{sum}</span>}
+          <strong className="text-2xl print:text-base">{quantity}</strong>
+          {sum !== quantity && <span className="block text-soft print:ml-2 print:inline">{sum}</span>}
         </p>
       </Card>
     </li>

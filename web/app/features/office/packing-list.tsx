@@ -33,7 +33,7 @@ export const PackingList = memo(function PackingList({ date, batch, boxes, empty
         {t('boxes', { n: boxes.length })}
         {emptyCount > 0 && ` · ${t('emptyBoxes', { n: emptyCount })}`}
       </p>
-      <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 print:block print:columns-2 print:gap-4">
+      <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 print:block print:columns-2 print:gap-4 print:pr-px">
         {boxes.map((box) => (
           <PackingBox key={box.orderId} box={box} />
         ))}

@@ -13,7 +13,7 @@ export const handle: RouteHandle = { scripts: 'at-once', words: ['account', 'mes
 /** Whoever is logged in already goes on to where they were going. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): null {
   const { user } = currentSession();
-  if (user) throw redirect(returnPath(new URL(request.url).searchParams.get('next')) ?? paths.home());
+  if (user) throw redirect(destination(new URL(request.url).searchParams.get('next')));
   return null;
 }
 
@@ -22,7 +22,20 @@ export function HydrateFallback() {
   return null;
 }
 
-/** Home with the login dialog open (design 4). Closing goes to Home; logging in, to where `?next=` says. */
+/**
+ * Where to go after logging in: where `?next=` says, else back to the page of this site whose Login link was
+ * followed before its scripts had come, else Home.
+ */
+function destination(next: string | null): string {
+  const named = returnPath(next);
+  if (named) return named;
+  const { referrer } = document;
+  if (!referrer.startsWith(`${window.location.origin}/`)) return paths.home();
+  const { pathname, search } = new URL(referrer);
+  return returnPath(pathname + search) ?? paths.home();
+}
+
+/** Home with the login dialog open (design 4). Closing it goes to Home. */
 export default function Login() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -35,7 +48,7 @@ export default function Login() {
     <LoginWindow
       open={open}
       onClose={() => leave(paths.home())}
-      onLoggedIn={() => leave(returnPath(search.get('next')) ?? paths.home())}
+      onLoggedIn={() => leave(destination(search.get('next')))}
     />
   );
 }
