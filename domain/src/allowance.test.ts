@@ -47,7 +47,7 @@ describe('the cap of a category in a box', () => {
     [{ capGrams: 8000, capUnits: null }, 'Grams', [1000], 8000, 'what the farm set'],
     [{ capGrams: 8000, capUnits: null }, 'units', [1], 20, 'the default of the unit that the farm left'],
     [{ capGrams: 1000, capUnits: null }, 'Grams', [400], 1000, 'what the farm set below the default'],
-    [{ capGrams: 1000, capUnits: null }, 'Grams', [600], 1200, 'raised from what the farm set, too'],
+    [{ capGrams: 1000, capUnits: null }, 'Grams', [600], 1000, 'what the farm set, never raised'],
     [{ capGrams: null, capUnits: 6 }, 'units', [2], 6, 'what the farm set in units'],
   ])('%j in %s with maxima %j is %i: %s', (category, unit, maxima, cap) => {
     expect(categoryCap(category, unit, maxima)).toBe(cap);

@@ -26,8 +26,8 @@ export function allowances(
 }
 
 /**
- * The most of one category and unit in one delivery (spec 9): the farm's cap, by default 5000 grams or
- * 20 units, raised to twice the largest item maximum in it when that is higher.
+ * The most of one category and unit in one delivery (spec 9): the farm's own cap as it set it, or the default,
+ * 5000 grams or 20 units, raised to twice the largest item maximum in it when that is higher.
  */
 export function categoryCap(
   category: Pick<OrderedCategory, 'capGrams' | 'capUnits'>,
@@ -35,7 +35,7 @@ export function categoryCap(
   maxima: readonly number[],
 ): number {
   const set = unit === 'Grams' ? category.capGrams : category.capUnits;
-  return Math.max(set ?? DEFAULT_CAP[unit], 2 * Math.max(0, ...maxima));
+  return set ?? Math.max(DEFAULT_CAP[unit], 2 * Math.max(0, ...maxima));
 }
 
 /** A group of items that share a cap: those of one category counted in one unit. */

@@ -45,9 +45,12 @@ function boxBreaches(order: OrderState, lines: Quantities, date: string): string
     for (const unit of ['Grams', 'units'] as const) {
       const items = order.items.filter((item) => item.categoryId === category.id && item.unit === unit);
       const load = items.reduce((sum, { id }) => sum + (lines[id] ?? 0), 0);
-      const own =
-        (unit === 'Grams' ? category.capGrams : category.capUnits) ?? (unit === 'Grams' ? 5000 : 20);
-      const cap = Math.max(own, ...items.map(({ maxSelection }) => 2 * maxSelection));
+      const own = unit === 'Grams' ? category.capGrams : category.capUnits;
+      const usual = Math.max(
+        unit === 'Grams' ? 5000 : 20,
+        ...items.map(({ maxSelection }) => 2 * maxSelection),
+      );
+      const cap = own ?? usual;
       if (load > cap) found.push(`${date}: ${load} of category ${category.id} in a box of ${cap}`);
     }
   }
