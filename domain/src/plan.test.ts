@@ -139,8 +139,12 @@ describe('the balanced mix', () => {
 
 describe('the caps that an order keeps', () => {
   test('are worked out over all items of the plan', () => {
-    const [category] = cappedCategories({ ...plan, items: [item('1', 1600), item('4', 12, 'units')] });
-    expect(category).toMatchObject({ capGrams: 3200, capUnits: 24 });
+    const categories = plan.categories.map((category) => ({ ...category, capGrams: null }));
+    const items = [item('1', 3000), item('4', 12, 'units')];
+    expect(cappedCategories({ ...plan, categories, items })[0]).toMatchObject({
+      capGrams: 6000,
+      capUnits: 24,
+    });
     expect(cappedCategories(plan)[0]).toMatchObject({ capGrams: 3000, capUnits: 20 });
   });
 

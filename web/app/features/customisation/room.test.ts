@@ -85,7 +85,7 @@ describe('a tap beyond a limit is told in the spec’s words', () => {
 
   it('when the box is full', () => {
     const items = ['1', '2', '3'].map((id) => ({ id, name: `Item ${id}`, most: 1000, qty: 4000 }));
-    let state = editor({ items, capGrams: 1500 });
+    let state = editor({ items, capGrams: 2000 });
     state = withQuantity(withQuantity(state, DAY, '1', 1000), DAY, '2', 1000);
     expect(refusalOn(state, DAY, '3')).toBe('A box holds at most 2000 Grams of Category 1.');
   });
