@@ -1,6 +1,5 @@
 import type { Address } from '@shivar/domain/address';
 
-import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -76,13 +75,9 @@ function AddressField(props: AddressFieldProps) {
 
 function PincodeField({ purchase, problems, clearProblem }: StepProps) {
   const t = useWords('purchase');
-  const say = useRefusalText();
   const { draft, change } = purchase;
   const check = usePincodeCheck(draft.pincode);
-  const notServed =
-    check.kind === 'not-served'
-      ? say({ code: 'pincode_not_served', params: { pincode: draft.pincode } })
-      : undefined;
+  const notServed = check.kind === 'not-served' ? check.message : undefined;
   const set = (typed: string) => {
     clearProblem('pincode');
     change((current) => ({ ...current, pincode: pincodeDigits(typed) }));
@@ -99,13 +94,13 @@ function PincodeField({ purchase, problems, clearProblem }: StepProps) {
         error={problems['pincode'] ?? notServed}
         onChange={(event) => set(event.currentTarget.value)}
       />
-      <PincodeNews check={check} notServed={notServed} />
+      <PincodeNews check={check} />
     </div>
   );
 }
 
 /** What the check says; its line is always there, so that nothing shifts. */
-function PincodeNews({ check, notServed }: { check: PincodeCheck; notServed: string | undefined }) {
+function PincodeNews({ check }: { check: PincodeCheck }) {
   const t = useWords('purchase');
   return (
     <output className="flex min-h-6 items-center gap-1.5 text-sm text-soft">
@@ -117,7 +112,7 @@ function PincodeNews({ check, notServed }: { check: PincodeCheck; notServed: str
           <span className="text-leaf">{t('pincodeServed', { area: check.area })}</span>
         </>
       )}
-      {notServed && <span className="sr-only">{notServed}</span>}
+      {check.kind === 'not-served' && <span className="sr-only">{check.message}</span>}
     </output>
   );
 }

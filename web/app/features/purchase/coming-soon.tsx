@@ -1,4 +1,3 @@
-import type { PlanAnswer } from '@shivar/domain/answers';
 import { formatDay } from '@shivar/domain/format';
 
 import { useLanguage } from '../../lib/language.ts';
@@ -8,9 +7,10 @@ import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import type { PlanView } from './plan-view.ts';
 
 /** A plan that the farm has announced but not opened (design 4): what it will bring, and no form. */
-export function ComingSoon({ plan }: { plan: PlanAnswer }) {
+export function ComingSoon({ plan }: { plan: PlanView }) {
   const t = useWords('purchase');
   const language = useLanguage();
   return (
@@ -26,13 +26,13 @@ export function ComingSoon({ plan }: { plan: PlanAnswer }) {
         <h2 className="mb-3 text-2xl">{t('whatComes')}</h2>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {plan.items.map((item) => (
-            <li key={item._id}>
+            <li key={item.id}>
               <Card className="flex items-center gap-3 p-3">
                 <Drawing src={item.image} size={40} />
                 <p className="font-display text-lg leading-snug">
                   <BothNames
-                    english={item.englishName}
-                    marathi={item.marathiName}
+                    english={item.name.en}
+                    marathi={item.name.mr}
                     otherClassName="font-text text-base text-soft"
                   />
                 </p>

@@ -1,7 +1,6 @@
-import type { PlanState } from '@shivar/domain/plan';
-
 import { emptyDraft } from './draft.ts';
-import { readDraft } from './stored-draft.ts';
+import type { PlanView } from './plan-view.ts';
+import { readDraft, writeDraft } from './stored-draft.ts';
 import type { PurchaseDraft } from './draft.ts';
 
 /** A plan's draft, kept in this tab's session storage: a login, a reload or a lost connection loses nothing. */
@@ -17,11 +16,11 @@ export interface DraftStore {
 const stores = new Map<string, DraftStore>();
 
 /** The store of a plan's draft: the same for every caller in this tab. */
-export function draftStoreOf(planId: string, plan: PlanState): DraftStore {
-  const known = stores.get(planId);
+export function draftStoreOf(plan: PlanView): DraftStore {
+  const known = stores.get(plan.id);
   if (known) return known;
-  const store = createDraftStore(`purchase:${planId}`, emptyDraft(plan));
-  if (typeof window !== 'undefined') stores.set(planId, store);
+  const store = createDraftStore(`purchase:${plan.id}`, emptyDraft(plan));
+  if (typeof window !== 'undefined') stores.set(plan.id, store);
   return store;
 }
 
@@ -36,7 +35,7 @@ function createDraftStore(key: string, empty: PurchaseDraft): DraftStore {
   return {
     read: () => (current ??= readDraft(readText(key)) ?? empty),
     initial: () => empty,
-    write: (draft) => set(draft, JSON.stringify(draft)),
+    write: (draft) => set(draft, writeDraft(draft)),
     clear: () => set(empty, null),
     subscribe: (listener) => {
       listeners.add(listener);

@@ -2,7 +2,7 @@ import type { PlanState } from '@shivar/domain/plan';
 import { describe, expect, it } from 'vitest';
 
 import { attemptFor } from './attempt.ts';
-import { bodyOf, conformed, emptyDraft, offeredItems, startOf, withBalancedMix, withItem } from './draft.ts';
+import { bodyOf, conformed, emptyDraft, startOf, withBalancedMix, withItem } from './draft.ts';
 
 const item = (id: string) => ({
   id,
@@ -76,11 +76,6 @@ describe('a purchase draft', () => {
   it('can be put back to the balanced mix', () => {
     const changed = withItem(plan, fresh, around.first, 'tomato', 0);
     expect(withBalancedMix(plan, changed, around.first).mix).toEqual(fresh.mix);
-  });
-
-  it('offers organic items alone where that is wanted', () => {
-    expect(offeredItems(plan, new Set(['okra']), true).map(({ id }) => id)).toEqual(['okra']);
-    expect(offeredItems(plan, new Set(['okra']), false)).toHaveLength(2);
   });
 });
 

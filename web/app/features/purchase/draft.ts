@@ -3,7 +3,7 @@ import type { Day } from '@shivar/domain/day';
 import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/delivery-calendar';
 import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
-import type { PlanItem, PlanSize, PlanState } from '@shivar/domain/plan';
+import type { PlanSize, PlanState } from '@shivar/domain/plan';
 import { withoutZeros } from '@shivar/domain/quantity';
 import type { Quantities } from '@shivar/domain/quantity';
 
@@ -63,15 +63,6 @@ export function emptyDraft(plan: PlanState): PurchaseDraft {
 /** The first delivery's day: as chosen, as sent where an answer is still awaited, otherwise the earliest. */
 export function startOf(draft: PurchaseDraft, first: Day): Day {
   return draft.startDate ?? draft.attempt?.startDate ?? first;
-}
-
-/** The items that are offered: all of the plan's, or its organic ones where the toggle is on (spec 1, design 4). */
-export function offeredItems(
-  plan: PlanState,
-  organic: ReadonlySet<string>,
-  organicOnly: boolean,
-): PlanItem[] {
-  return organicOnly ? plan.items.filter(({ id }) => organic.has(id)) : [...plan.items];
 }
 
 const NO_SIZE: PlanSize = { name: '', price: 0, quotas: [] };

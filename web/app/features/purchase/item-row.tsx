@@ -1,4 +1,3 @@
-import type { PlanAnswer } from '@shivar/domain/answers';
 import { formatNumber } from '@shivar/domain/format';
 import { memo, useCallback } from 'react';
 
@@ -9,9 +8,10 @@ import { BothNames } from '../../ui/both-names.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import type { ItemView } from './plan-view.ts';
 
 interface ItemRowProps {
-  item: PlanAnswer['items'][number];
+  item: ItemView;
   /** In grams or units, over all deliveries. */
   quantity: number;
   most: number;
@@ -26,7 +26,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, quantity, most, ready, onSet, onTooMuch } = props;
   const terms = useWords('terms');
   const language = useLanguage();
-  const { _id: id, unitofItem: unit } = item;
+  const { id, unit } = item;
   const set = useCallback((asked: number) => onSet(id, asked), [onSet, id]);
   const tooMuch = useCallback((asked: number) => onTooMuch(id, asked), [onTooMuch, id]);
   return (
@@ -41,8 +41,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       </span>
       <p className="flex min-w-0 flex-1 flex-col leading-snug sm:text-lg">
         <BothNames
-          english={item.englishName}
-          marathi={item.marathiName}
+          english={item.name.en}
+          marathi={item.name.mr}
           className="font-display"
           otherClassName="text-sm text-soft sm:text-base"
         />
@@ -50,7 +50,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       </p>
       {ready ? (
         <Stepper
-          label={language === 'mr' ? item.marathiName : item.englishName}
+          label={item.name[language]}
           value={quantity}
           max={most}
           unit={unit}

@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
+
 import type { FieldErrors } from '../../lib/judge-form.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { startOf } from './draft.ts';
+import { loadOrderDesk } from './load-order-desk.ts';
 import type { Purchase } from './use-purchase.ts';
 
 /**
@@ -8,13 +11,23 @@ import type { Purchase } from './use-purchase.ts';
  * the days there are, be it that the cut-off passed while the page was open.
  */
 export function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldErrors {
-  const say = useRefusalText();
+  const language = useLanguage();
+  const [text, setText] = useState('');
   const { draft, first, last, ready } = purchase;
   const start = startOf(draft, first);
-  if (!ready || draft.attempt || (start >= first && start <= last)) return found;
-  const refusal =
-    start < first
-      ? ({ code: 'start_too_early', params: { day: first } } as const)
-      : ({ code: 'start_too_late', params: { day: last } } as const);
-  return { ...found, startDate: say(refusal) };
+  const isOutside = ready && !draft.attempt && (start < first || start > last);
+  useEffect(() => {
+    if (!isOutside) return undefined;
+    let isCurrent = true;
+    const tell = async () => {
+      const { startText } = await loadOrderDesk(language);
+      if (isCurrent) setText(startText(start, first, last, language));
+    };
+    // Without a connection nothing can be ordered either, and the placing says so.
+    void tell().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOutside, start, first, last, language]);
+  return isOutside && text ? { ...found, startDate: text } : found;
 }

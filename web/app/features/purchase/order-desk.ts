@@ -1,71 +1,128 @@
 import { api } from '@shivar/domain/api';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Language, Refusal } from '@shivar/domain/refusal';
+import type { Day } from '@shivar/domain/day';
+import type { PurchaseBody } from '@shivar/domain/order-calls';
+import { judgePurchase } from '@shivar/domain/purchase';
+import type { Language } from '@shivar/domain/refusal';
 
 import { call } from '../../lib/api-client.ts';
 import type { FieldErrors } from '../../lib/judge-form.ts';
+import { askLogin } from '../../lib/login-prompt.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { currentSession } from '../../lib/session.ts';
+import type { Translate } from '../../lib/words.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from './attempt.ts';
 import type { PlacingResult, SendOrder } from './attempt.ts';
 import type { PincodeCheck } from './pincode-check.ts';
+import type { PlanView } from './plan-view.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
 import type { Purchase } from './use-purchase.ts';
 
 /*
- * What talks to the server about a purchase, with the API client and its schemas. Fetched at the first touch of
- * the form (`load-order-desk.ts`): reading the page needs none of it.
+ * What judges a purchase and talks to the server about it, with the API client and its schemas. Fetched at the
+ * first touch of the form (`load-order-desk.ts`): reading the page needs none of it.
  */
 
-export type DeskAnswer =
-  | { readonly kind: 'placed' | 'placed-before'; readonly order: OrderAnswer }
-  /** Problems by field; the message stands for those that belong to no field. */
-  | { readonly kind: 'refused'; readonly problems: FieldErrors; readonly message: string }
-  | { readonly kind: 'not-logged-in' | 'session-expired' | 'unknown' };
-
-/** What is wrong with the purchase as it stands, or null where it may be sent. */
-export function findProblems(
-  purchase: Purchase,
-  language: Language,
-  say: (refusal: Refusal) => string,
-): FieldErrors | null {
-  const body = trimmed(purchase);
-  // What was sent already may be an order by now: only the server can tell.
-  if (isAwaited(purchase.latest().attempt, body)) return null;
-  const problems = problemsOf(purchase.offered, body, { now: serverNow(), language, say });
-  return Object.keys(problems).length > 0 ? problems : null;
+/** The page at which somebody buys. */
+export interface Buying {
+  readonly purchase: Purchase;
+  readonly language: Language;
+  readonly t: Translate<'purchase'>;
+  /** Shows what is wrong, by field, and a message for the purchase as a whole. */
+  readonly show: (problems: FieldErrors, message: string | null) => void;
 }
 
-/** Sends the purchase under its attempt, which is kept with the draft until the outcome is known. */
-export async function placeOrder(purchase: Purchase): Promise<DeskAnswer> {
-  const body = trimmed(purchase);
-  const attempt = attemptFor(purchase.latest().attempt, body);
-  purchase.change((draft) => ({ ...draft, attempt }));
-  const result = await place(attempt, body, sendOrder);
-  if (result.kind !== 'refused') return result;
-  purchase.change((draft) => ({ ...draft, attempt: withoutRefused(attempt, body) }));
-  return refusedAnswer(result);
+export type Placed = PlacingResult & { readonly kind: 'placed' | 'placed-before' };
+
+/**
+ * Places the order of a draft: judged here first, logged in where needed, sent under one key per intention.
+ * Null where it was not placed; then the page shows why, or the login dialog was closed.
+ */
+export async function placeOrder(buying: Buying): Promise<Placed | null> {
+  const { purchase, t, show } = buying;
+  const problems = findProblems(buying);
+  const isRight = Object.keys(problems).length === 0;
+  show(problems, isRight ? null : t('lookOver'));
+  if (!isRight) return null;
+  // The session may begin after a while, so everything is judged anew.
+  if (!currentSession().isLoggedIn) return (await askLogin()) ? placeOrder(buying) : null;
+  const result = await send(purchase);
+  if (result.kind === 'refused') return afterRefusal(buying, result);
+  if (result.kind !== 'unknown') return result;
+  show({}, navigator.onLine ? t('failed') : t('unreachable'));
+  return null;
 }
 
 /** Whether the farm delivers to a pincode. Throws where `signal` is aborted. */
-export async function checkPincode(pincode: string, signal: AbortSignal): Promise<PincodeCheck> {
+export async function checkPincode(
+  pincode: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<PincodeCheck> {
   const answer = await call(api.pincode, { params: { pincode }, signal });
   if (!answer.ok) return { kind: 'unknown' };
-  return answer.value.serviceable
-    ? { kind: 'served', area: answer.value.area ?? '' }
-    : { kind: 'not-served' };
+  const { serviceable, area } = answer.value;
+  if (serviceable) return { kind: 'served', area: area ?? '' };
+  const message = refusalText({ code: 'pincode_not_served', params: { pincode } }, language);
+  return { kind: 'not-served', message };
+}
+
+/** Why this much of an item cannot be chosen, in the words of the domain's rule. */
+export function limitText(
+  plan: PlanView,
+  body: PurchaseBody,
+  { id, asked }: { id: string; asked: number },
+  language: Language,
+): string {
+  const items = { ...body.items, [id]: asked };
+  const judged = judgePurchase(plan, { ...body, frequency: body.deliveryFrequency, items }, serverNow());
+  return judged.ok ? '' : refusalText(judged.refusal, language);
+}
+
+/** Why the first delivery cannot be on a day outside the range. */
+export function startText(start: Day, first: Day, last: Day, language: Language): string {
+  return start < first
+    ? refusalText({ code: 'start_too_early', params: { day: first } }, language)
+    : refusalText({ code: 'start_too_late', params: { day: last } }, language);
 }
 
 const sendOrder: SendOrder = (body, key) =>
   call(api.placeOrder, { body, headers: { 'idempotency-key': key } });
 
-function refusedAnswer({ failure }: PlacingResult & { kind: 'refused' }): DeskAnswer {
-  if (failure.refusal.code === 'session_expired') return { kind: 'session-expired' };
-  if (failure.status === 401) return { kind: 'not-logged-in' };
-  return { kind: 'refused', problems: problemsOfFailure(failure), message: failure.refusal.message };
+function findProblems({ purchase, language }: Buying): FieldErrors {
+  const body = trimmedBody(purchase);
+  // What was sent already may be an order by now: only the server can tell.
+  if (isAwaited(purchase.latest().attempt, body)) return {};
+  return problemsOf(purchase.offered, body, serverNow(), language);
+}
+
+/** Sends the purchase under its attempt, which is kept with the draft until the outcome is known. */
+async function send(purchase: Purchase): Promise<PlacingResult> {
+  const body = trimmedBody(purchase);
+  const attempt = attemptFor(purchase.latest().attempt, body);
+  purchase.change((draft) => ({ ...draft, attempt }));
+  const result = await place(attempt, body, sendOrder);
+  if (result.kind === 'refused') {
+    purchase.change((draft) => ({ ...draft, attempt: withoutRefused(attempt, body) }));
+  }
+  return result;
+}
+
+async function afterRefusal(
+  buying: Buying,
+  { failure }: PlacingResult & { kind: 'refused' },
+): Promise<Placed | null> {
+  // The API client has already led on to the login.
+  if (failure.refusal.code === 'session_expired') return null;
+  if (failure.status === 401) return placeOrder(buying);
+  const problems = problemsOfFailure(failure);
+  const isAtField = Object.keys(problems).length > 0;
+  buying.show(problems, isAtField ? buying.t('lookOver') : failure.refusal.message);
+  return null;
 }
 
 /** The body without white space around the address, as the schema takes it. */
-function trimmed(purchase: Purchase) {
+function trimmedBody(purchase: Purchase): PurchaseBody {
   const { address, ...body } = purchase.body();
   const { line1, line2, landmark, city } = address;
   return {

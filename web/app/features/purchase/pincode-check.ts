@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 
+import { useLanguage } from '../../lib/language.ts';
 import { loadOrderDesk } from './load-order-desk.ts';
 
 export type PincodeCheck =
-  | { readonly kind: 'incomplete' | 'checking' | 'unknown' | 'not-served' }
-  | { readonly kind: 'served'; readonly area: string };
+  | { readonly kind: 'incomplete' | 'checking' | 'unknown' }
+  | { readonly kind: 'served'; readonly area: string }
+  | { readonly kind: 'not-served'; readonly message: string };
 
 interface Known {
   readonly pincode: string;
@@ -18,14 +20,15 @@ const UNKNOWN: PincodeCheck = { kind: 'unknown' };
 
 /** Whether the farm delivers to a pincode, asked as soon as its six digits are there (design 5). */
 export function usePincodeCheck(pincode: string): PincodeCheck {
+  const language = useLanguage();
   const [known, setKnown] = useState<Known | null>(null);
   const isComplete = COMPLETE.test(pincode);
   useEffect(() => {
     if (!isComplete) return undefined;
     const given = new AbortController();
     const ask = async () => {
-      const { checkPincode } = await loadOrderDesk();
-      return checkPincode(pincode, given.signal);
+      const { checkPincode } = await loadOrderDesk(language);
+      return checkPincode(pincode, language, given.signal);
     };
     const keep = (check: PincodeCheck) => {
       // Another pincode has been typed meanwhile, or the page was left.
@@ -33,7 +36,7 @@ export function usePincodeCheck(pincode: string): PincodeCheck {
     };
     void ask().then(keep, () => keep(UNKNOWN));
     return () => given.abort();
-  }, [pincode, isComplete]);
+  }, [pincode, isComplete, language]);
   if (!isComplete) return INCOMPLETE;
   return known?.pincode === pincode ? known.check : CHECKING;
 }

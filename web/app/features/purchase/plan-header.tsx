@@ -1,13 +1,14 @@
-import type { PlanAnswer } from '@shivar/domain/answers';
+import { rupeesFromPaise } from '@shivar/domain/money';
 
 import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import type { PlanView } from './plan-view.ts';
 
 /** The plan's names, what it is, and what it costs at least: readable before any script has run. */
-export function PlanHeader({ plan }: { plan: PlanAnswer }) {
+export function PlanHeader({ plan }: { plan: PlanView }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
   const language = useLanguage();
@@ -18,22 +19,20 @@ export function PlanHeader({ plan }: { plan: PlanAnswer }) {
       <div className="min-w-0">
         {!inMarathi && (
           <p lang="mr" className="font-display text-xl text-leaf-2 sm:text-2xl">
-            {plan.marathiName}
+            {plan.name.mr}
           </p>
         )}
-        <h1 className="wrap-names text-4xl sm:text-5xl">
-          {inMarathi ? plan.marathiName : plan.subscriptionName}
-        </h1>
+        <h1 className="wrap-names text-4xl sm:text-5xl">{plan.name[language]}</h1>
         {inMarathi && (
           <p lang="en" className="font-display text-xl text-leaf-2 sm:text-2xl">
-            {plan.subscriptionName}
+            {plan.name.en}
           </p>
         )}
-        <p className="mt-2 max-w-prose text-lg">{inMarathi ? plan.marathiDescription : plan.description}</p>
+        <p className="mt-2 max-w-prose text-lg">{plan.description[language]}</p>
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {!plan.comingSoon && Number.isFinite(cheapest) && (
             <span className="figures text-lg font-bold">
-              {t('priceFrom', { price: formatPrice(cheapest, language) })}{' '}
+              {t('priceFrom', { price: formatPrice(rupeesFromPaise(cheapest), language) })}{' '}
               <span className="font-normal text-soft">{terms(`span.${plan.subscriptionType}`)}</span>
             </span>
           )}

@@ -4,12 +4,13 @@ import { purchaseSchema } from '@shivar/domain/order-calls';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
 import type { PlanState } from '@shivar/domain/plan';
 import { judgePurchase } from '@shivar/domain/purchase';
-import type { Language, Refusal } from '@shivar/domain/refusal';
+import type { Language } from '@shivar/domain/refusal';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { fieldErrors } from '../../lib/api-client.ts';
 import { judgeForm } from '../../lib/judge-form.ts';
 import type { FieldErrors } from '../../lib/judge-form.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 
 /** The field at which each refusal is shown; the others belong to the purchase as a whole. */
 const PATHS: Readonly<Partial<Record<MessageCode, string>>> = {
@@ -28,19 +29,18 @@ const PATHS: Readonly<Partial<Record<MessageCode, string>>> = {
   payment_method_not_offered: 'paymentMethod',
 };
 
-interface Reader {
-  readonly now: Instant;
-  readonly language: Language;
-  readonly say: (refusal: Refusal) => string;
-}
-
 /** All that is wrong with a purchase, by field: the schema's field rules and the domain's judgement. */
-export function problemsOf(plan: PlanState, body: PurchaseBody, { now, language, say }: Reader): FieldErrors {
+export function problemsOf(
+  plan: PlanState,
+  body: PurchaseBody,
+  now: Instant,
+  language: Language,
+): FieldErrors {
   const form = judgeForm(purchaseSchema, body, language);
   const judged = judgePurchase(plan, { ...body, frequency: body.deliveryFrequency }, now);
   const path = judged.ok ? undefined : PATHS[judged.refusal.code];
   return {
-    ...(judged.ok || path === undefined ? {} : { [path]: say(judged.refusal) }),
+    ...(judged.ok || path === undefined ? {} : { [path]: refusalText(judged.refusal, language) }),
     ...(form.ok ? {} : form.errors),
   };
 }

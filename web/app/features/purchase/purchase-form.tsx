@@ -1,13 +1,14 @@
-import type { PlanAnswer } from '@shivar/domain/answers';
 import type { Day } from '@shivar/domain/day';
 import { useEffect, useRef } from 'react';
 
+import { useLanguage } from '../../lib/language.ts';
 import { askServerTime } from '../../lib/server-clock.ts';
 import { AddressStep } from './address-step.tsx';
 import { ItemsStep } from './items-step.tsx';
 import { useLiveProblems } from './live-problems.ts';
 import { prepareOrderDesk } from './load-order-desk.ts';
 import { PaymentStep } from './payment-step.tsx';
+import type { PlanView } from './plan-view.ts';
 import { BatchStep, FrequencyStep } from './rhythm-steps.tsx';
 import { SizeStep } from './size-step.tsx';
 import { StartStep } from './start-step.tsx';
@@ -17,13 +18,14 @@ import { usePlacing } from './use-placing.ts';
 import { usePurchase } from './use-purchase.ts';
 
 interface PurchaseFormProps {
-  plan: PlanAnswer;
+  plan: PlanView;
   /** The day on which the server rendered the page, IST. */
   today: Day;
 }
 
 /** The purchase on one page: seven steps, and the order's summary in sight throughout. */
 export function PurchaseForm({ plan, today }: PurchaseFormProps) {
+  const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const purchase = usePurchase(plan, today);
   const placing = usePlacing(purchase);
@@ -39,7 +41,7 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
     <form
       ref={form}
       noValidate
-      onFocus={prepareOrderDesk}
+      onFocus={() => prepareOrderDesk(language)}
       onSubmit={(event) => {
         event.preventDefault();
         void placing.submit(event.currentTarget);

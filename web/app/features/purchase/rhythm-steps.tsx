@@ -13,7 +13,7 @@ export function FrequencyStep({ purchase, problems, clearProblem }: StepProps) {
   const terms = useWords('terms');
   const { plan, draft, first, change } = purchase;
   const choose = (value: string) => {
-    const frequency = plan.deliveryFrequencies.find((offered) => offered === value);
+    const frequency = plan.frequencies.find((offered) => offered === value);
     if (!frequency) return;
     clearProblem('deliveryFrequency');
     change((current) => ({ ...current, frequency }));
@@ -28,7 +28,7 @@ export function FrequencyStep({ purchase, problems, clearProblem }: StepProps) {
       error={problems['deliveryFrequency']}
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        {plan.deliveryFrequencies.map((frequency) => (
+        {plan.frequencies.map((frequency) => (
           <ChoiceCard
             key={frequency}
             name="deliveryFrequency"

@@ -1,14 +1,14 @@
-import type { PlanAnswer } from '@shivar/domain/answers';
+import { rupeesFromPaise } from '@shivar/domain/money';
 
 import { formatPrice, formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { weekPrice } from '../catalogue/plan-price.ts';
 import { ChoiceCard } from './choice-card.tsx';
+import { categoryOf, sizeName } from './plan-view.ts';
+import type { PlanView, SizeView } from './plan-view.ts';
 import { Step } from './step.tsx';
 import type { StepProps } from './step-props.ts';
-
-type Size = PlanAnswer['sizes'][number];
 
 /** The plan's sizes with what each costs and holds (design 4, Plans). */
 export function SizeStep({ purchase, problems, clearProblem }: StepProps) {
@@ -37,37 +37,31 @@ export function SizeStep({ purchase, problems, clearProblem }: StepProps) {
   );
 }
 
-function SizeFacts({ plan, size }: { plan: PlanAnswer; size: Size }) {
+function SizeFacts({ plan, size }: { plan: PlanView; size: SizeView }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
   const language = useLanguage();
-  const week = weekPrice({ sizes: [size], subscriptionType: plan.subscriptionType });
+  const price = rupeesFromPaise(size.price);
+  const week = weekPrice({ sizes: [{ ...size, price }], subscriptionType: plan.subscriptionType });
   const weekText = formatPrice(week.rupees, language);
   return (
     <>
-      <span className="block font-display text-xl">{language === 'mr' ? size.marathiName : size.name}</span>
-      <span className="figures block text-2xl leading-tight font-bold">
-        {formatPrice(size.price, language)}
-      </span>
+      <span className="block font-display text-xl">{sizeName(size, language)}</span>
+      <span className="figures block text-2xl leading-tight font-bold">{formatPrice(price, language)}</span>
       <span className="block text-sm text-soft">
         {terms(`span.${plan.subscriptionType}`)} ·{' '}
         {week.exact ? t('perWeek', { price: weekText }) : t('perWeekAbout', { price: weekText })}
       </span>
       <span className="mt-2 block">
         {size.quotas.map((quota) => (
-          <span key={`${quota.categoryId} ${quota.unitofItem}`} className="flex items-baseline gap-2">
+          <span key={`${quota.categoryId} ${quota.unit}`} className="flex items-baseline gap-2">
             <span className="figures min-w-14 shrink-0 font-semibold">
-              {formatSum(quota.qty, quota.unitofItem, language)}
+              {formatSum(quota.quantity, quota.unit, language)}
             </span>
-            <span className="wrap-names min-w-0">{categoryName(plan, quota, language)}</span>
+            <span className="wrap-names min-w-0">{categoryOf(plan, quota)[language]}</span>
           </span>
         ))}
       </span>
     </>
   );
-}
-
-function categoryName(plan: PlanAnswer, quota: Size['quotas'][number], language: 'en' | 'mr'): string {
-  const category = plan.categories.find(({ _id }) => _id === quota.categoryId);
-  return (language === 'mr' ? category?.marathiName : category?.englishName) ?? quota.categoryName;
 }

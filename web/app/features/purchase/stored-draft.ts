@@ -1,74 +1,27 @@
-import { isDay } from '@shivar/domain/day';
-import { BATCHES, FREQUENCIES } from '@shivar/domain/delivery-calendar';
-
-import type { Attempt } from './attempt.ts';
 import type { PurchaseDraft } from './draft.ts';
-import type { Mix } from './mix.ts';
 
-/*
- * Session storage is outside input: another version of the shop may have written there. Read by hand, since the
- * page needs no schema library until something is sent.
- */
+/** Counted up whenever the shape of a draft changes: what an older version of the shop stored is left. */
+const SHAPE = 1;
 
-type Fields = Readonly<Record<string, unknown>>;
+interface StoredDraft {
+  readonly shape: number;
+  readonly draft: PurchaseDraft;
+}
 
-/** A draft as it was stored, or null where the text is none: then the buyer begins anew. */
+/** A draft as the text that session storage keeps. */
+export function writeDraft(draft: PurchaseDraft): string {
+  const stored: StoredDraft = { shape: SHAPE, draft };
+  return JSON.stringify(stored);
+}
+
+/** A draft from its stored text, or null where the text is none of this shape: then the buyer begins anew. */
 export function readDraft(text: string | null): PurchaseDraft | null {
-  const fields = parse(text);
-  const mix = readMix(fields['mix']);
-  const address = asFields(fields['address']);
-  const frequency = FREQUENCIES.find((known) => known === fields['frequency']);
-  const batch = BATCHES.find((known) => known === fields['batch']);
-  const { size, startDate, madeFor, pincode, mobile, paymentMethod } = fields;
-  const { line1, line2, landmark, city } = address;
-  const texts = { size, madeFor, pincode, mobile, paymentMethod };
-  const lines = { line1, line2, landmark, city };
-  if (!mix || !frequency || !batch || !areTexts(texts) || !areTexts(lines)) return null;
-  return {
-    ...texts,
-    frequency,
-    batch,
-    mix,
-    address: lines,
-    startDate: isText(startDate) && isDay(startDate) ? startDate : null,
-    // What was told about the last change is no news after a reload.
-    notice: null,
-    attempt: readAttempt(fields['attempt']),
-  };
-}
-
-function parse(text: string | null): Fields {
+  if (text === null) return null;
   try {
-    return asFields(JSON.parse(text ?? 'null'));
+    const stored = JSON.parse(text) as StoredDraft | null;
+    // What was told about the last change is no news after a reload.
+    return stored?.shape === SHAPE ? { ...stored.draft, notice: null } : null;
   } catch {
-    return {};
+    return null;
   }
-}
-
-function readMix(value: unknown): Mix | null {
-  const { items, kept } = asFields(value);
-  const quantities = asFields(items);
-  if (!Object.values(quantities).every(Number.isSafeInteger) || !isTextArray(kept)) return null;
-  return { items: quantities as Mix['items'], kept };
-}
-
-function readAttempt(value: unknown): Attempt | null {
-  const { key, sent, startDate } = asFields(value);
-  return isText(key) && isTextArray(sent) && isText(startDate) ? { key, sent, startDate } : null;
-}
-
-function asFields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
-
-function areTexts<Name extends string>(fields: Record<Name, unknown>): fields is Record<Name, string> {
-  return Object.values(fields).every(isText);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isTextArray(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every(isText);
 }

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { startOf } from './draft.ts';
 import { quotaStates } from './mix.ts';
 import type { QuotaState } from './mix.ts';
+import { categoryOf, sizeName } from './plan-view.ts';
 import type { Placing } from './use-placing.ts';
 import type { Purchase } from './use-purchase.ts';
 
@@ -82,12 +83,12 @@ function Facts({ purchase }: { purchase: Purchase }) {
   const terms = useWords('terms');
   const language = useLanguage();
   const { plan, draft, facts, first, ready } = purchase;
-  const size = plan.sizes.find(({ name }) => name === facts.size.name);
+  const size = plan.sizes.find(({ name }) => name === draft.size);
   const start = startOf(draft, first);
   const dates = purchasedDates(start, draft.frequency, plan.subscriptionType);
   return (
     <dl className="mt-3 flex flex-col gap-1.5">
-      <Fact name={t('chooseSize')}>{language === 'mr' ? size?.marathiName : size?.name}</Fact>
+      <Fact name={t('chooseSize')}>{size && sizeName(size, language)}</Fact>
       <Fact name={t('chooseFrequency')}>{terms(`frequency.${draft.frequency}`)}</Fact>
       <Fact name={t('chooseBatch')}>
         {terms(`batch.${draft.batch}`)} {terms(`hours.${draft.batch}`)}
@@ -115,7 +116,10 @@ function Lefts({ purchase, states }: { purchase: Purchase; states: readonly Quot
   return (
     <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
       {states.map((state) => (
-        <Fact key={`${state.quota.categoryId} ${state.quota.unit}`} name={nameOf(purchase, state, language)}>
+        <Fact
+          key={`${state.quota.categoryId} ${state.quota.unit}`}
+          name={categoryOf(purchase.plan, state.quota)[language]}
+        >
           {state.left > 0 ? (
             t('left', { quantity: formatSum(state.left, state.quota.unit, language) })
           ) : (
@@ -137,7 +141,8 @@ function UnusedNote({ purchase, states }: { purchase: Purchase; states: readonly
   const unused = states
     .filter(({ left }) => left > 0)
     .map(
-      (state) => `${nameOf(purchase, state, language)} ${formatSum(state.left, state.quota.unit, language)}`,
+      (state) =>
+        `${categoryOf(purchase.plan, state.quota)[language]} ${formatSum(state.left, state.quota.unit, language)}`,
     );
   if (unused.length === 0) return null;
   return (
@@ -158,9 +163,4 @@ function PlacingFailure({ failure }: { failure: string | null }) {
       )}
     </div>
   );
-}
-
-function nameOf({ plan }: Purchase, { quota }: QuotaState, language: 'en' | 'mr'): string {
-  const category = plan.categories.find(({ _id }) => _id === quota.categoryId);
-  return (language === 'mr' ? category?.marathiName : category?.englishName) ?? '';
 }

@@ -17,10 +17,7 @@ export function useTypedEarly(form: RefObject<HTMLFormElement | null>, purchase:
     const typed = [...inputs].filter(isTyped);
     if (typed.length === 0) return;
     change((draft) =>
-      typed.reduce(
-        (filled, { name, value }) => withTyped(filled, name, value, plan.deliveryFrequencies),
-        draft,
-      ),
+      typed.reduce((filled, { name, value }) => withTyped(filled, name, value, plan.frequencies), draft),
     );
     // Once, on the document as the visitor left it: afterwards every change comes as an event.
     // oxlint-disable-next-line react/exhaustive-deps

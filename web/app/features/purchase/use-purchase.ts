@@ -1,19 +1,18 @@
-import type { PlanAnswer } from '@shivar/domain/answers';
 import { addDays } from '@shivar/domain/day';
 import type { Day } from '@shivar/domain/day';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
-import type { PlanState } from '@shivar/domain/plan';
 import { startRange } from '@shivar/domain/purchase';
-import { planStateOf } from '@shivar/domain/wire';
 import { useMemo, useSyncExternalStore } from 'react';
 
 import { useOrganicOnly } from '../../lib/organic.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
-import { bodyOf, conformed, factsOf, offeredItems } from './draft.ts';
+import { bodyOf, conformed, factsOf } from './draft.ts';
 import type { PurchaseDraft } from './draft.ts';
 import { draftStoreOf } from './draft-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { MixFacts } from './mix.ts';
+import { offeredPlan } from './plan-view.ts';
+import type { PlanView } from './plan-view.ts';
 
 /** How often the page looks whether a cut-off has passed, in milliseconds. */
 const CLOCK_MS = 5000;
@@ -21,7 +20,7 @@ const CLOCK_MS = 5000;
 /** How to change and read the draft at any moment, by the server's clock of that moment. Stays the same. */
 export interface DraftAccess {
   /** Changes the draft; the mix follows where it has to. */
-  readonly change: (edit: (draft: PurchaseDraft, offered: PlanState, first: Day) => PurchaseDraft) => void;
+  readonly change: (edit: (draft: PurchaseDraft, offered: PlanView, first: Day) => PurchaseDraft) => void;
   readonly latest: () => PurchaseDraft;
   /** What would be sent now. */
   readonly body: () => PurchaseBody;
@@ -30,9 +29,9 @@ export interface DraftAccess {
 
 /** A purchase as it stands: what is offered, what is chosen, and how to change it. */
 export interface Purchase extends DraftAccess {
-  readonly plan: PlanAnswer;
-  /** As the rules take it, with the items that are offered under the organic toggle. */
-  readonly offered: PlanState;
+  readonly plan: PlanView;
+  /** With those items alone that are offered under the organic toggle. */
+  readonly offered: PlanView;
   readonly draft: PurchaseDraft;
   readonly facts: MixFacts;
   /** The days on which deliveries can begin, by the server's clock. */
@@ -46,30 +45,23 @@ export interface Purchase extends DraftAccess {
  * The purchase of a plan. The server's page is the same for all visitors of a day (design 6), so the browser
  * begins with it and then takes over: the draft from session storage, the days from the server's clock.
  */
-export function usePurchase(plan: PlanAnswer, today: Day): Purchase {
-  const state = useMemo(() => planStateOf(plan), [plan]);
-  const store = useMemo(() => draftStoreOf(plan._id, state), [plan._id, state]);
+export function usePurchase(plan: PlanView, today: Day): Purchase {
+  const store = useMemo(() => draftStoreOf(plan), [plan]);
   const stored = useSyncExternalStore(store.subscribe, store.read, store.initial);
   const ready = useIsReady();
   const organicOnly = useOrganicOnly();
   const { first, last } = useStartRange(ready, today);
-  const offered = useMemo(() => {
-    const organic = new Set(plan.items.filter((item) => item.organic).map(({ _id }) => _id));
-    return { ...state, items: offeredItems(state, organic, organicOnly) };
-  }, [plan, state, organicOnly]);
+  const offered = useMemo(() => offeredPlan(plan, organicOnly), [plan, organicOnly]);
   const draft = useMemo(
     () => conformed(offered, stored, { first, organicOnly }),
     [offered, stored, first, organicOnly],
   );
-  const access = useMemo(
-    () => accessOf(store, plan._id, offered, organicOnly),
-    [store, plan._id, offered, organicOnly],
-  );
+  const access = useMemo(() => accessOf(store, offered, organicOnly), [store, offered, organicOnly]);
   const facts = useMemo(() => factsOf(offered, draft, first), [offered, draft, first]);
   return { plan, offered, draft, facts, first, last, ready, ...access };
 }
 
-function accessOf(store: DraftStore, planId: string, offered: PlanState, organicOnly: boolean): DraftAccess {
+function accessOf(store: DraftStore, offered: PlanView, organicOnly: boolean): DraftAccess {
   const conform = (draft: PurchaseDraft, first: Day) => conformed(offered, draft, { first, organicOnly });
   const firstNow = () => startRange(serverNow()).first;
   const latest = () => conform(store.read(), firstNow());
@@ -79,7 +71,7 @@ function accessOf(store: DraftStore, planId: string, offered: PlanState, organic
       const first = firstNow();
       store.write(conform(edit(conform(store.read(), first), offered, first), first));
     },
-    body: () => bodyOf(planId, latest(), firstNow()),
+    body: () => bodyOf(offered.id, latest(), firstNow()),
     clear: store.clear,
   };
 }

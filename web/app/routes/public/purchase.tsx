@@ -1,9 +1,11 @@
 import { dayAt } from '@shivar/domain/day';
+import { rupeesFromPaise } from '@shivar/domain/money';
+import { Suspense, lazy } from 'react';
 import { data } from 'react-router';
 
-import { ComingSoon } from '../../features/purchase/coming-soon.tsx';
 import { NeedsScript } from '../../features/purchase/needs-script.tsx';
 import { PlanHeader } from '../../features/purchase/plan-header.tsx';
+import { planViewOf } from '../../features/purchase/plan-view.ts';
 import { PurchaseForm } from '../../features/purchase/purchase-form.tsx';
 import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -13,35 +15,41 @@ import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/purchase.ts';
 
+// For announced plans alone.
+const ComingSoon = lazy(async () => ({
+  default: (await import('../../features/purchase/coming-soon.tsx')).ComingSoon,
+}));
+
 /** The plan and the server's day. Nothing finer: the page is kept until the day ends (design 6). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { plan: planOnSale, now } = context.get(pageContext);
   const plan = await planOnSale(params.id);
   if (!plan) throw data(null, { status: 404 });
-  return { plan, today: dayAt(now()) };
+  return { plan: planViewOf(plan), today: dayAt(now()) };
 }
 
 /** Buys a plan (spec 2, `/purchase/{id}`). */
 export default function Purchase({ loaderData: { plan, today } }: Route.ComponentProps) {
   const t = useWords('purchase');
   const language = useLanguage();
-  const name = language === 'mr' ? plan.marathiName : plan.subscriptionName;
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
   const description = t('pageDescription', {
-    plan: name,
-    description: language === 'mr' ? plan.marathiDescription : plan.description,
-    price: formatPrice(cheapest, language),
+    plan: plan.name[language],
+    description: plan.description[language],
+    price: formatPrice(rupeesFromPaise(cheapest), language),
   });
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-5 sm:px-6 sm:pt-8">
-      <PageHead title={name} description={description} publicPath={paths.purchase(plan._id)} />
+      <PageHead title={plan.name[language]} description={description} publicPath={paths.purchase(plan.id)} />
       <PlanHeader plan={plan} />
       {plan.comingSoon ? (
-        <ComingSoon plan={plan} />
+        <Suspense>
+          <ComingSoon plan={plan} />
+        </Suspense>
       ) : (
         <>
           <NeedsScript />
-          <PurchaseForm key={plan._id} plan={plan} today={today} />
+          <PurchaseForm key={plan.id} plan={plan} today={today} />
         </>
       )}
     </div>
