@@ -5,6 +5,7 @@ import type { Day } from '@shivar/domain/day';
 import { chosenItemsOf } from '@shivar/domain/order-calls';
 import type { CustomiseBody, CustomiseScheduleBody } from '@shivar/domain/order-calls';
 import type { Quantities } from '@shivar/domain/quantity';
+import type { Database } from '../src/db/client.ts';
 import type { Answered, Person, TestApp } from './app.ts';
 
 /** The body of customize-schedule that asks for this schedule, without lines of a next delivery. */
@@ -85,7 +86,10 @@ export async function historyOf(
  * Whether the ledger, the running totals and the lines of an order say the same, item by item, and nothing
  * exceeds what was subscribed. Answers what differs: an empty list where all is well.
  */
-export function discrepancies(app: TestApp, orderId: string): Promise<Record<string, unknown>[]> {
+export function discrepancies(
+  app: { readonly db: Pick<Database, 'query'> },
+  orderId: string,
+): Promise<Record<string, unknown>[]> {
   return app.db.query(
     `select * from (
        select i.item_id, i.subscribed, i.scheduled,
