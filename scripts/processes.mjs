@@ -31,6 +31,16 @@ export function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }
 
+/** Whether a process with this number exists, whoever owns it. @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
 /**
  * Runs a program to its end in the foreground and answers its exit code; what it writes is seen.
  * @param {string} command

@@ -1,20 +1,41 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NODE, ROOT, environment, exitCode } from './processes.mjs';
+import { NODE, ROOT, environment, exitCode, isAlive } from './processes.mjs';
 
 /**
- * npm does not always tell its children that it ended. Only where npm is the parent: a script that was put
- * into the background by hand may well outlive its shell.
- * @param {() => void} onGone
+ * The npm above this script: its parent, or the parent of the shell between the two. Undefined where there
+ * is none, as for a script that was put into the background by hand and may well outlive its shell.
+ * @returns {number | undefined}
  */
+function findNpm() {
+  let pid = process.ppid;
+  for (let up = 0; up < 3 && pid > 1; up += 1) {
+    const status = readOr(`/proc/${pid}/status`);
+    if (/^Name:\s+npm/m.test(status)) return pid;
+    pid = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+  }
+  return undefined;
+}
+
+/** @param {string} path */
+function readOr(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** An npm that is killed tells nobody: without this look the server would go on without it. @param {() => void} onGone */
 function watchNpm(onGone) {
-  if (process.env['npm_lifecycle_event'] === undefined) return;
-  const parent = process.ppid;
+  const npm = findNpm();
+  if (npm === undefined) return;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (isAlive(npm)) return;
     clearInterval(timer);
     onGone();
-  }, 500);
+  }, 250);
   timer.unref();
 }
 
