@@ -10,6 +10,8 @@ export default [
       route('subscription', 'routes/public/subscription.tsx'),
       route('purchase/:id', 'routes/public/purchase.tsx'),
       route('sub-detail/:orderId', 'routes/private/sub-detail.tsx'),
+      route('active-subscriptions', 'routes/private/active-subscriptions.tsx'),
+      route('profile', 'routes/private/profile.tsx'),
       route('admin-login', 'routes/admin/admin-login.tsx'),
       route('admin', 'routes/admin/admin.tsx'),
       route('admin/day/:date/:batch', 'routes/admin/day.tsx'),

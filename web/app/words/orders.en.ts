@@ -1,3 +1,5 @@
 export const words = {
-  saveCustomizations: 'Save Customizations',
+  profile: 'Profile',
+  activeSubscriptions: 'Active Subscriptions',
+  tomorrow: 'Tomorrow’s Deliveries',
 } as const;

@@ -1,0 +1,27 @@
+import { ActiveSubscriptionsPage } from '../../features/orders/active-subscriptions-page.tsx';
+import { loadOrders } from '../../features/orders/load-orders.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import type { Route } from './+types/active-subscriptions.ts';
+
+export const handle: RouteHandle = { words: ['orders', 'terms'], scripts: 'at-once' };
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOrders(request);
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+export default function ActiveSubscriptions({ loaderData }: Route.ComponentProps) {
+  const t = useWords('orders');
+  return (
+    <>
+      <PageHead title={t('activeSubscriptions')} />
+      <ActiveSubscriptionsPage {...loaderData} />
+    </>
+  );
+}
