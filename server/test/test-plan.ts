@@ -17,7 +17,7 @@ export interface TestPlan {
   readonly spinach: string;
   /** Units, at most 3 in a box. */
   readonly dill: string;
-  /** Units, at most 3 in a box; a box holds at most 6 greens. */
+  /** Units, at most 3 in a box; a box holds at most 4 greens. */
   readonly mint: string;
   readonly vegetables: number;
   readonly greens: number;

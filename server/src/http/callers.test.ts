@@ -180,6 +180,21 @@ describe('a path that no call has', () => {
     },
   );
 
+  test('answers HEAD as it answers GET, without the body', async () => {
+    const heads = await Promise.all(
+      ['/api/subscriptions', '/api/health', '/api/auth/me', '/api/nothing', '/api/admin/orders'].map((url) =>
+        app.app.inject({ method: 'HEAD', url }),
+      ),
+    );
+    expect(heads.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, ''],
+      [200, ''],
+      [401, ''],
+      [404, ''],
+      [401, ''],
+    ]);
+  });
+
   test('also where another method would be right, whatever is sent', async () => {
     for (const [method, url] of [
       ['POST', '/api/health'],
