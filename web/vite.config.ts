@@ -5,12 +5,13 @@ import { defineConfig } from 'vite';
 /*
  * Few files: React with its router, the shell that every page has, the controls that several pages share, and
  * the rules of buying and customising. On a phone's connection a request costs more than the kilobyte it
- * brings, and one file compresses better than ten.
+ * brings, and one file compresses better than ten. The entry stays by itself: it hydrates as soon as it is
+ * imported, which must come after everything else.
  */
 const clientChunks = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-    { name: 'shell', test: /web\/app\/(shell\/|root\.tsx|entry\.client)/, priority: 1 },
+    { name: 'shell', test: /web\/app\/(shell\/|root\.tsx)/, priority: 1 },
     { name: 'ui', test: /web\/app\/ui\//, minShareCount: 2 },
     {
       name: 'rules',
