@@ -78,5 +78,4 @@ export const words = {
   thanksText:
     'Order {number}: the first delivery comes on {day}, {batch} {hours}. Next, say what comes on which day.',
   placedBefore: 'Your first try had gone through, so no second order was made.',
-  customise: 'Customize Delivery',
 } as const;

@@ -73,5 +73,4 @@ export const words: Translation<typeof en> = {
   thanksText:
     'ऑर्डर {number}: पहिली डिलिव्हरी {day} रोजी {batch} {hours} या वेळेत येईल. आता कोणत्या दिवशी काय यावं ते ठरवा.',
   placedBefore: 'तुमचा पहिला प्रयत्न यशस्वी झाला होता, म्हणून दुसरी ऑर्डर केली नाही.',
-  customise: 'डिलिव्हरी ठरवा',
 };

@@ -1,7 +1,9 @@
 import { api } from '@shivar/domain/api';
+import { Fragment } from 'react';
 import { data, useRevalidator } from 'react-router';
 
 import { OrderPage } from '../../features/customisation/order-page.tsx';
+import { OrderThanks } from '../../features/purchase/order-thanks.tsx';
 import { call } from '../../lib/api-client.ts';
 import { requireUser } from '../../lib/guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
@@ -40,7 +42,10 @@ export default function SubDetail({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={t('customizeDelivery')} />
       {order ? (
-        <OrderPage key={order._id} order={order} />
+        <Fragment key={order._id}>
+          <OrderThanks order={order} />
+          <OrderPage order={order} />
+        </Fragment>
       ) : (
         <div className="mx-auto max-w-xl px-4 py-16">
           <ErrorState title={t('loadFailed')} onRetry={revalidate} />
