@@ -136,3 +136,43 @@ test('logging out ends the session and loads the root anew', async ({ page, shop
   });
   expect(await me.json()).toMatchObject({ code: 'session_expired' });
 });
+
+test('a session that was ended elsewhere leads to the login and back again', async ({
+  page,
+  shop,
+  customer,
+  words,
+  expectConsoleError,
+}) => {
+  const t = await words('account');
+  await fetch(`${shop.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  expectConsoleError(/api\/orders\/user/);
+  await page.goto('/active-subscriptions');
+  await page.waitForURL('/login?next=%2Factive-subscriptions');
+  await fillLogin(page, t, customer.user.email, customer.password);
+  await page.waitForURL('/active-subscriptions');
+});
+
+test('without a connection the page stays, and the login opens once there is one', async ({
+  page,
+  context,
+  words,
+  expectConsoleError,
+}) => {
+  const [t, shell] = [await words('account'), await words('shell')];
+  await page.goto('/subscription');
+  // The scripts of a public page come with the first key or touch.
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle');
+  const opener = page.getByRole('banner').getByRole('link', { name: t.login, exact: true });
+  await context.setOffline(true);
+  expectConsoleError(/login dialog could not be loaded|ERR_INTERNET_DISCONNECTED/);
+  await opener.click();
+  await expect(page.getByText(shell.partFailed, { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await opener.click();
+  await expect(inDialog(page).heading(t.login)).toBeVisible();
+});

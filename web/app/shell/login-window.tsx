@@ -1,23 +1,27 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 
 import type { LoginDialogProps } from '../features/account/login-dialog.tsx';
+import { useLanguage } from '../lib/language.ts';
+import { logFailure } from '../lib/log.ts';
 import { useLoginPrompt } from '../lib/login-prompt.ts';
 import { paths } from '../lib/paths.ts';
-import { useWords } from '../lib/words.ts';
+import { toast } from '../lib/toasts.ts';
+import { loadWords, useWords } from '../lib/words.ts';
+import { LoadingMark } from './loading-mark.tsx';
 import { mainLinks } from './site-map.ts';
 
-const LoginDialog = lazy(async () => ({
-  default: (await import('../features/account/login-dialog.tsx')).LoginDialog,
-}));
+type LoginWindowProps = Omit<LoginDialogProps, 'policyLinks'>;
+
+const fetchDialog = () => import('../features/account/login-dialog.tsx');
+const LoginDialog = lazy(async () => ({ default: (await fetchDialog()).LoginDialog }));
 
 const POLICIES: readonly string[] = [paths.termsConditions(), paths.privacyPolicy()];
 
 /** The login dialog, fetched when it is first opened, with those of its links that the site has (spec 2). */
-export function LoginWindow(props: Omit<LoginDialogProps, 'policyLinks'>) {
+export function LoginWindow(props: LoginWindowProps) {
   const t = useWords('shell');
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
+  const fetched = useFetched(props);
+  if (!fetched) return <LoadingMark loading={props.open} />;
   const policyLinks = mainLinks
     .filter(({ to }) => POLICIES.includes(to))
     .map(({ to, words }) => ({ to, label: t(words) }));
@@ -38,4 +42,36 @@ export function LoginPrompt() {
       onLoggedIn={() => prompt?.answer(true)}
     />
   );
+}
+
+/**
+ * Whether the dialog's script and words are there; opening fetches them. Where that fails the visitor is told and
+ * the page stays as it is; the next opening tries again.
+ */
+function useFetched({ open, onClose }: LoginWindowProps): boolean {
+  const t = useWords('shell');
+  const language = useLanguage();
+  const [fetched, setFetched] = useState(false);
+  const wanted = open && !fetched;
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let gone = false;
+    const fetchParts = async () => {
+      try {
+        await Promise.all([fetchDialog(), loadWords(language, 'account'), loadWords(language, 'messages')]);
+        if (!gone) setFetched(true);
+      } catch (error) {
+        logFailure('The login dialog could not be loaded', error);
+        if (gone) return;
+        toast('refusal', t('partFailed'));
+        onClose();
+      }
+    };
+    void fetchParts();
+    return () => {
+      gone = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- another onClose is no reason to fetch again
+  }, [wanted, language]);
+  return fetched;
 }

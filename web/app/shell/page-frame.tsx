@@ -5,10 +5,10 @@ import { ANNOUNCER_ID } from '../lib/announcer.ts';
 import { paths } from '../lib/paths.ts';
 import { onSessionExpired } from '../lib/session-expiry.ts';
 import { useWords } from '../lib/words.ts';
-import { Logo } from '../ui/logo.tsx';
 import { QuestionDialog } from '../ui/question-dialog.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
+import { LoadingMark } from './loading-mark.tsx';
 import { LoginPrompt } from './login-window.tsx';
 import { Navbar } from './navbar.tsx';
 
@@ -38,20 +38,9 @@ export default function PageFrame() {
   );
 }
 
-/** The logo over the page while the next one loads (spec 2); quick changes never show it. */
+/** The logo while the next page loads (spec 2). */
 function PageLoading() {
-  const t = useWords('shell');
-  const loading = useNavigation().state === 'loading';
-  return (
-    <output className="pointer-events-none fixed inset-x-0 top-24 z-20 flex justify-center">
-      {loading && (
-        <span className="animate-appear rounded-full bg-card p-3 shadow-float [animation-delay:300ms]">
-          <Logo className="size-10 animate-sway" />
-          <span className="sr-only">{t('loading')}</span>
-        </span>
-      )}
-    </output>
-  );
+  return <LoadingMark loading={useNavigation().state === 'loading'} />;
 }
 
 /** After "Session expired" the visitor logs in again and comes back to this page (spec 4). */

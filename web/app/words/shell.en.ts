@@ -40,5 +40,6 @@ export const words = {
   notFoundText: 'The address may be old or misspelt.',
   failedTitle: 'Something went wrong',
   failedText: 'It is our fault, not yours. Please try again in a moment.',
+  partFailed: 'That did not load. Please check the connection and try again.',
   backHome: 'Back to Home',
 } as const;

@@ -65,7 +65,7 @@ function ItemTotal({ item }: { item: HarvestItem }) {
           </span>
         </p>
         <p className="figures shrink-0 text-right leading-tight">
-          <strong className="text-2xl print:text-base">{quantity}</strong>
+          <strong className="text-2xl print:text-lg">{quantity}</strong>
           {sum !== quantity && <span className="block text-soft print:ml-2 print:inline">{sum}</span>}
         </p>
       </Card>
