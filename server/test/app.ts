@@ -58,6 +58,8 @@ export interface TestAppOptions {
   readonly beside?: TestApp;
   readonly isReady?: () => boolean;
   readonly googleClientId?: string;
+  /** The longest statement and the longest wait for a lock, in milliseconds. */
+  readonly timeout?: number;
 }
 
 const SECRET = 'a secret of the tests, long enough';
@@ -65,8 +67,9 @@ const SECRET = 'a secret of the tests, long enough';
 /** The whole application without its pages, on a database of its own with the demo farm, to be injected into. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
-  const own = beside ? null : await testDatabase();
-  const db = own?.db ?? openDatabase(beside?.url ?? '');
+  const limits = options.timeout === undefined ? {} : { timeout: options.timeout };
+  const own = beside ? null : await testDatabase(limits);
+  const db = own?.db ?? openDatabase(beside?.url ?? '', limits);
   if (own) await loadDemoData(db);
   const clock = beside?.clock ?? handClock(options.now === undefined ? undefined : Date.parse(options.now));
   const log: string[] = [];

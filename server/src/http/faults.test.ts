@@ -2,7 +2,8 @@ import { api } from '@shivar/domain/api';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
-import { addTestPlan, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
+import { saveSchedule } from '../../test/customising.ts';
+import { addTestPlan, buy, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 
 let app: TestApp;
@@ -100,6 +101,22 @@ describe('a database that is away', () => {
   test('makes health say so', async () => {
     const { status, answer } = await lonely.call(api.health);
     expect([status, answer]).toMatchObject([503, { status: 'failing', database: 'failing' }]);
+  });
+});
+
+describe('an order that somebody else holds for too long', () => {
+  test('is answered with 503 and when to try again, and is not changed', async () => {
+    const order = await buy(app, asha, plan);
+    const hasty = await testApp({ beside: app, timeout: 200 });
+    const holder = await app.db.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from orders where id = $1 for update', [order._id]);
+    const late = await saveSchedule(hasty, asha, order._id, { '2026-11-24': { [plan.dill]: 1 } });
+    await holder.query('rollback');
+    holder.release();
+    await hasty.close();
+    expect([late.status, late.refusal.code, late.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+    expect((await app.call(api.order, { as: asha, params: { id: order._id } })).answer).toEqual(order);
   });
 });
 

@@ -12,14 +12,18 @@ export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'failed') request.log.error(error, 'A request failed');
-    else if (refusal.code === 'unavailable') request.log.warn(error, 'The database is away');
+    else if (refusal.code === 'unavailable') request.log.warn(error, 'The database is away or busy');
     return sendRefusal(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
 }
 
+/** A lock or an answer that did not come in time, a deadlock that kept coming back: later it may go well. */
+const BUSY = new Set(['55P03', '57014', '40001', '40P01']);
+
 function refusalOf(error: FastifyError): Refusal {
-  if (isDatabaseAway(error)) return { code: 'unavailable', params: { retryAfterSeconds: 5 } };
+  if (isDatabaseAway(error) || BUSY.has(sqlState(error) ?? ''))
+    return { code: 'unavailable', params: { retryAfterSeconds: 5 } };
   const { statusCode } = error;
   if (statusCode === 413) return { code: 'too_large' };
   if (statusCode === 415) return { code: 'media_type_unsupported' };
