@@ -26,7 +26,7 @@ export function Meter({ label, text, value, max, tone = 'leaf', className }: Met
         className="sr-only"
       />
       <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block size-full">
-        <rect width={filled} height="8" className={classNames('transition-all', TONES[tone])} />
+        <rect width={filled} height="8" className={TONES[tone]} />
       </svg>
     </div>
   );
