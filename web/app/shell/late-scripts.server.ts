@@ -1,8 +1,8 @@
 /*
  * React Router's <Scripts> starts its modules while the page is still being painted. Public pages need no
  * script to be read and followed, so theirs come after the first paint (design 6): this rewrites the
- * document's preloads and its module script into a loader that waits until the page has loaded and the
- * browser is idle, or until the first touch or key.
+ * document's preloads and its module script into a loader that waits until the page has loaded, has been
+ * painted (two animation frames) and the browser is idle, or until the first touch or key.
  */
 
 const PRELOADS = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*\/>/g;
@@ -48,7 +48,8 @@ function lateScript(body: string, entry: string, preloads: readonly string[], st
     `l.href=${JSON.stringify(stylesheet)};document.head.append(l)}),` +
     `g=()=>{b++||Promise.all([s(),...[${urls}].map(i),...${others}.map(i)]).then(([,${names}])=>{` +
     `${rest.trim()}i(${JSON.stringify(entry)})})},` +
-    `l=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,200);` +
+    `l=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>` +
+    `window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,200)));` +
     `document.readyState=="complete"?l():addEventListener("load",l);` +
     `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,g,{once:true,passive:true})}`
   );
