@@ -25,6 +25,8 @@ export interface PagesDeps {
 
 interface Page extends PageBody {
   readonly status: number;
+  /** Others will get it too: what is refused is kept where all such addresses share it, never per address. */
+  readonly lasts: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -57,8 +59,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         generation,
         key,
         () => renderPage(app, pages, deps, address, language),
-        // What is refused is kept where all such addresses share it, never per address.
-        ({ status }) => status === 200 || (status === 404 && same !== address.path),
+        (made) => made.lasts,
       ));
     return sendPage(request, reply, page, deps.origin);
   });
@@ -104,7 +105,9 @@ async function renderPage(
   const headers = forData
     ? { ...baseHeaders(deps.origin), ...Object.fromEntries(response.headers) }
     : { ...Object.fromEntries(response.headers), ...(await documentHeaders(text, deps)) };
-  return { ...(await createPageBody(text)), status: response.status, headers };
+  const { status } = response;
+  const lasts = status === 200 || (status === 404 && pages.sameFor(path) !== path);
+  return { ...(await createPageBody(text, lasts ? 'kept' : 'sent once')), status, lasts, headers };
 }
 
 async function documentHeaders(html: string, deps: PagesDeps): Promise<Record<string, string>> {

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import type { PlanSummaryAnswer, SettingsAnswer } from '@shivar/domain/answers';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registerPages } from './pages.ts';
+
+/*
+ * These tests serve the web's real build: `npm test` makes it first.
+ */
+
+const NOON_IN_INDIA = Date.parse('2026-11-21T06:30:00Z');
+
+const settings: SettingsAnswer = {
+  brand: 'Shivar',
+  brandMarathi: 'शिवार',
+  city: 'Nashik, Maharashtra',
+  phone: '+91 253 555 0142',
+  email: 'namaste@shivar.example',
+  whatsapp: '',
+  socialLinks: [],
+  legalName: 'Shivar Farm',
+  legalAddress: 'Nashik',
+  fssaiLicence: '1',
+  grievanceOfficer: { name: 'Meera', email: 'm@shivar.example', phone: '1' },
+  paymentMethods: ['cod'],
+  googleClientId: null,
+};
+
+const plan: PlanSummaryAnswer = {
+  _id: 'weekly-vegetables',
+  subscriptionName: 'Weekly vegetables',
+  marathiName: 'आठवड्याची भाजी',
+  description: 'Cooking vegetables.',
+  marathiDescription: 'रोजच्या भाज्या.',
+  image: '/produce/brinjal.svg',
+  itemImages: ['/produce/tomato.svg'],
+  organic: false,
+  comingSoon: false,
+  opensOn: null,
+  subscriptionType: 'weekly',
+  deliveryFrequencies: ['weekly'],
+  batches: ['morning'],
+  sizes: [{ name: 'Small', marathiName: 'छोटी', price: 910 }],
+};
+
+let app: FastifyInstance;
+let version: string;
+let now: number;
+let plansAsked: number;
+let plans: PlanSummaryAnswer[];
+
+beforeEach(async () => {
+  [version, now, plansAsked, plans] = ['1', NOON_IN_INDIA, 0, [plan]];
+  app = Fastify({ logger: false });
+  await registerPages(app, {
+    mode: 'built',
+    data: {
+      settings: async () => settings,
+      plans: async () => {
+        plansAsked += 1;
+        return plans;
+      },
+      plan: async () => null,
+    },
+    catalogueVersion: () => version,
+    now: () => now,
+    origin: 'http://127.0.0.1:3000',
+  });
+});
+
+afterEach(() => app.close());
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return app.inject({ method: 'GET', url, headers });
+}
+
+test('a page is HTML in English with its data, also for fifty visitors at once rendered a single time', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/subscription')));
+  expect(plansAsked).toBe(1);
+  for (const answer of answers) expect(answer.statusCode).toBe(200);
+  expect(answers[0]?.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answers[0]?.body).toContain('<html lang="en">');
+  expect(answers[0]?.body).toContain('Weekly vegetables');
+  expect(answers[0]?.body).toContain('₹910');
+});
+
+test('the language comes from the address, then the cookie, then the browser', async () => {
+  const marathi = { 'accept-language': 'mr-IN,mr;q=0.9,en;q=0.8' };
+  const body = async (url: string, headers: Record<string, string>) => (await get(url, headers)).body;
+  expect(await body('/', marathi)).toContain('<html lang="mr">');
+  expect(await body('/', { ...marathi, cookie: 'lang=en' })).toContain('<html lang="en">');
+  expect(await body('/?lang=mr', { cookie: 'lang=en' })).toContain('<html lang="mr">');
+  expect(await body('/?lang=xx', {})).toContain('<html lang="en">');
+});
+
+test('a language named in the address is kept as a cookie, others set none', async () => {
+  expect((await get('/?lang=mr')).headers['set-cookie']).toMatch(
+    /^lang=mr; Path=\/; Max-Age=\d+; SameSite=Lax$/,
+  );
+  expect((await get('/?lang=xx')).headers['set-cookie']).toBeUndefined();
+  expect((await get('/')).headers['set-cookie']).toBeUndefined();
+});
+
+test('caches are told what the page depends on, and a copy that is still good is not sent again', async () => {
+  const first = await get('/');
+  expect(first.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await get('/', { 'if-none-match': String(first.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+  version = '2';
+  plans = [{ ...plan, subscriptionName: 'Winter vegetables' }];
+  const changed = await get('/', { 'if-none-match': String(first.headers.etag) });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.body).toContain('Winter vegetables');
+});
+
+test('a new day in India renders anew, though the catalogue is the same', async () => {
+  await get('/');
+  now = Date.parse('2026-11-21T18:29:59.999Z');
+  await get('/');
+  expect(plansAsked).toBe(1);
+  now += 1;
+  await get('/');
+  expect(plansAsked).toBe(2);
+});
+
+test('no query makes a page of its own', async () => {
+  const plain = await get('/subscription');
+  const queried = await get('/subscription?utm=1&x=%3Cscript%3E');
+  expect(queried.body).toBe(plain.body);
+  expect(plansAsked).toBe(1);
+});
+
+test('every inline script and style is named by its hash, and there is no style attribute', async () => {
+  for (const url of ['/', '/subscription', '/login', '/no/such/page']) {
+    const { body, headers } = await get(url);
+    const policy = String(headers['content-security-policy']);
+    const inline = [...body.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)];
+    expect(inline.length).toBeGreaterThan(2);
+    for (const [, , attributes = '', content = ''] of inline) {
+      if (attributes.includes('application/json')) continue;
+      expect(policy).toContain(createHash('sha256').update(content).digest('base64'));
+    }
+    expect(body).not.toMatch(/<[^>]+\sstyle="/);
+    expect(policy).not.toContain('unsafe');
+  }
+});
+
+test('an address that leads nowhere is a page with 404, rendered once for all of them', async () => {
+  const [one, other] = [await get('/no/such/page'), await get('/another?x=1')];
+  expect(one.statusCode).toBe(404);
+  expect(one.body).toContain('This page is not on our farm');
+  expect(other.body).toBe(one.body);
+});
+
+test('a plan that does not exist is 404', async () => {
+  expect((await get('/purchase/no-such-plan')).statusCode).toBe(404);
+});
+
+test('the document of a private page is the same for every order and starts its scripts at once', async () => {
+  const [one, other] = [await get('/sub-detail/1'), await get('/sub-detail/2')];
+  expect(one.statusCode).toBe(200);
+  expect(other.body).toBe(one.body);
+  expect(one.body).toContain('<script type="module"');
+  expect(one.body).toContain('rel="stylesheet"');
+});
+
+test('a public page asks for nothing before its first paint', async () => {
+  const { body } = await get('/');
+  expect(/<link[^>]*rel="(stylesheet|modulepreload|preload)"/.exec(body)).toBeNull();
+  expect(body.includes('<script type="module"')).toBe(false);
+  expect(body.includes('requestIdleCallback')).toBe(true);
+});
+
+test("a loader's data is served for the next page, and kept like a page", async () => {
+  const data = await get('/subscription.data?_routes=routes/public/subscription');
+  expect(data.statusCode).toBe(200);
+  expect(data.headers['content-type']).toContain('text/x-script');
+  expect(data.body).toContain('Weekly vegetables');
+  await get('/subscription.data');
+  expect(plansAsked).toBe(1);
+});
+
+test.each(['/%E0%A4%A', '//evil.example/x', '/..%2f..%2fetc/passwd', `/${'a'.repeat(4000)}`, '/%00'])(
+  'a strange address is no surprise: %s',
+  async (url) => {
+    expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await get(url)).statusCode).toBeLessThan(500);
+  },
+);
+
+test('files of the build are compressed already and kept for ever, drawings for a day', async () => {
+  const script = /\/assets\/[\w.-]+\.js/.exec((await get('/')).body)?.[0] ?? '';
+  const asset = await get(script, { 'accept-encoding': 'gzip, br' });
+  expect(asset.statusCode).toBe(200);
+  expect(asset.headers['content-encoding']).toBe('br');
+  expect(asset.headers['cache-control']).toContain('immutable');
+  const drawing = await get('/produce/tomato.svg');
+  expect(drawing.headers['content-type']).toContain('image/svg+xml');
+  expect(drawing.headers['cache-control']).toContain('max-age=86400');
+});

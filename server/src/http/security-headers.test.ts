@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { baseHeaders, contentSecurityPolicy, pageHeaders } from './security-headers.ts';
+
+const none = { googleSignIn: false };
+const google = { googleSignIn: true };
+
+function hash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+test('the policy names exactly the inline scripts and styles of the document', () => {
+  const html =
+    '<style>p{color:red}</style><script>one()</script><script type="module" async="">two()</script>';
+  const policy = contentSecurityPolicy(html, none);
+  expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
+  expect(policy).toContain(`style-src 'self' ${hash('p{color:red}')};`);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('data scripts and scripts with an address need no hash', () => {
+  const html = '<script type="application/json">{"a":1}</script><script src="/x.js"></script>';
+  expect(contentSecurityPolicy(html, none)).toContain("script-src 'self';");
+});
+
+test('the same script twice is named once', () => {
+  const policy = contentSecurityPolicy('<script>one()</script><script>one()</script>', none);
+  expect(policy.split(hash('one()'))).toHaveLength(2);
+});
+
+test('without Google sign-in no other host is named and text cannot become HTML', () => {
+  const policy = contentSecurityPolicy('', none);
+  expect(policy).not.toContain('https:');
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(pageHeaders('http://localhost:3000', none)['cross-origin-opener-policy']).toBe('same-origin');
+});
+
+test('with Google sign-in its script, frame and calls are allowed, and its window may answer', () => {
+  const policy = contentSecurityPolicy('', google);
+  expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+  expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
+  expect(pageHeaders('https://shivar.example', google)['cross-origin-opener-policy']).toBe(
+    'same-origin-allow-popups',
+  );
+});
+
+test('a site served by https says so for a year, one by http does not', () => {
+  expect(baseHeaders('https://shivar.example')).toHaveProperty('strict-transport-security');
+  expect(baseHeaders('http://127.0.0.1:3000')).not.toHaveProperty('strict-transport-security');
+});
