@@ -1,7 +1,7 @@
 import type { Day } from '@shivar/domain/day';
 import type { OrderedItem } from '@shivar/domain/order';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useCallback, useMemo, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import { CellEditor } from './cell-editor.tsx';
@@ -27,8 +27,13 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
   const edited = useEditor((state) => state.edited);
   const items = useMemo(() => usableItems({ groups }), [groups]);
   const scroller = useRef<HTMLDivElement>(null);
-  const drawn = useRowWindow(scroller, { count: dates.length, size: COLUMN });
   const editedColumn = edited === null ? 0 : Math.max(0, dates.indexOf(edited));
+  useStartingAt(scroller, editedColumn);
+  const drawn = useRowWindow(scroller, {
+    count: dates.length,
+    size: COLUMN,
+    covered: ITEM_COLUMN + SUM_COLUMN,
+  });
   const { cell, moveTo, handleKeyDown } = useGridKeys({ scroller, dates, items, editedColumn, onOpen });
   const pickCell = usePickingCell(dates, moveTo);
   const places = placesOf(drawn, cell.column, editedColumn).join(' ');
@@ -51,6 +56,14 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
       <MonthLegend />
     </>
   );
+}
+
+/** Opens the grid with the edited date in sight, a few dates before it for a start. */
+function useStartingAt(scroller: RefObject<HTMLElement | null>, column: number): void {
+  const [start] = useState(column);
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ left: (start - 3) * COLUMN, behavior: 'instant' });
+  }, [scroller, start]);
 }
 
 /** A picked cell takes the focus, and its date becomes the edited one where it is open. */

@@ -1,8 +1,10 @@
 import type { Day } from '@shivar/domain/day';
 import { formatNumber } from '@shivar/domain/format';
 import type { OrderedItem } from '@shivar/domain/order';
+import type { Language } from '@shivar/domain/refusal';
 import { memo } from 'react';
 
+import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
@@ -129,7 +131,7 @@ function Placed({ item }: { item: OrderedItem }) {
   const t = useWords('customise');
   const language = useLanguage();
   const placed = useEditor((state) => placedOf(state, item.id));
-  const text = t('placedOf', { n: placed, all: item.subscribed });
+  const text = t('placedOf', placedValues(item, placed, language));
   return (
     <>
       <Meter
@@ -138,9 +140,20 @@ function Placed({ item }: { item: OrderedItem }) {
         value={placed}
         max={item.subscribed}
       />
-      <span aria-hidden="true" className="figures mt-1 block text-sm leading-tight text-soft">
+      <span
+        aria-hidden="true"
+        className="figures mt-1 block text-sm leading-tight whitespace-nowrap text-soft"
+      >
         {text}
       </span>
     </>
   );
+}
+
+// Long figures in kilograms: 199.4 / 200 kg.
+function placedValues({ unit, subscribed }: OrderedItem, placed: number, language: Language) {
+  const isLong = unit === 'Grams' && subscribed >= 10_000;
+  return isLong
+    ? { n: placed / 1000, all: formatSum(subscribed, unit, language) }
+    : { n: placed, all: subscribed };
 }
