@@ -1,4 +1,4 @@
-import { ActiveSubscriptionsPage } from '../../features/orders/active-subscriptions-page.tsx';
+import { ActivePage } from '../../features/orders/active-page.tsx';
 import { loadOrders } from '../../features/orders/load-orders.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
@@ -16,12 +16,13 @@ export function HydrateFallback() {
   return <LogoLoader />;
 }
 
+/** Active subscriptions and upcoming deliveries (spec 2, /active-subscriptions). */
 export default function ActiveSubscriptions({ loaderData }: Route.ComponentProps) {
   const t = useWords('orders');
   return (
     <>
       <PageHead title={t('activeSubscriptions')} />
-      <ActiveSubscriptionsPage {...loaderData} />
+      <ActivePage orders={loaderData.orders} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
 import { ProfilePage } from '../../features/orders/profile-page.tsx';
 import { loadOrders } from '../../features/orders/load-orders.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
@@ -12,10 +14,18 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOrders(request);
 }
 
+/** Another tab of the page is no reason to ask the server again. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isOtherTab && defaultShouldRevalidate;
+}
+
 export function HydrateFallback() {
   return <LogoLoader />;
 }
 
+/** The customer's profile (spec 2, /profile). */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const t = useWords('orders');
   return (

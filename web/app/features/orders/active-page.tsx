@@ -1,0 +1,62 @@
+import type { OrderAnswer } from '@shivar/domain/answers';
+import type { Instant } from '@shivar/domain/day';
+
+import { useServerNow } from '../../lib/server-clock.ts';
+import { useWords } from '../../lib/words.ts';
+import type { LoadedOrders } from './load-orders.ts';
+import { NoActiveOrders } from './no-active-orders.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderDialog, useDetails } from './order-dialog.tsx';
+import { boxesAhead, daysOf, isActiveAt } from './order-readings.ts';
+import { OldOrders, OrdersFailed } from './orders-failed.tsx';
+import { OtherOrders } from './other-orders.tsx';
+import { UpcomingDays } from './upcoming-days.tsx';
+import { useFreshOrders } from './use-fresh-orders.ts';
+
+/** How often the page looks whether a cut-off or a midnight has passed, in milliseconds. */
+const CLOCK_MS = 10_000;
+
+/** Active subscriptions as cards, and what comes on which date (spec 2). */
+export function ActivePage({ orders: loaded }: Pick<LoadedOrders, 'orders'>) {
+  const t = useWords('orders');
+  const { orders, isOld } = useFreshOrders(loaded);
+  const now = useServerNow(CLOCK_MS);
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+      <h1 className="mb-5 text-3xl sm:text-4xl">{t('activeSubscriptions')}</h1>
+      {isOld && <OldOrders />}
+      {orders ? <ActiveOrders orders={orders} now={now} /> : <OrdersFailed />}
+    </div>
+  );
+}
+
+function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: Instant }) {
+  const t = useWords('orders');
+  const { detailed, showDetails, closeDetails } = useDetails();
+  // What waits for its payment is about to be active.
+  const isCurrent = (order: OrderAnswer) => isActiveAt(order, now) || order.status === 'pending';
+  const current = orders.filter(isCurrent);
+  const days = daysOf(boxesAhead(orders, now));
+  return (
+    <div className="flex flex-col gap-10">
+      {current.length === 0 && <NoActiveOrders withLink />}
+      {current.length > 0 && (
+        <ul className="grid gap-5 lg:grid-cols-2">
+          {current.map((order) => (
+            <li key={order._id} className="min-w-0">
+              <OrderCard order={order} now={now} onDetails={showDetails} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {days.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-2xl">{t('upcoming')}</h2>
+          <UpcomingDays days={days} now={now} showBatch onDetails={showDetails} />
+        </section>
+      )}
+      <OtherOrders orders={orders.filter((order) => !isCurrent(order))} now={now} onDetails={showDetails} />
+      <OrderDialog orders={orders} now={now} detailed={detailed} onClose={closeDetails} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { isPastCutOff } from '@shivar/domain/cut-off';
+import type { Instant } from '@shivar/domain/day';
+
+import { formatQuantity } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { BothNames } from '../../ui/both-names.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import type { Box } from './order-readings.ts';
+
+interface BoxLinesProps {
+  box: Box;
+  now: Instant;
+  /** How many items are listed; the rest is counted. All of them where it is left out. */
+  most?: number;
+}
+
+/** What a box holds, item by item, with its drawing and both names; or that it holds nothing. */
+export function BoxLines({ box, now, most }: BoxLinesProps) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const { order, entry } = box;
+  if (entry.items.length === 0) return <EmptyBox box={box} now={now} />;
+  const shown = entry.items.slice(0, most);
+  const more = entry.items.length - shown.length;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map((item) => (
+          <li key={item._id} className="flex items-center gap-3 py-2">
+            <Drawing src={order.selectedItems[item._id]?.image ?? ''} size={32} />
+            <span className="min-w-0 flex-1 leading-snug">
+              <BothNames
+                english={item.englishName}
+                marathi={item.marathiName}
+                className="font-display"
+                otherClassName="text-sm text-soft"
+              />
+            </span>
+            <strong className="figures shrink-0">
+              {formatQuantity(item.qty, item.unitofItem, language)}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="border-t border-line pt-2 text-soft">{t('moreItems', { n: more })}</p>}
+    </>
+  );
+}
+
+/** What a box holds as text: `Tomato 500 g, Okra 300 g`. */
+export function BoxText({ box, now }: { box: Box; now: Instant }) {
+  const language = useLanguage();
+  if (box.entry.items.length === 0) return <EmptyBox box={box} now={now} inLine />;
+  return box.entry.items
+    .map((item) => {
+      const name = language === 'mr' ? item.marathiName : item.englishName;
+      return `${name} ${formatQuantity(item.qty, item.unitofItem, language)}`;
+    })
+    .join(', ');
+}
+
+/** An empty box asks for attention until its cut-off; then nothing can be done about it. */
+function EmptyBox({ box, now, inLine = false }: { box: Box; now: Instant; inLine?: boolean }) {
+  const t = useWords('orders');
+  const isClosed = isPastCutOff(box.entry.date, now);
+  return (
+    <span
+      className={classNames(
+        'rounded-button',
+        inLine ? 'inline-block px-3 py-1' : 'block px-4 py-3',
+        isClosed ? 'bg-line text-ink' : 'bg-turmeric-tint text-turmeric-ink',
+      )}
+    >
+      {isClosed ? t('closedEmpty') : t('empty')}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import type { OrderAnswer } from '@shivar/domain/answers';
+import type { Day, Instant } from '@shivar/domain/day';
+import { useState } from 'react';
+
+import { useLanguage } from '../../lib/language.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { BoxLines } from './box-lines.tsx';
+import { DayName } from './day-name.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { isActiveAt } from './order-readings.ts';
+
+/** The order that the dialog is about, and the delivery that it was opened from. */
+export interface Detailed {
+  readonly orderId: string;
+  readonly date?: Day;
+}
+
+export type ShowDetails = (detailed: Detailed) => void;
+
+interface OrderDialogProps {
+  orders: readonly OrderAnswer[];
+  now: Instant;
+  /** Null closes it. */
+  detailed: Detailed | null;
+  onClose: () => void;
+}
+
+/** Which order's details are open. The orders themselves may be loaded anew meanwhile. */
+export function useDetails() {
+  const [detailed, setDetailed] = useState<Detailed | null>(null);
+  return { detailed, showDetails: setDetailed, closeDetails: () => setDetailed(null) };
+}
+
+/** An order at a glance, with Customize Delivery for active ones (spec 2, Profile). */
+export function OrderDialog({ orders, now, detailed, onClose }: OrderDialogProps) {
+  const language = useLanguage();
+  const order = orders.find(({ _id }) => _id === detailed?.orderId);
+  return (
+    <Dialog
+      open={order !== undefined}
+      onClose={onClose}
+      title={(language === 'mr' ? order?.marathiName : order?.subscriptionName) ?? ''}
+      footer={order && <OrderLink order={order} now={now} />}
+    >
+      {order && (
+        <>
+          {detailed?.date && <BoxOn order={order} date={detailed.date} now={now} />}
+          <OrderFacts order={order} now={now} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function OrderLink({ order, now }: { order: OrderAnswer; now: Instant }) {
+  const t = useWords('orders');
+  const isActive = isActiveAt(order, now);
+  return (
+    <LinkButton
+      to={paths.orderDetail(order._id)}
+      look={isActive ? 'primary' : 'secondary'}
+      className="flex-1 sm:flex-none"
+    >
+      {isActive ? t('customizeDelivery') : t('openOrder')}
+    </LinkButton>
+  );
+}
+
+function BoxOn({ order, date, now }: { order: OrderAnswer; date: Day; now: Instant }) {
+  const terms = useWords('terms');
+  const entry = order.deliverySchedule.find((each) => each.date === date);
+  if (!entry) return null;
+  return (
+    <section className="mb-5">
+      <h3 className="mb-2 font-text text-base">
+        <DayName day={date} now={now} />
+        <span className="block text-soft">
+          {terms(`batch.${entry.batch}`)} {terms(`hours.${entry.batch}`)}
+        </span>
+      </h3>
+      <BoxLines box={{ order, entry }} now={now} />
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { OrderAnswer } from '@shivar/domain/answers';
+import type { Instant } from '@shivar/domain/day';
+import { formatDay, inDigits } from '@shivar/domain/format';
+import type { ReactNode } from 'react';
+
+import { formatPrice, formatSum } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { BothNames } from '../../ui/both-names.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { nextBox, statusAt } from './order-readings.ts';
+import { ProgressMeters } from './progress-meters.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface OrderFactsProps {
+  order: OrderAnswer;
+  now: Instant;
+}
+
+/** All that an order was bought with, how far it is, and what it brings. */
+export function OrderFacts({ order, now }: OrderFactsProps) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  return (
+    <div className="flex flex-col gap-5">
+      <section>
+        <p className="mb-2 flex flex-wrap items-center gap-3">
+          <span className="figures text-lg font-semibold">
+            {t('order', { number: inDigits(String(order.orderNumber), language) })}
+          </span>
+          <StatusBadge status={statusAt(order, now)} />
+        </p>
+        <Facts order={order} now={now} />
+      </section>
+      <ProgressMeters order={order} />
+      <SubscribedItems order={order} />
+    </div>
+  );
+}
+
+function Facts({ order, now }: OrderFactsProps) {
+  const t = useWords('orders');
+  const terms = useWords('terms');
+  const language = useLanguage();
+  const next = nextBox(order, now)?.entry.date;
+  const { method, status } = order.payment;
+  return (
+    <dl className="divide-y divide-line">
+      <Fact name={t('startDate')}>{formatDay(order.startDate, language)}</Fact>
+      <Fact name={t('endDate')}>{formatDay(order.endDate, language)}</Fact>
+      <Fact name={t('nextDelivery')}>{next ? formatDay(next, language) : t('noNextDelivery')}</Fact>
+      <Fact name={t('size')}>
+        <span lang="en">{order.selectedSize}</span>
+      </Fact>
+      <Fact name={t('frequency')}>{terms(`frequency.${order.deliveryFrequency}`)}</Fact>
+      <Fact name={t('batch')}>
+        {terms(`batch.${order.batch}`)} {terms(`hours.${order.batch}`)}
+      </Fact>
+      <Fact name={t('address')}>
+        {order.address}, {inDigits(order.pincode, language)}
+      </Fact>
+      <Fact name={t('price')}>{formatPrice(order.price, language)}</Fact>
+      <Fact name={t('payment')}>
+        {method === 'cod' ? terms('payment.cod') : method} · {t(`payment.${status}`)}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className="figures wrap-names text-right">{children}</dd>
+    </div>
+  );
+}
+
+function SubscribedItems({ order }: { order: OrderAnswer }) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const items = Object.entries(order.selectedItems);
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-xl">{t('items')}</h3>
+      <ul className="divide-y divide-line">
+        {items.map(([id, item]) => (
+          <li key={id} className="flex items-center gap-3 py-1.5">
+            <Drawing src={item.image} size={28} />
+            <span className="min-w-0 flex-1 leading-snug">
+              <BothNames
+                english={item.englishName}
+                marathi={item.marathiName}
+                className="font-display"
+                otherClassName="text-sm text-soft"
+              />
+            </span>
+            <strong className="figures shrink-0">{formatSum(item.qty, item.unitofItem, language)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

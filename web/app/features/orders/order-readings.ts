@@ -1,0 +1,98 @@
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
+import { scheduledTotals } from '@shivar/domain/allowance';
+import { addDays, dayAt } from '@shivar/domain/day';
+import type { Day, Instant } from '@shivar/domain/day';
+import { BATCHES, isOver, nextDeliveryDate } from '@shivar/domain/delivery-calendar';
+import type { Batch } from '@shivar/domain/delivery-calendar';
+import { UNITS } from '@shivar/domain/quantity';
+import type { Unit } from '@shivar/domain/quantity';
+import { orderStateOf } from '@shivar/domain/wire';
+
+/*
+ * What the customer's pages read from their orders. The rules are the domain's; here is only what is listed
+ * where, in what order.
+ */
+
+/** One delivery with the order that it belongs to. */
+export interface Box {
+  readonly order: OrderAnswer;
+  readonly entry: DeliveryEntry;
+}
+
+/** A date on which something comes, with its boxes. */
+export interface DeliveryDay {
+  readonly date: Day;
+  readonly boxes: readonly Box[];
+}
+
+/** Whether an order is active at this instant. A page left open sees its orders end (design 4, Orders). */
+export function isActiveAt(order: OrderAnswer, now: Instant): boolean {
+  return order.isActive && !isOver(order.endDate, now);
+}
+
+/** The status to show at this instant: an order whose last day has passed is completed (design 4, Orders). */
+export function statusAt(order: OrderAnswer, now: Instant): OrderAnswer['status'] {
+  return order.isActive && isOver(order.endDate, now) ? 'completed' : order.status;
+}
+
+/** The order's next box, today's included, or null where none is left (design 4, Days). */
+export function nextBox(order: OrderAnswer, now: Instant): Box | null {
+  const date = nextDeliveryDate(order.deliverySchedule, now);
+  const entry = order.deliverySchedule.find((each) => each.date === date);
+  return entry ? { order, entry } : null;
+}
+
+/** The boxes that are yet to come, today's included, of active orders alone: by date, morning first. */
+export function boxesAhead(orders: readonly OrderAnswer[], now: Instant): Box[] {
+  return orders
+    .filter((order) => isActiveAt(order, now))
+    .flatMap((order) => order.deliverySchedule.map((entry) => ({ order, entry })))
+    .filter(({ entry }) => nextDeliveryDate([entry], now) !== null)
+    .toSorted((one, other) => compare(placeOf(one.entry), placeOf(other.entry)));
+}
+
+/** The boxes of tomorrow, morning before evening (spec 2, Tomorrow's Deliveries). */
+export function boxesOfTomorrow(orders: readonly OrderAnswer[], now: Instant): Box[] {
+  const tomorrow = addDays(dayAt(now), 1);
+  return boxesAhead(orders, now).filter(({ entry }) => entry.date === tomorrow);
+}
+
+/** Boxes by their date, for one batch or for both. Expects them in the order of their dates. */
+export function daysOf(boxes: readonly Box[], batch?: Batch): DeliveryDay[] {
+  const days: { date: Day; boxes: Box[] }[] = [];
+  for (const box of boxes) {
+    if (batch !== undefined && box.entry.batch !== batch) continue;
+    const last = days.at(-1);
+    if (last?.date === box.entry.date) last.boxes.push(box);
+    else days.push({ date: box.entry.date, boxes: [box] });
+  }
+  return days;
+}
+
+/** How much of what was subscribed has a place on a date, in grams or units. */
+export interface Progress {
+  readonly unit: Unit;
+  readonly placed: number;
+  readonly subscribed: number;
+}
+
+/** The progress of an order's allowance, for each unit that it has (design 2, Allowance). */
+export function progressOf(order: OrderAnswer): Progress[] {
+  const state = orderStateOf(order);
+  const placed = scheduledTotals(state);
+  return UNITS.flatMap((unit) => {
+    const items = state.items.filter((item) => item.unit === unit);
+    const subscribed = items.reduce((sum, item) => sum + item.subscribed, 0);
+    if (subscribed === 0) return [];
+    return [{ unit, subscribed, placed: items.reduce((sum, { id }) => sum + (placed[id] ?? 0), 0) }];
+  });
+}
+
+function placeOf({ date, batch }: DeliveryEntry): string {
+  return `${date} ${BATCHES.indexOf(batch)}`;
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,27 @@
+import { useRevalidator } from 'react-router';
+
+import { useWords } from '../../lib/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+/** The orders could not be loaded (spec 8), with another try. */
+export function OrdersFailed() {
+  const t = useWords('orders');
+  const { revalidate } = useRevalidator();
+  return (
+    <ErrorState title={t('loadFailed')} onRetry={revalidate}>
+      {t('loadFailedText')}
+    </ErrorState>
+  );
+}
+
+/** What is shown was loaded before, and a later try failed. */
+export function OldOrders() {
+  const t = useWords('orders');
+  return (
+    <output className="mb-5 flex items-start gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+      <Icon name="clock" />
+      {t('oldOrders')}
+    </output>
+  );
+}
