@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { createPageStyles } from './page-styles.server.ts';
+
+function pick(css: string, html: string): string {
+  return createPageStyles(css)(html);
+}
+
+test('rules stay whose classes the document has, escaped names included', () => {
+  const css = String.raw`.a{color:red}.b{color:blue}.sm\:p-1\.5{padding:1px}.hover\:c:hover{top:0}`;
+  expect(pick(css, '<p class="a sm:p-1.5">')).toBe(String.raw`.a{color:red}.sm\:p-1\.5{padding:1px}`);
+  expect(pick(css, '<p class="hover:c">')).toBe(String.raw`.hover\:c:hover{top:0}`);
+});
+
+test('class names that HTML has to escape are found', () => {
+  expect(pick(String.raw`.\[\&\>p\]\:m{margin:0}`, '<p class="[&amp;&gt;p]:m">')).toContain('margin:0');
+});
+
+test('a rule for several selectors stays where one of them is used', () => {
+  expect(pick('.a,.b{top:0}', '<p class="b">')).toBe('.a,.b{top:0}');
+});
+
+test('rules for elements stay where the document has such an element', () => {
+  const css =
+    'h1{top:0}table,code{top:1px}*,:before{top:2px}::-webkit-datetime-edit{top:3px}a:where([x]){top:4px}';
+  expect(pick(css, '<h1>')).toBe('h1{top:0}*,:before{top:2px}a:where([x]){top:4px}');
+});
+
+test('media queries that lost all their rules go, layers keep their order', () => {
+  const css =
+    '@layer base,utilities;@layer base{.x{top:0}}@layer utilities{@media (min-width:1px){.y{top:0}.z{top:1px}}}';
+  expect(pick(css, '<p class="x">')).toBe('@layer base,utilities;@layer base{.x{top:0}}@layer utilities{}');
+  expect(pick(css, '<p class="z">')).toContain('@media (min-width:1px){.z{top:1px}}');
+});
+
+test('variables and keyframes go that no rule names', () => {
+  const css =
+    ':root{--a:1;--b:2}.x{top:var(--a);animation:turn 1s}@property --a{syntax:"*"}@property --b{syntax:"*"}' +
+    '@keyframes turn{to{top:0}}@keyframes sway{to{top:0}}';
+  expect(pick(css, '<p class="x">')).toBe(
+    ':root{--a:1}.x{top:var(--a);animation:turn 1s}@property --a{syntax:"*"}@keyframes turn{to{top:0}}',
+  );
+});
+
+test('comments are left out and a broken stylesheet is an error', () => {
+  expect(pick('/*! licence */.x{top:0}', '<p class="x">')).toBe('.x{top:0}');
+  expect(() => createPageStyles('.x{top:0')).toThrow('unclosed');
+});
