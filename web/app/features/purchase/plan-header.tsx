@@ -18,13 +18,13 @@ export function PlanHeader({ plan }: { plan: PlanView }) {
     <header className="flex flex-col gap-5 overflow-hidden rounded-card bg-sprout p-5 sm:flex-row sm:items-center sm:justify-between sm:p-8">
       <div className="min-w-0">
         {!inMarathi && (
-          <p lang="mr" className="font-display text-xl text-leaf-2 sm:text-2xl">
+          <p lang="mr" className="font-display text-xl text-leaf sm:text-2xl">
             {plan.name.mr}
           </p>
         )}
         <h1 className="wrap-names text-4xl sm:text-5xl">{plan.name[language]}</h1>
         {inMarathi && (
-          <p lang="en" className="font-display text-xl text-leaf-2 sm:text-2xl">
+          <p lang="en" className="font-display text-xl text-leaf sm:text-2xl">
             {plan.name.en}
           </p>
         )}

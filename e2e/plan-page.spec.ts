@@ -1,0 +1,107 @@
+import { api } from '@shivar/domain/api';
+import { cutOffOf } from '@shivar/domain/cut-off';
+import { addDays } from '@shivar/domain/day';
+import { formatDay, formatNumber, formatShortDay } from '@shivar/domain/format';
+import { startRange } from '@shivar/domain/purchase';
+
+import { formatPrice } from '../web/app/lib/format.ts';
+import { callApi } from './call-api.ts';
+import { expect, test } from './fixtures.ts';
+import { NAMES, PLAN, beginningOf, stepperOf } from './purchase-steps.ts';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a plan, its sizes and their prices can be read', async ({ page, language, words }) => {
+    const [t, terms] = [await words('purchase'), await words('terms')];
+    await page.goto(PLAN);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      language === 'mr' ? 'आठवड्याची भाजी' : 'Weekly vegetables',
+    );
+    await expect(page.getByText(formatPrice(1280, language), { exact: true })).toBeVisible();
+    await expect(page.getByText(t.perWeek.replace('{price}', formatPrice(320, language)))).toBeVisible();
+    await expect(page.getByText(terms['frequency.weekly'], { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(NAMES.tomato[language], { exact: true })).toBeVisible();
+    // Playwright's browser without script still takes <noscript> for a text.
+    expect(await page.content()).toContain(beginningOf(t.needsScript));
+  });
+});
+
+test('the earliest day moves on when its cut-off passes while the page is open', async ({
+  page,
+  shop,
+  words,
+  language,
+}) => {
+  const [t, messages] = [await words('purchase'), await words('messages')];
+  const now = await shop.now();
+  const { first } = startRange(now);
+  const next = addDays(first, 1);
+  await page.clock.install();
+  await page.goto(PLAN);
+  const chosen = page.getByRole('button', { pressed: true });
+  await expect(chosen).toHaveText(formatShortDay(first, language));
+  await page.clock.fastForward(cutOffOf(first) - now);
+  await expect(chosen).toHaveText(formatShortDay(next, language));
+  await expect(page.getByLabel(t.otherDay)).toHaveValue(next);
+  await page.getByLabel(t.otherDay).fill(first);
+  await expect(page.getByLabel(t.otherDay)).toHaveAccessibleDescription(
+    messages.start_too_early.replace('{day}', formatDay(next, language)),
+  );
+});
+
+test('a first delivery can be chosen up to the last day there is', async ({
+  page,
+  shop,
+  words,
+  language,
+}) => {
+  const t = await words('purchase');
+  const messages = await words('messages');
+  const { last } = startRange(await shop.now());
+  await page.goto(PLAN);
+  await page.getByLabel(t.otherDay).fill(last);
+  await expect(page.getByText(formatDay(last, language)).first()).toBeVisible();
+  await page.getByLabel(t.otherDay).fill(addDays(last, 1));
+  await expect(page.getByLabel(t.otherDay)).toHaveAccessibleDescription(
+    messages.start_too_late.replace('{day}', formatDay(last, language)),
+  );
+});
+test('with the Organic toggle only organic items are shown and in the mix', async ({
+  page,
+  words,
+  language,
+}) => {
+  const [t, shell] = [await words('purchase'), await words('shell')];
+  await page.goto(PLAN);
+  await expect(stepperOf(page, NAMES.cauliflower[language]).value).toBeVisible();
+  await page.getByRole('switch', { name: shell.organicOnly }).click();
+  await expect(page.getByText(NAMES.cauliflower[language], { exact: true })).toBeHidden();
+  await expect(page.getByText(beginningOf(t.organicOnlyOn.other))).toBeVisible();
+  await expect(stepperOf(page, NAMES.brinjal[language]).value).not.toHaveValue(formatNumber(500, language));
+});
+
+test('a plan that has not opened says when it does, and sells nothing', async ({
+  page,
+  shop,
+  words,
+  axe,
+}) => {
+  const t = await words('purchase');
+  const plans = await callApi(shop.url, api.plans, {});
+  const announced = plans.find(({ comingSoon }) => comingSoon);
+  await page.goto(`/purchase/${announced?._id ?? ''}`);
+  await expect(page.getByRole('heading', { name: t.comingSoonTitle })).toBeVisible();
+  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+  await axe(page);
+  await page.getByRole('main').getByRole('link', { name: t.otherPlans }).click();
+  await expect(page).toHaveURL(/\/subscription$/);
+});
+
+test('an unknown plan is a page that is not there', async ({ page, words, expectConsoleError }) => {
+  const t = await words('shell');
+  expectConsoleError(/404/);
+  const answer = await page.goto('/purchase/golden-apples');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: t.notFoundTitle })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { api } from '@shivar/domain/api';
+
+import type { Dictionaries } from '../web/app/words/sections.ts';
+import { callApi } from './call-api.ts';
+import type { Customer, Shop } from './shop.ts';
+
+/** The plan that these journeys buy. */
+export const PLAN = '/purchase/weekly-vegetables';
+
+/** Some of its items: brinjal is organic, the others are not. */
+export const NAMES = {
+  brinjal: { en: 'Brinjal', mr: 'वांगी' },
+  tomato: { en: 'Tomato', mr: 'टोमॅटो' },
+  cauliflower: { en: 'Cauliflower', mr: 'फ्लॉवर' },
+} as const;
+
+/** An item's stepper: its value, and its two buttons. */
+export function stepperOf(page: Page, item: string) {
+  const group = page.getByRole('group', { name: item, exact: true });
+  const buttons = group.getByRole('button');
+  return { value: group.getByRole('textbox'), less: buttons.first(), more: buttons.last() };
+}
+
+/** Fills in where the boxes go: a pincode that is served, and a mobile as a phone would fill it in. */
+export async function fillAddress(page: Page, t: Dictionaries['purchase']): Promise<void> {
+  await page.getByLabel(t.pincode).fill('422001');
+  await page.getByLabel(t.city).fill('Nashik');
+  await page.getByLabel(t.line1).fill('12 Gangapur Road');
+  await page.getByLabel(t.mobile).fill('+91 98765 43210');
+}
+
+/** The order's summary, which has the button that places it. */
+export const summaryOf = (page: Page) => page.getByRole('complementary');
+
+/** What the customer has ordered, as the server has it. */
+export const ordersOf = (shop: Shop, { token, user }: Customer) =>
+  callApi(shop.url, api.ordersOfUser, { token, params: { userId: user._id } });
+
+/** The part of a text before its first gap. */
+export const beginningOf = (text: string) => text.slice(0, text.indexOf('{'));

@@ -1,0 +1,142 @@
+import { formatNumber } from '@shivar/domain/format';
+
+import { formatPrice, formatQuantity } from '../web/app/lib/format.ts';
+import { expect, test } from './fixtures.ts';
+import { fillLogin, inDialog } from './login-steps.ts';
+import { NAMES, PLAN, beginningOf, fillAddress, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
+
+test('a visitor fills a plan, logs in on the way and gets exactly what was chosen', async ({
+  page,
+  shop,
+  language,
+  words,
+  axe,
+}) => {
+  const [t, terms, account, messages] = [
+    await words('purchase'),
+    await words('terms'),
+    await words('account'),
+    await words('messages'),
+  ];
+  const customer = await shop.signUp();
+  await page.goto(PLAN);
+  await page.getByRole('radio', { name: new RegExp(formatPrice(1280, language)) }).check();
+  const [tomato, brinjal] = [
+    stepperOf(page, NAMES.tomato[language]),
+    stepperOf(page, NAMES.brinjal[language]),
+  ];
+  await tomato.more.click();
+  await tomato.more.click();
+  // The quota was full: an item that nobody set has made room.
+  await expect(page.getByText(beginningOf(t.madeRoom))).toBeVisible();
+  await brinjal.value.fill('0');
+  await brinjal.value.press('Enter');
+  await expect(page.getByText(t.unused.split(':')[0] ?? '')).toBeVisible();
+
+  // Another rhythm: what was set stays, the rest is balanced anew.
+  await page.getByRole('radio', { name: terms['frequency.alternate'] }).check();
+  await expect(page.getByText(beginningOf(t.keptAsSet))).toBeVisible();
+  const tomatoes = await tomato.value.inputValue();
+  await expect(brinjal.value).toHaveValue(formatNumber(0, language));
+  await axe(page);
+
+  await summaryOf(page).getByRole('button').click();
+  await expect(page.getByLabel(t.pincode)).toBeFocused();
+  await expect(page.getByLabel(t.pincode)).toHaveAccessibleDescription(messages.pincode_invalid);
+  await expect(page.getByLabel(t.line1)).toHaveAccessibleDescription(messages.address_required);
+  await expect(page.getByText(t.lookOver)).toBeVisible();
+  await axe(page);
+  await fillAddress(page, t);
+  await expect(page.getByText(beginningOf(t.pincodeServed))).toBeVisible();
+  await expect(page.getByLabel(t.mobile)).toHaveValue('9876543210');
+
+  await summaryOf(page).getByRole('button').click();
+  await expect(inDialog(page).heading(account.login)).toBeVisible();
+  await fillLogin(page, account, customer.user.email, customer.password);
+  await expect(page).toHaveURL(/\/sub-detail\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { name: t.thanks })).toBeVisible();
+
+  const [order] = await ordersOf(shop, customer);
+  const chosen = Object.values(order?.selectedItems ?? {});
+  expect(order).toMatchObject({ selectedSize: 'Medium', price: 1280, deliveryFrequency: 'alternate' });
+  expect(order).toMatchObject({ address: '12 Gangapur Road, Nashik', pincode: '422001' });
+  const tomatoGrams = chosen.find(({ englishName }) => englishName === 'Tomato')?.qty ?? 0;
+  expect(formatQuantity(tomatoGrams, 'Grams', language)).toContain(tomatoes);
+  expect(chosen.map(({ englishName }) => englishName)).not.toContain('Brinjal');
+
+  // The next purchase of this plan begins anew.
+  await page.goto(PLAN);
+  await expect(page.getByLabel(t.city)).toHaveValue('');
+});
+
+test('double clicks, a lost answer and a reload come to one order', async ({
+  page,
+  shop,
+  customer,
+  words,
+  expectConsoleError,
+}) => {
+  const t = await words('purchase');
+  expectConsoleError(/\/api\/orders|api\/orders failed/);
+  let lost = 0;
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await page.goto(PLAN);
+  await fillAddress(page, t);
+  await summaryOf(page).getByRole('button').dblclick();
+  await expect(summaryOf(page).getByRole('alert')).toContainText(t.failed);
+  expect(lost).toBe(1);
+  await page.unroute('**/api/orders');
+
+  await page.reload();
+  await expect(page.getByLabel(t.line1)).toHaveValue('12 Gangapur Road');
+  // Something is corrected before it is tried again: the first order stands, and no second one is made.
+  await page.getByLabel(t.landmark).fill('Ramkund');
+  await summaryOf(page).getByRole('button').click();
+  await expect(page).toHaveURL(/\/sub-detail\//);
+  await expect(page.getByText(t.placedBefore)).toBeVisible();
+  const orders = await ordersOf(shop, customer);
+  expect(orders.map(({ address }) => address)).toEqual(['12 Gangapur Road, Nashik']);
+});
+
+test('a pincode where the farm does not come is told at once, and by the server too', async ({
+  page,
+  customer,
+  words,
+  expectConsoleError,
+}) => {
+  const [t, messages] = [await words('purchase'), await words('messages')];
+  const refusal = messages.pincode_not_served.replace('{pincode}', '411001');
+  expect(customer.user.name).toBeTruthy();
+  await page.goto(PLAN);
+  await fillAddress(page, t);
+  await page.getByLabel(t.pincode).fill('411 001');
+  await expect(page.getByLabel(t.pincode)).toHaveAccessibleDescription(refusal);
+
+  expectConsoleError(/api\/orders/);
+  await summaryOf(page).getByRole('button').click();
+  await expect(summaryOf(page).getByRole('alert')).toContainText(t.lookOver);
+  await expect(page.getByLabel(t.pincode)).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(PLAN));
+});
+
+test('what was chosen and typed before the scripts came is kept', async ({ page, words, language }) => {
+  const t = await words('purchase');
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto(PLAN, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: new RegExp(formatPrice(1650, language)) }).check();
+  await page.getByLabel(t.city).fill('Nashik');
+  letScriptsCome();
+  await expect(stepperOf(page, NAMES.tomato[language]).value).toBeVisible();
+  await expect(summaryOf(page)).toContainText(formatPrice(1650, language));
+  await expect(page.getByLabel(t.city)).toHaveValue('Nashik');
+  await page.reload();
+  await expect(summaryOf(page)).toContainText(formatPrice(1650, language));
+});
