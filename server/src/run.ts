@@ -26,7 +26,9 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const causes = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause];
   const known = causes.filter((cause) => cause !== undefined).map(explain);
-  return [error.message, ...known].filter((message) => message !== '').join(': ');
+  // Drizzle writes every value of a statement behind its text.
+  const message = error.message.split('\nparams:', 1)[0] ?? '';
+  return [message, ...known].filter((text) => text !== '').join(': ');
 }
 
 /** Answers what has begun, takes nothing new, and cuts off what is not done in time. */
