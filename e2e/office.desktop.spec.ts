@@ -12,6 +12,7 @@ test('a day of more boxes than one answer holds is read to its end', async ({
   words,
   logIn,
 }) => {
+  test.slow();
   const t = await words('office');
   const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30' });
   const customer = await shop.signUp();
@@ -35,14 +36,14 @@ test('after the cut-off the list reads itself anew and is final', async ({
   words,
   logIn,
 }) => {
+  test.slow();
   const t = await words('office');
-  const shop = await shopWith({ clockStart: '2026-11-23T17:59:30+05:30' });
+  const shop = await shopWith({ clockStart: '2026-11-23T17:59:15+05:30' });
   await shop.placeOrder(await shop.signUp(), { batch: 'morning' });
   const { page } = office;
   await logIn(page.context(), shop.url, await shop.logInOffice());
   await page.goto(shop.url + TOMORROW);
   await expect(page.getByText(t.stillOpen.split('{')[0] ?? '')).toBeVisible();
-  const askedAgain = page.waitForRequest(/\/api\/admin\/day\//, { timeout: 55_000 });
-  await askedAgain;
+  await page.waitForRequest(/\/api\/admin\/day\//, { timeout: 90_000 });
   await expect(page.getByText(t.final.split('{')[0] ?? '')).toBeVisible();
 });

@@ -134,12 +134,19 @@ test('paper has the lists and squares to tick, and nothing of the screen', async
   await expect(box.locator('header > span')).toBeVisible();
 });
 
-test('only the office comes in', async ({ page, shop, customer, words, expectConsoleError }) => {
+test('the office opens with the batch that is packed next', async ({ office }) => {
+  // The server's clock says Monday 10 in the morning, whatever the device's says.
+  await office.page.goto('/admin');
+  await office.page.waitForURL('/admin/day/2026-11-23/evening');
+});
+
+test('only the office comes in', async ({ page, shop, customer, words, expectConsoleError, axe }) => {
   const [t, messages] = [await words('office'), await words('messages')];
   await page.goto(dayPath('2027-03-01'));
   // A customer is told why, and stays logged in as the customer they are.
   await page.waitForURL('/admin-login?next=**');
   await expect(page.getByText(t.notAnAdmin.replace('{email}', customer.user.email))).toBeVisible();
+  await axe(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(customer.token);
 
   const other = await shop.signUp('Anil Shinde');

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import type { WriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** What the servers of a run said, for who looks into a journey that failed. */
+export const SERVER_LOG = join(ROOT, '.build/journeys.log');
 const ADDRESS = /^Shivar is at (http:\/\/\S+)/;
 
 /** The farm's office in every journey. */
@@ -29,7 +34,7 @@ export interface ServerOptions {
 
 /**
  * Starts the program as a farm would, on the built web and an empty database, and waits until it is ready to
- * be bought from. Throws with what it said where it ended instead.
+ * be bought from. Throws where it ended instead.
  */
 export async function startServer({ clockStart, settings = {} }: ServerOptions): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shivar-journeys-'));
@@ -49,8 +54,12 @@ export async function startServer({ clockStart, settings = {} }: ServerOptions):
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const log = await openLog();
+  program.stdout.pipe(log, { end: false });
+  program.stderr.pipe(log, { end: false });
   const stop = async () => {
     await end(program);
+    log.end();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -61,20 +70,21 @@ export async function startServer({ clockStart, settings = {} }: ServerOptions):
   }
 }
 
-async function addressOf(program: ChildProcess): Promise<string> {
-  const said: string[] = [];
-  program.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const lines = createInterface({ input: program.stdout ?? process.stdin });
-  const ended = once(program, 'exit').then(() => null);
+async function openLog(): Promise<WriteStream> {
+  await mkdir(dirname(SERVER_LOG), { recursive: true });
+  return createWriteStream(SERVER_LOG, { flags: 'a' });
+}
+
+async function addressOf(program: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   const found = new Promise<string>((resolve) => {
-    lines.on('line', (line) => {
-      said.push(`${line}\n`);
+    createInterface({ input: program.stdout }).on('line', (line) => {
       const address = ADDRESS.exec(line)?.[1];
       if (address) resolve(address);
     });
   });
+  const ended = once(program, 'exit').then(() => null);
   const address = await Promise.race([found, ended]);
-  if (address === null) throw new Error(`The server ended before it listened:\n${said.join('')}`);
+  if (address === null) throw new Error(`The server ended before it listened: see ${SERVER_LOG}`);
   return address;
 }
 

@@ -3,7 +3,7 @@ import { instantAt } from '@shivar/domain/day';
 import { describe, expect, test } from 'vitest';
 
 import { formatInstant } from './clock-time.ts';
-import { isFinalAt } from './use-is-final.ts';
+import { isFinalAt } from './is-final.ts';
 
 test('an instant is written by the calendar and clocks of India', () => {
   const instant = instantAt('2026-11-23', 17) + 42 * 60_000 + 59_999;

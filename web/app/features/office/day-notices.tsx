@@ -11,7 +11,7 @@ import { Meter } from '../../ui/meter.tsx';
 import { formatInstant } from './clock-time.ts';
 import type { DayList } from './day-list.ts';
 import { totalsAgree } from './day-list.ts';
-import { isFinalAt } from './use-is-final.ts';
+import { isFinalAt } from './is-final.ts';
 
 interface DayNoticesProps {
   date: Day;

@@ -10,7 +10,6 @@ import { DayNotices } from './day-notices.tsx';
 import { HarvestList } from './harvest-list.tsx';
 import { PackingList } from './packing-list.tsx';
 import { useDayList } from './use-day-list.ts';
-import { useIsFinal } from './use-is-final.ts';
 
 /**
  * The farm's first page: what to harvest and what to pack for a day and batch, on the screen and on paper
@@ -18,7 +17,7 @@ import { useIsFinal } from './use-is-final.ts';
  */
 export function DayPage({ date, batch }: { date: Day; batch: Batch }) {
   const t = useWords('office');
-  const { list, failure, reading, readAgain } = useDayList(date, batch, useIsFinal(date));
+  const { list, failure, reading, readAgain } = useDayList(date, batch);
 
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">

@@ -5,18 +5,21 @@ import { useEffect, useMemo, useState } from 'react';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import type { DayList } from './day-list.ts';
 import { totalsAgree, withPage } from './day-list.ts';
+import { isFinalAt } from './is-final.ts';
 
 /** How often a list is read anew because it changed while it was read. */
 const MOST_READINGS = 3;
+
+/** How often it is looked whether the cut-off has passed, in milliseconds. */
+const LOOK_EVERY_MS = 10_000;
 
 /** What was asked for; each asking is an object of its own. */
 interface Asking {
   readonly date: Day;
   readonly batch: Batch;
-  readonly version: unknown;
   readonly times: number;
 }
 
@@ -37,11 +40,12 @@ export interface DayReading {
 
 /**
  * The list of a day and batch, read page by page until all boxes are there, and again from the start where it
- * changed meanwhile. `version` reads it anew whenever it differs. Give the component a key of day and batch.
+ * changed meanwhile, and once more when the day's cut-off passes while it is open. Give the component a key of
+ * day and batch.
  */
-export function useDayList(date: Day, batch: Batch, version: unknown): DayReading {
+export function useDayList(date: Day, batch: Batch): DayReading {
   const [times, setTimes] = useState(0);
-  const asking = useMemo(() => ({ date, batch, version, times }), [date, batch, version, times]);
+  const asking = useMemo(() => ({ date, batch, times }), [date, batch, times]);
   const [state, setState] = useState<Reading>({ asking: null, list: null, failure: null, done: false });
 
   useEffect(() => {
@@ -59,6 +63,13 @@ export function useDayList(date: Day, batch: Batch, version: unknown): DayReadin
   }, [asking]);
 
   const answered = state.asking === asking && state.done;
+  const now = useServerNow(LOOK_EVERY_MS);
+  if (answered && state.list && !state.failure) {
+    const { readAt } = state.list;
+    // Read before the cut-off, and it has passed since.
+    if (isFinalAt(date, now) && !isFinalAt(date, readAt)) setTimes(times + 1);
+  }
+
   return {
     list: state.list,
     failure: answered ? state.failure : null,

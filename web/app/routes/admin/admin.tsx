@@ -4,15 +4,16 @@ import { nextBatch } from '../../features/office/next-batch.ts';
 import { requireAdmin } from '../../lib/guard.ts';
 import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
 import type { Route } from './+types/admin.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
 
 /** The office opens with the batch that is packed next. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
   requireAdmin(request);
+  await askServerTime();
   const { date, batch } = nextBatch(serverNow());
   throw redirect(paths.adminDay(date, batch));
 }
