@@ -1,8 +1,9 @@
+import type { Dictionaries } from '../words/sections.ts';
 import { paths } from '../lib/paths.ts';
 
 /** One link of the navbar and the footer. `words` is its key in the section `shell`. */
 export interface SiteLink {
-  readonly words: 'home' | 'subscription';
+  readonly words: Extract<keyof Dictionaries['shell'], 'home' | 'subscription'>;
   readonly to: string;
 }
 

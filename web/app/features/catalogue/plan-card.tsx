@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { weekPrice } from './plan-price.ts';
-import { usePlanRhythm, usePlanSpan } from './plan-words.ts';
+import { usePlanRhythm } from './plan-words.ts';
 
 interface PlanCardProps {
   plan: PlanSummaryAnswer;
@@ -83,7 +83,7 @@ function PlanNames({ plan }: { plan: PlanSummaryAnswer }) {
 function SizePrices({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
   const language = useLanguage();
-  const span = usePlanSpan(plan.subscriptionType);
+  const terms = useWords('terms');
   const week = weekPrice(plan);
   const price = formatPrice(week.rupees, language);
   return (
@@ -97,7 +97,7 @@ function SizePrices({ plan }: { plan: PlanSummaryAnswer }) {
         ))}
       </dl>
       <p className="mt-1 text-sm">
-        {span} · {week.exact ? t('weekFrom', { price }) : t('weekFromAbout', { price })}
+        {`${terms(`span.${plan.subscriptionType}`)} · ${week.exact ? t('weekFrom', { price }) : t('weekFromAbout', { price })}`}
       </p>
     </div>
   );
@@ -112,9 +112,10 @@ function OpeningMonth({ plan }: { plan: PlanSummaryAnswer }) {
 
 function CardFoot({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
+  const terms = useWords('terms');
   return (
     <div className="flex min-h-8 items-center gap-2">
-      {plan.organic && <Badge>{t('organic')}</Badge>}
+      {plan.organic && <Badge>{terms('organic')}</Badge>}
       {plan.comingSoon ? (
         <Badge tone="turmeric">{t('comingSoon')}</Badge>
       ) : (

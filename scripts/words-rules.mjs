@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSources } from './imports.mjs';
+
+/**
+ * What is wrong with the words of the two languages (design 4): English is the source of the keys. That a
+ * key in use exists, the types say; this says which key is missing from a translation, which nobody uses,
+ * which gaps differ, and what was left in English.
+ */
+
+/** @typedef {string | { one: string, other: string }} Entry */
+/** @typedef {Record<string, Entry>} Words */
+/** @typedef {{ section: string, en: Words, mr: Words }} Section */
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+const LATIN_WORD = /\p{Script=Latin}{2,}/u;
+const GAP = /\{(\w+)\}/g;
+// The domain's messages are used by their codes, which its own types and tests hold together.
+const USED_BY_CODE = new Set(['messages']);
+
+/** Every section of a folder of words, in both languages. @param {string} folder @returns {Promise<Section[]>} */
+export async function readSections(folder) {
+  const names = readdirSync(folder).flatMap((name) => /^(\w+)\.en\.ts$/.exec(name)?.[1] ?? []);
+  /** @param {string} name @returns {Promise<Words>} */
+  const read = async (name) => (await import(join(folder, name))).words;
+  return Promise.all(
+    names.map(async (section) => ({
+      section,
+      en: await read(`${section}.en.ts`),
+      mr: await read(`${section}.mr.ts`),
+    })),
+  );
+}
+
+/** What is wrong with a section by itself. @param {Section} section @returns {string[]} */
+export function translationProblems({ section, en, mr }) {
+  const missing = Object.keys(en).filter((key) => !(key in mr));
+  const extra = Object.keys(mr).filter((key) => !(key in en));
+  const shared = Object.keys(en).filter((key) => key in mr);
+  return [
+    ...missing.map((key) => `${section}: ${key} is missing in Marathi`),
+    ...extra.map((key) => `${section}: ${key} is in Marathi only`),
+    ...shared.flatMap((key) => entryProblems(`${section}: ${key}`, textsOf(en[key]), textsOf(mr[key]))),
+  ];
+}
+
+/** @param {string} where @param {string[]} en @param {string[]} mr @returns {string[]} */
+function entryProblems(where, en, mr) {
+  const problems = [];
+  if ([...en, ...mr].some((text) => text.trim() === '')) problems.push(`${where} is empty`);
+  if (gapsOf(en) !== gapsOf(mr))
+    problems.push(`${where} has the gaps ${gapsOf(en)} in English, ${gapsOf(mr)} in Marathi`);
+  const isEnglish = mr.some((text) => LATIN_WORD.test(withoutGaps(text)) && !DEVANAGARI.test(text));
+  if (isEnglish) problems.push(`${where} is not in Marathi`);
+  return problems;
+}
+
+/**
+ * The keys that no file uses: a key counts as used in a file that names its section and has the key, or the
+ * beginning of a key that is put together, as a text.
+ * @param {Section[]} sections @param {{ path: string, text: string }[]} sources @returns {string[]}
+ */
+export function unusedKeys(sections, sources) {
+  return sections
+    .filter(({ section }) => !USED_BY_CODE.has(section))
+    .flatMap(({ section, en }) => {
+      const texts = sources.filter(({ text }) => names(text, section)).map(({ text }) => text);
+      return Object.keys(en)
+        .filter((key) => !texts.some((text) => mentions(text, key)))
+        .map((key) => `${section}: nobody uses ${key}`);
+    });
+}
+
+/** Everything wrong with the words of a checkout. @param {string} root @returns {Promise<string[]>} */
+export async function wordProblems(root) {
+  const sections = await readSections(join(root, 'web/app/words'));
+  const sources = readSources(root, ['web/app']).filter(
+    ({ path }) => !path.startsWith('web/app/words/') && !/\.test\.tsx?$/.test(path),
+  );
+  return [...sections.flatMap(translationProblems), ...unusedKeys(sections, sources)];
+}
+
+/** Whether a file uses a section. @param {string} text @param {string} section */
+function names(text, section) {
+  const uses = [
+    `useWords('${section}')`,
+    `Translate<'${section}'>`,
+    `Dictionaries['${section}']`,
+    `, '${section}')`,
+  ];
+  return uses.some((use) => text.includes(use));
+}
+
+/** @param {string} text @param {string} key */
+function mentions(text, key) {
+  if (text.includes(`'${key}'`) || text.includes(`"${key}"`)) return true;
+  const dot = key.indexOf('.');
+  return dot > 0 && text.includes(`\`${key.slice(0, dot + 1)}\${`);
+}
+
+/** @param {Entry | undefined} entry @returns {string[]} */
+function textsOf(entry) {
+  return entry === undefined || typeof entry === 'string' ? [entry ?? ''] : [entry.one, entry.other];
+}
+
+/** The gaps of any of these texts; the form for one may do without its number. @param {string[]} texts */
+function gapsOf(texts) {
+  const found = texts.flatMap((text) => [...text.matchAll(GAP)].map((match) => match[1] ?? ''));
+  return `{${[...new Set(found)].toSorted().join(', ')}}`;
+}
+
+/** @param {string} text */
+function withoutGaps(text) {
+  return text.replaceAll(GAP, '');
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { translationProblems, unusedKeys } from './words-rules.mjs';
+
+/** @param {import('./words-rules.mjs').Words} en @param {import('./words-rules.mjs').Words} mr */
+function problems(en, mr) {
+  return translationProblems({ section: 'shell', en, mr });
+}
+
+test('the same keys with the same gaps, each in its language, have no problems', () => {
+  const en = {
+    menu: 'Menu',
+    left: '{n} left',
+    days: { one: 'One day', other: '{n} days' },
+    phone: '+91 {number}',
+  };
+  const mr = {
+    menu: 'मेनू',
+    left: '{n} बाकी',
+    days: { one: 'एक दिवस', other: '{n} दिवस' },
+    phone: '+91 {number}',
+  };
+  expect(problems(en, mr)).toEqual([]);
+});
+
+test('a key that only one language has is a problem', () => {
+  expect(problems({ menu: 'Menu' }, {})).toEqual(['shell: menu is missing in Marathi']);
+  expect(problems({}, { menu: 'मेनू' })).toEqual(['shell: menu is in Marathi only']);
+});
+
+test('gaps that differ, empty texts and texts left in English are problems', () => {
+  expect(problems({ left: '{n} left' }, { left: 'बाकी' })[0]).toContain(
+    'has the gaps {n} in English, {} in Marathi',
+  );
+  expect(problems({ left: 'Left' }, { left: ' ' })[0]).toContain('is empty');
+  expect(problems({ left: 'Left' }, { left: 'Left' })).toEqual(['shell: left is not in Marathi']);
+});
+
+const section = { section: 'shell', en: { menu: 'Menu', 'theme.dark': 'Dark' }, mr: {} };
+
+/** @param {string} text */
+function unused(text) {
+  return unusedKeys([section], [{ path: 'web/app/shell/menu.tsx', text }]);
+}
+
+test('a key is used where a file of its section names it', () => {
+  expect(unused("const t = useWords('shell'); t('menu'); t('theme.dark')")).toEqual([]);
+  expect(unused("const t = useWords('shell'); t('menu'); t(`theme.${theme}`)")).toEqual([]);
+  expect(
+    unused("type Props = { t: Translate<'shell'> }; <Item words=\"menu\" other={'theme.dark'} />"),
+  ).toEqual([]);
+});
+
+test('the same text in a file of another section is no use of it', () => {
+  expect(unused("const t = useWords('orders'); t('menu')")).toEqual([
+    'shell: nobody uses menu',
+    'shell: nobody uses theme.dark',
+  ]);
+});
