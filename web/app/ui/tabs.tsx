@@ -14,12 +14,15 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** On a phone all labels stay in sight, in columns of equal width; otherwise the row scrolls. */
+  fit?: boolean;
   /** The selected tab's panel. */
   children: ReactNode;
 }
 
 /** Tabs by the ARIA pattern: one stop for Tab, arrows and Home/End between them. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, selected, onSelect, fit = false, children } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
 
@@ -41,7 +44,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         tabIndex={-1}
         aria-label={label}
         onKeyDown={handleKeyDown}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className={classNames(
+          'flex gap-1 overflow-x-auto border-b border-line',
+          fit && 'max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-0',
+        )}
       >
         {tabs.map((tab) => (
           <button
@@ -55,6 +61,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             onClick={() => onSelect(tab.id)}
             className={classNames(
               'min-h-12 shrink-0 border-b-4 px-4 py-2',
+              fit && 'max-sm:px-1 max-sm:text-sm max-sm:leading-tight',
               tab.id === selected
                 ? 'border-turmeric font-semibold'
                 : 'border-transparent text-soft hover:text-ink',
