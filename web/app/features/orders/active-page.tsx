@@ -7,7 +7,7 @@ import type { LoadedOrders } from './load-orders.ts';
 import { NoActiveOrders } from './no-active-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDialog, useDetails } from './order-dialog.tsx';
-import { boxesAhead, daysOf, isActiveAt } from './order-readings.ts';
+import { boxesAhead, currentOrders, daysOf } from './order-readings.ts';
 import { OldOrders, OrdersFailed } from './orders-failed.tsx';
 import { OtherOrders } from './other-orders.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
@@ -33,9 +33,7 @@ export function ActivePage({ orders: loaded }: Pick<LoadedOrders, 'orders'>) {
 function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: Instant }) {
   const t = useWords('orders');
   const { detailed, showDetails, closeDetails } = useDetails();
-  // What waits for its payment is about to be active.
-  const isCurrent = (order: OrderAnswer) => isActiveAt(order, now) || order.status === 'pending';
-  const current = orders.filter(isCurrent);
+  const current = currentOrders(orders, now);
   const days = daysOf(boxesAhead(orders, now));
   return (
     <div className="flex flex-col gap-10">
@@ -55,7 +53,11 @@ function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: In
           <UpcomingDays days={days} now={now} showBatch onDetails={showDetails} />
         </section>
       )}
-      <OtherOrders orders={orders.filter((order) => !isCurrent(order))} now={now} onDetails={showDetails} />
+      <OtherOrders
+        orders={orders.filter((order) => !current.includes(order))}
+        now={now}
+        onDetails={showDetails}
+      />
       <OrderDialog orders={orders} now={now} detailed={detailed} onClose={closeDetails} />
     </div>
   );

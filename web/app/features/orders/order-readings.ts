@@ -42,6 +42,20 @@ export function nextBox(order: OrderAnswer, now: Instant): Box | null {
   return entry ? { order, entry } : null;
 }
 
+/**
+ * What runs or is about to, the next to be delivered first. What waits for its payment comes after them, and
+ * what is over is left out (design 4, Orders).
+ */
+export function currentOrders(orders: readonly OrderAnswer[], now: Instant): OrderAnswer[] {
+  const next = (order: OrderAnswer) => nextBox(order, now)?.entry.date ?? order.endDate;
+  return [
+    ...orders
+      .filter((order) => isActiveAt(order, now))
+      .toSorted((one, other) => compare(next(one), next(other))),
+    ...orders.filter((order) => order.status === 'pending'),
+  ];
+}
+
 /** The boxes that are yet to come, today's included, of active orders alone: by date, morning first. */
 export function boxesAhead(orders: readonly OrderAnswer[], now: Instant): Box[] {
   return orders

@@ -19,6 +19,7 @@ interface ProfileHeaderProps {
 /** Who is logged in and to how much they subscribe (spec 2, Profile). */
 export function ProfileHeader({ user, orders, now }: ProfileHeaderProps) {
   const t = useWords('orders');
+  const active = orders?.filter((order) => isActiveAt(order, now)).length ?? 0;
   return (
     <header className="mb-6">
       <h1 className="mb-4 text-3xl sm:text-4xl">{t('profile')}</h1>
@@ -36,10 +37,14 @@ export function ProfileHeader({ user, orders, now }: ProfileHeaderProps) {
         {orders && (
           <dl className="flex gap-8">
             <Count name={t('totalSubscriptions')} count={orders.length} />
-            <Count name={t('activeCount')} count={orders.filter((order) => isActiveAt(order, now)).length} />
+            <Count name={t('activeCount')} count={active} />
           </dl>
         )}
-        <LinkButton to={paths.subscriptions()} className="max-sm:w-full">
+        <LinkButton
+          to={paths.subscriptions()}
+          look={active > 0 ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
+        >
           {t('browseSubscriptions')}
         </LinkButton>
       </div>

@@ -53,6 +53,7 @@ function ProfileTabs({ orders, now }: { orders: readonly OrderAnswer[]; now: Ins
         tabs={TABS.map(({ id, words }) => ({ id, label: t(words) }))}
         selected={tab}
         onSelect={setTab}
+        fit
       >
         {tab === 'tomorrow' && <TomorrowTab {...given} />}
         {tab === 'active' && <SubscriptionsTab {...given} />}

@@ -47,7 +47,7 @@ export function TomorrowTab({ orders, now, onDetails }: TomorrowTabProps) {
           {isOpen ? t('changeUntil') : t('closed')}
         </p>
       </div>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid items-start gap-4 md:grid-cols-2">
         {boxes.map((box) => (
           <li key={box.order._id} className="min-w-0">
             <TomorrowBox box={box} now={now} isOpen={isOpen} onDetails={onDetails} />
@@ -83,7 +83,7 @@ function TomorrowBox({ box, now, isOpen, onDetails }: TomorrowBoxProps) {
   const terms = useWords('terms');
   const { order, entry } = box;
   return (
-    <Card className="flex h-full flex-col gap-3 p-4 sm:p-5">
+    <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <div>
         <h2 className="text-xl">
           <BothNames
@@ -96,7 +96,7 @@ function TomorrowBox({ box, now, isOpen, onDetails }: TomorrowBoxProps) {
           {terms(`batch.${entry.batch}`)} {terms(`hours.${entry.batch}`)}
         </p>
       </div>
-      <div className="flex-1">
+      <div>
         <BoxLines box={box} now={now} />
       </div>
       <div className="flex flex-wrap gap-3">

@@ -64,7 +64,7 @@ function BoxRow({ box, now, showBatch, onDetails }: BoxRowProps) {
   const { order, entry } = box;
   return (
     <li className="items-baseline gap-4 sm:flex">
-      <p className="shrink-0 sm:w-52">
+      <p className="shrink-0 sm:w-60">
         <button
           type="button"
           onClick={() => onDetails({ orderId: order._id, date: entry.date })}
