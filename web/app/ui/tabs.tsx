@@ -59,13 +59,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            className={classNames(
-              'min-h-12 shrink-0 border-b-4 px-4 py-2',
-              fit && 'max-sm:px-1 max-sm:text-sm max-sm:leading-tight',
-              tab.id === selected
-                ? 'border-turmeric font-semibold'
-                : 'border-transparent text-soft hover:text-ink',
-            )}
+            className={tabClasses(tab.id === selected, fit)}
           >
             {tab.label}
           </button>
@@ -75,6 +69,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         {children}
       </div>
     </div>
+  );
+}
+
+function tabClasses(isSelected: boolean, fit: boolean): string {
+  return classNames(
+    'min-h-12 shrink-0 border-b-4 px-4 py-2',
+    fit && 'max-sm:px-1 max-sm:text-sm max-sm:leading-tight',
+    isSelected ? 'border-turmeric font-semibold' : 'border-transparent text-soft hover:text-ink',
   );
 }
 
