@@ -64,7 +64,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
             </h2>
             <CloseButton onClose={onClose} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
           )}
