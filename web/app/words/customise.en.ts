@@ -100,6 +100,7 @@ export const words = {
   undone: 'The last change is undone',
 
   // The month
+  monthFailed: 'The month could not be opened. Please check your connection and try again.',
   monthGrid: 'The month at a glance: dates across, items down',
   item: 'Item',
   placed: 'placed',

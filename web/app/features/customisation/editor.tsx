@@ -1,7 +1,10 @@
 import type { Day } from '@shivar/domain/day';
+import type { ComponentType } from 'react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { logFailure } from '../../lib/log.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box } from './box.tsx';
@@ -9,7 +12,7 @@ import { BulkActions } from './bulk-actions.tsx';
 import { Countdown } from './countdown.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { EarlierDeliveries } from './delivery-history.tsx';
-import { Month } from './month.tsx';
+import type { MonthProps } from './month.tsx';
 import { OfflineNotice, RestoredNotice } from './notices.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useChoosingDay } from './use-choosing-day.ts';
@@ -56,6 +59,7 @@ export function Editor() {
 function Views() {
   const t = useWords('customise');
   const [view, setView] = useState<View>('box');
+  const { Month, loadMonth } = useMonth();
   const heading = useRef<HTMLHeadingElement>(null);
   const chooseDay = useChoosingDay();
   const openBox = (day: Day) => {
@@ -64,6 +68,10 @@ function Views() {
     flushSync(() => setView('box'));
     heading.current?.focus();
     return chosen;
+  };
+  const select = (next: View) => {
+    if (next === 'box') setView(next);
+    else void loadMonth().then((isLoaded) => (isLoaded ? setView(next) : toast('refusal', t('monthFailed'))));
   };
 
   return (
@@ -74,13 +82,33 @@ function Views() {
         { id: 'month', label: t('monthView') },
       ]}
       selected={view}
-      onSelect={setView}
+      onSelect={select}
     >
       <div className="flex flex-col gap-4">
         {view === 'box' && <DayStrip onChoose={chooseDay} />}
         <BulkActions />
-        {view === 'box' ? <Box headingRef={heading} onChoose={openBox} /> : <Month onOpen={openBox} />}
+        {view === 'month' && Month ? (
+          <Month onOpen={openBox} />
+        ) : (
+          <Box headingRef={heading} onChoose={openBox} />
+        )}
       </div>
     </Tabs>
   );
+}
+
+/** The month is fetched when it is first asked for; false where it could not be, as without a network. */
+function useMonth() {
+  const [Month, setMonth] = useState<ComponentType<MonthProps> | null>(null);
+  const loadMonth = () =>
+    import('./month.tsx')
+      .then((loaded) => {
+        setMonth(() => loaded.Month);
+        return true;
+      })
+      .catch((error: unknown) => {
+        logFailure('The month could not be fetched', error);
+        return false;
+      });
+  return { Month, loadMonth };
 }

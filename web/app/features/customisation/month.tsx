@@ -7,8 +7,13 @@ import { MonthList } from './month-list.tsx';
 
 const WIDE = '(min-width: 48rem)';
 
+export interface MonthProps {
+  /** Opens the box of a date. */
+  readonly onOpen: (day: Day) => unknown;
+}
+
 /** The whole plan at a glance: dates × items where there is room, on a phone a list of boxes. */
-export function Month({ onOpen }: { onOpen: (day: Day) => unknown }) {
+export function Month({ onOpen }: MonthProps) {
   const t = useWords('customise');
   const isWide = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches);
   return (
