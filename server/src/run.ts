@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -31,11 +32,21 @@ function explain(error: unknown): string {
   return [message, ...known].filter((text) => text !== '').join(': ');
 }
 
-/** Answers what has begun, takes nothing new, and cuts off what is not done in time. */
-async function closeGently(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
-  await app.close();
-  clearTimeout(cut);
+/**
+ * Prepares the end of the requests: what has begun is answered, nothing new is taken, and what is not done
+ * after `grace` milliseconds is cut off, with connections that have become something else than HTTP too.
+ */
+function gentleEnd(app: FastifyInstance, grace: number): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return async () => {
+    const cut = setTimeout(() => sockets.forEach((socket) => socket.destroy()), grace);
+    await app.close();
+    clearTimeout(cut);
+  };
 }
 
 /** Listens; a port that the application before this one is just giving back is waited for. */
@@ -83,7 +94,8 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   lifecycle.ending.throwIfAborted();
   const pages = config.development ? 'development' : 'built';
   const app = await buildApp({ config, db, clock, pages, mailer: mailerOf(config), isReady: () => true });
-  lifecycle.onEnd(() => closeGently(app));
+  // A browser that is open on the sources would keep Ctrl-C waiting for its hot reload.
+  lifecycle.onEnd(gentleEnd(app, config.development ? 0 : GRACE));
   lifecycle.ending.throwIfAborted();
   await listen(app, config);
   say(welcome(config));
