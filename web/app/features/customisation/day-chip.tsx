@@ -1,12 +1,10 @@
 import type { Day } from '@shivar/domain/day';
-import { formatDay, formatWeekday, inDigits } from '@shivar/domain/format';
 import { memo } from 'react';
 
-import { formatFullDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DateLines } from './date-lines.tsx';
 import { useEditor } from './editor-store.ts';
 import { markOf } from './readings.ts';
 import type { DateMark } from './readings.ts';
@@ -30,15 +28,12 @@ const LOOKS: Record<DateMark, string> = {
 /** A date of the strip: tomato with a lock, a turmeric mark where unsaved, filled where it is being edited. */
 export const DayChip = memo(function DayChip({ day, place, count, left, isStop, onChoose }: DayChipProps) {
   const t = useWords('customise');
-  const language = useLanguage();
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
-  const name = [formatFullDay(day, language), t(`mark.${mark}`), isEdited && t('edited')];
   return (
     <li aria-posinset={place + 1} aria-setsize={count} className="absolute top-0" style={{ left }}>
       <button
         type="button"
-        aria-label={name.filter(Boolean).join(', ')}
         aria-pressed={isEdited}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onChoose(day)}
@@ -47,11 +42,12 @@ export const DayChip = memo(function DayChip({ day, place, count, left, isStop, 
           isEdited ? EDITED[mark] : LOOKS[mark],
         )}
       >
-        <span className="text-sm">{formatWeekday(day, language)}</span>
-        <span className="figures text-2xl leading-tight font-bold">
-          {inDigits(String(Number(day.slice(8))), language)}
-        </span>
-        <span className="text-sm">{formatDay(day, language).split(' ')[1]}</span>
+        <DateLines
+          day={day}
+          small="text-sm"
+          large="text-2xl"
+          said={[t(`mark.${mark}`), isEdited && t('edited')]}
+        />
         {mark === 'locked' && <Icon name="lock" className="absolute top-1 right-1 size-4" />}
         {mark === 'chosen' && (
           <span

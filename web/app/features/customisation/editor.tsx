@@ -69,9 +69,9 @@ function Views() {
     heading.current?.focus();
     return chosen;
   };
-  const select = (next: View) => {
-    if (next === 'box') setView(next);
-    else void loadMonth().then((isLoaded) => (isLoaded ? setView(next) : toast('refusal', t('monthFailed'))));
+  const select = async (next: View) => {
+    if (next === 'box' || (await loadMonth())) setView(next);
+    else toast('refusal', t('monthFailed'));
   };
 
   return (
@@ -82,7 +82,7 @@ function Views() {
         { id: 'month', label: t('monthView') },
       ]}
       selected={view}
-      onSelect={select}
+      onSelect={(next) => void select(next)}
     >
       <div className="flex flex-col gap-4">
         {view === 'box' && <DayStrip onChoose={chooseDay} />}

@@ -59,12 +59,10 @@ function HeadCell({ day, column, isStop, onOpen }: HeadCellProps) {
   const language = useLanguage();
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
-  const name = [formatFullDay(day, language), t(`mark.${mark}`), isEdited && t('edited')];
   return (
     <th scope="col" aria-colindex={column + 2} className="bg-card p-0 font-normal">
       <button
         type="button"
-        aria-label={name.filter(Boolean).join(', ')}
         tabIndex={isStop ? 0 : -1}
         data-stop={isStop || undefined}
         onClick={() => onOpen(day)}
@@ -74,11 +72,12 @@ function HeadCell({ day, column, isStop, onOpen }: HeadCellProps) {
           isEdited ? 'border-turmeric' : 'border-transparent',
         )}
       >
-        <span className="text-xs">{formatWeekday(day, language)}</span>
-        <span className="figures text-lg leading-tight font-bold">
-          {inDigits(String(Number(day.slice(8))), language)}
-        </span>
-        <span className="text-xs">{formatDay(day, language).split(' ')[1]}</span>
+        <DateLines
+          day={day}
+          small="text-xs"
+          large="text-lg"
+          said={[t(`mark.${mark}`), isEdited && t('edited')]}
+        />
         {mark === 'locked' && <Icon name="lock" className="absolute top-0.5 right-1 size-3.5" />}
         {mark === 'chosen' && (
           <span aria-hidden="true" className="absolute inset-x-4 bottom-0.5 h-1 rounded-full bg-turmeric" />

@@ -36,7 +36,6 @@ export const MonthListRow = memo(function MonthListRow(props: MonthListRowProps)
     <li aria-posinset={place + 1} aria-setsize={count} className="absolute inset-x-0" style={{ top }}>
       <button
         type="button"
-        aria-label={[formatFullDay(day, language), t(`mark.${mark}`), sums].join(', ')}
         aria-current={isEdited || undefined}
         onClick={() => onOpen(day)}
         className={classNames(
@@ -44,7 +43,7 @@ export const MonthListRow = memo(function MonthListRow(props: MonthListRowProps)
           isEdited ? 'border-2 border-leaf' : mark === 'chosen' ? 'border-turmeric' : 'border-line',
         )}
       >
-        <DateSquare day={day} isLocked={mark === 'locked'} />
+        <DateSquare day={day} mark={mark} />
         <span className="flex min-w-0 flex-1 flex-col gap-1.5">
           <Drawings day={day} />
           <ContentBar day={day} />
@@ -59,8 +58,9 @@ export const MonthListRow = memo(function MonthListRow(props: MonthListRowProps)
   );
 });
 
-function DateSquare({ day, isLocked }: { day: Day; isLocked: boolean }) {
-  const language = useLanguage();
+function DateSquare({ day, mark }: { day: Day; mark: DateMark }) {
+  const t = useWords('customise');
+  const isLocked = mark === 'locked';
   return (
     <span
       className={classNames(
@@ -68,9 +68,7 @@ function DateSquare({ day, isLocked }: { day: Day; isLocked: boolean }) {
         isLocked ? 'bg-tomato-tint text-tomato' : 'bg-sprout',
       )}
     >
-      <span className="text-sm">{formatWeekday(day, language)}</span>
-      <span className="figures text-xl font-bold">{inDigits(String(Number(day.slice(8))), language)}</span>
-      <span className="text-sm">{formatDay(day, language).split(' ')[1]}</span>
+      <DateLines day={day} small="text-sm" large="text-xl" said={[t(`mark.${mark}`)]} />
       {isLocked && <Icon name="lock" className="absolute top-1 right-1 size-4" />}
     </span>
   );
