@@ -1,12 +1,10 @@
 import type { Day } from '@shivar/domain/day';
-import { formatDay, formatWeekday, inDigits } from '@shivar/domain/format';
 import { memo } from 'react';
 
-import { formatFullDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DateLines } from './date-lines.tsx';
 import { useEditor } from './editor-store.ts';
 import { drawnCells } from './month-columns.tsx';
 import { markOf } from './readings.ts';
@@ -56,7 +54,6 @@ interface HeadCellProps {
 
 function HeadCell({ day, column, isStop, onOpen }: HeadCellProps) {
   const t = useWords('customise');
-  const language = useLanguage();
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
   return (

@@ -1,16 +1,16 @@
 import type { Day } from '@shivar/domain/day';
-import { formatDay, formatWeekday, inDigits } from '@shivar/domain/format';
 import { memo } from 'react';
 
-import { formatFullDay } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { DateLines } from './date-lines.tsx';
 import { useEditor } from './editor-store.ts';
 import { segmentsOf } from './month-look.ts';
 import { linesOn, markOf, sumsOf } from './readings.ts';
+import type { DateMark } from './readings.ts';
 import { shortSumsText } from './sums-text.ts';
 
 interface MonthListRowProps {
