@@ -1,0 +1,67 @@
+import type { Instant } from '@shivar/domain/day';
+import type { Language } from '@shivar/domain/refusal';
+import type { PageContext, PageData, Pages } from '@shivar/web/loader-context';
+import type { FastifyInstance } from 'fastify';
+import { createPageBody } from './page-body.ts';
+import type { PageBody } from './page-body.ts';
+import type { PageRequest } from './page-request.ts';
+import { baseHeaders, contentSecurityPolicy, pageHeaders } from './security-headers.ts';
+
+/** What the pages need of the application. */
+export interface PagesDeps {
+  /** `development` renders from the sources on every request, with hot reload and without the policy. */
+  readonly mode: 'built' | 'development';
+  readonly data: PageData;
+  /** A text that changes when anything changes that a public page shows: plans, items, settings. */
+  readonly catalogueVersion: () => string;
+  readonly now: () => Instant;
+  /** The site's address as the world knows it, such as `https://shivar.example`, without a path. */
+  readonly origin: string;
+}
+
+/** A page as it is sent out, but for its encoding. */
+export interface Page extends PageBody {
+  readonly status: number;
+  /** Others will get it too: what is refused is kept where many addresses share it, never per address. */
+  readonly lasts: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Renders and compresses a page. Nothing of the visitor's request goes in but what `PageRequest` says. */
+export async function renderPage(
+  app: FastifyInstance,
+  pages: Pages,
+  deps: PagesDeps,
+  { path, forData, language, isShared }: PageRequest,
+): Promise<Page> {
+  const suffix = path.endsWith('/') ? '_.data' : '.data';
+  const request = new Request(`${deps.origin}${path}${forData ? suffix : ''}`);
+  const response = await pages.answer(request, pageContextOf(app, deps, language));
+  const text = await response.text();
+  const { status } = response;
+  const lasts = status === 200 || (status === 404 && isShared);
+  const body = await createPageBody(text, lasts ? 'kept' : 'sent once');
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    ...(forData ? baseHeaders(deps.origin) : await documentHeaders(text, deps)),
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+    // A browser asks each time whether its copy is still good; a surprise must not be kept at all.
+    'cache-control': status < 500 ? 'no-cache' : 'no-store',
+    etag: body.etag,
+  };
+  return { ...body, status, lasts, headers };
+}
+
+/** What the loaders find in their context. */
+export function pageContextOf(app: FastifyInstance, deps: PagesDeps, language: Language): PageContext {
+  const report = (error: unknown) => app.log.error(error, 'A page failed');
+  return { ...deps.data, now: deps.now, origin: deps.origin, language, report };
+}
+
+async function documentHeaders(html: string, deps: PagesDeps): Promise<Record<string, string>> {
+  const policy = { googleSignIn: (await deps.data.settings()).googleClientId !== null };
+  return {
+    ...pageHeaders(deps.origin, policy),
+    'content-security-policy': contentSecurityPolicy(html, policy),
+  };
+}

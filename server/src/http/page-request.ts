@@ -1,0 +1,58 @@
+import { asLanguage, chooseLanguage } from '@shivar/domain/language';
+import type { Language } from '@shivar/domain/refusal';
+import type { Pages } from '@shivar/web/loader-context';
+import type { FastifyRequest } from 'fastify';
+
+/** What of a request decides which page is sent. */
+export interface PageRequest {
+  /** The path without query, and without the suffix of a data request. */
+  readonly path: string;
+  /** A loader's data is asked for, not the document: React Router adds `.data` to the path. */
+  readonly forData: boolean;
+  readonly language: Language;
+  /** The language that the address names by `?lang=`, to be kept as a cookie. */
+  readonly named: Language | null;
+  /** Requests with the same key get the same page. */
+  readonly key: string;
+  /** Many addresses share this page, such as all that lead nowhere. */
+  readonly isShared: boolean;
+}
+
+const MOST_REMEMBERED = 2000;
+const LONGEST_REMEMBERED = 500;
+
+/**
+ * Makes the reader of requests. It remembers what it read: matching routes costs a hundred times what
+ * sending a kept page does. Requests are alike, so a few are enough; when there are too many it starts anew.
+ */
+export function createPageReader(pages: Pages): (request: FastifyRequest) => PageRequest {
+  const known = new Map<string, PageRequest>();
+  return ({ url, headers }) => {
+    const text = `${url}\n${headers.cookie ?? ''}\n${headers['accept-language'] ?? ''}`;
+    const before = known.get(text);
+    if (before) return before;
+    const read = readRequest(pages, url, headers.cookie, headers['accept-language']);
+    if (text.length <= LONGEST_REMEMBERED) {
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(text, read);
+    }
+    return read;
+  };
+}
+
+function readRequest(
+  pages: Pages,
+  url: string,
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+): PageRequest {
+  const [whole = '/', query] = url.split('?', 2);
+  // Nothing else of the query counts, so that no query can fill the cache.
+  const named = asLanguage(new URLSearchParams(query).get('lang') ?? undefined) ?? null;
+  const language = named ?? chooseLanguage(cookie, acceptLanguage);
+  const forData = whole.endsWith('.data');
+  const path = forData ? whole.slice(0, whole.endsWith('/_.data') ? -6 : -5) : whole;
+  const same = pages.sameFor(path);
+  const key = `${language} ${forData ? 'data' : 'page'} ${same}`;
+  return { path, forData, language, named, key, isShared: same !== path };
+}
