@@ -12,10 +12,10 @@ const clientChunks = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     { name: 'shell', test: /web\/app\/(shell\/|root\.tsx)/, priority: 1 },
-    { name: 'ui', test: /web\/app\/ui\//, minShareCount: 2 },
+    { name: 'ui', test: /web\/app\/ui\//, minShareCount: 3 },
     {
       name: 'rules',
-      test: /domain\/src\/(plan|purchase|allowance|delivery-calendar|quantity|cut-off|refusal)\.ts/,
+      test: /domain\/src\/(plan|purchase|allowance|delivery-calendar|quantity|cut-off|refusal)\.ts|lib\/server-clock/,
     },
   ],
 };
