@@ -119,6 +119,7 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- see above
   axe: async ({}, provide) => {
     await provide(async (page, within = 'html') => {
+      await page.evaluate(drawAll);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         // There are no frames, which is all that the slower way is for.
@@ -132,3 +133,10 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** What is skipped out of sight keeps the colours of the theme before, and axe would judge those. */
+function drawAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
