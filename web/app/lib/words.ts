@@ -32,6 +32,8 @@ export interface Translate<S extends Section> {
 
 const registry = new Map<string, Dictionary>();
 const pending = new Map<string, Promise<void>>();
+/** What components have waited for; it stays here once it has come (see `useWords`). */
+const waitedFor = new Map<string, Promise<void>>();
 
 function registryKey(language: Language, section: Section): string {
   return `${section}.${language}`;
@@ -78,8 +80,20 @@ export function dictionaryOf(language: Language, section: Section): Dictionary {
 export function useWords<S extends Section>(section: S): Translate<S> {
   const language = useLanguage();
   use(UsedSections)?.add(section);
-  if (!registry.has(registryKey(language, section))) use(loadWords(language, section));
+  const arrival = arrivalOf(language, section);
+  // A component that waited has to ask once more when it goes on, or React miscounts its hooks.
+  if (arrival) use(arrival);
   return useMemo(() => wordsOf(language, section), [language, section]);
+}
+
+function arrivalOf(language: Language, section: Section): Promise<void> | undefined {
+  const key = registryKey(language, section);
+  if (!registry.has(key) && !waitedFor.has(key)) {
+    const arrival = loadWords(language, section);
+    waitedFor.set(key, arrival);
+    arrival.catch(() => waitedFor.delete(key));
+  }
+  return waitedFor.get(key);
 }
 
 type AnyValues = Readonly<Record<string, ReactNode>>;
