@@ -15,6 +15,8 @@ interface DialogProps {
   /** Buttons at its foot, always in sight. */
   footer?: ReactNode;
   width?: 'narrow' | 'wide';
+  /** It is for reading: nothing in it takes the focus, so it takes it itself and the keyboard scrolls it. */
+  reading?: boolean;
 }
 
 const WIDTHS = { narrow: 'sm:max-w-md', wide: 'sm:max-w-3xl' };
@@ -23,15 +25,10 @@ const WIDTHS = { narrow: 'sm:max-w-md', wide: 'sm:max-w-3xl' };
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, gives it back on closing and
  * makes the page behind inert. On a phone it rises from the bottom, under the thumb.
  */
-export function Dialog({ open, onClose, title, children, footer, width = 'narrow' }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, width = 'narrow', reading = false } = props;
+  const dialog = useModal(open);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || !open) return undefined;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
 
   const handleCancel = (event: SyntheticEvent) => {
     // The owner decides when it closes; a cancel of something inside (a file chooser) is not for us.
@@ -64,7 +61,12 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
             </h2>
             <CloseButton onClose={onClose} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          <div
+            {...(reading && { role: 'region', tabIndex: 0, 'aria-labelledby': titleId })}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5"
+          >
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
           )}
@@ -72,6 +74,17 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
       )}
     </dialog>
   );
+}
+
+function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  return dialog;
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {

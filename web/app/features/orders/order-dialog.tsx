@@ -42,6 +42,7 @@ export function OrderDialog({ orders, now, detailed, onClose }: OrderDialogProps
     <Dialog
       open={order !== undefined}
       onClose={onClose}
+      reading
       title={(language === 'mr' ? order?.marathiName : order?.subscriptionName) ?? ''}
       footer={order && <OrderLink order={order} now={now} />}
     >
