@@ -51,6 +51,7 @@ export const words = {
   noOrganicPlans: 'No organic plan is on sale just now',
   noPlans: 'No plan is on sale just now',
   choose: 'Choose',
+  lookInside: 'Look inside',
   comingSoon: 'Coming soon',
   opensIn: 'Opens in {month}',
   weekFrom: 'from {price} a week',

@@ -46,6 +46,7 @@ export const words: Translation<typeof en> = {
   noOrganicPlans: 'सध्या एकही सेंद्रिय योजना विक्रीला नाही',
   noPlans: 'सध्या एकही योजना विक्रीला नाही',
   choose: 'निवडा',
+  lookInside: 'आत पाहा',
   comingSoon: 'लवकरच',
   opensIn: '{month} मध्ये सुरू',
   weekFrom: 'आठवड्याला {price} पासून',

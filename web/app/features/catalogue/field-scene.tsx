@@ -46,7 +46,7 @@ export function FieldScene() {
             <path key={side} d={furrow(side)} className="fill-furrow opacity-70" />
           ))}
         </svg>
-        <div className="relative mx-auto grid h-full max-w-5xl grid-cols-4 content-evenly justify-items-center px-4 sm:content-end sm:pb-12 lg:grid-cols-8">
+        <div className="relative mx-auto grid h-full max-w-5xl grid-cols-4 content-evenly justify-items-center px-4 lg:grid-cols-8 lg:content-end lg:pb-12">
           {PRODUCE.map((name, index) => (
             <Drawing
               key={name}

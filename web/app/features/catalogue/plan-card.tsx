@@ -50,15 +50,12 @@ export function PlanCard({ plan, className }: PlanCardProps) {
 /** Both names: the reader's as the heading, the other smaller; Marathi first in both languages. */
 function PlanNames({ plan }: { plan: PlanSummaryAnswer }) {
   const inMarathi = useLanguage() === 'mr';
-  const linked = (name: string) =>
-    plan.comingSoon ? (
-      name
-    ) : (
-      // The whole card is the link's target.
-      <Link to={paths.purchase(plan._id)} className="outline-none after:absolute after:inset-0">
-        {name}
-      </Link>
-    );
+  // The whole card is the link's target.
+  const linked = (name: string) => (
+    <Link to={paths.purchase(plan._id)} className="outline-none after:absolute after:inset-0">
+      {name}
+    </Link>
+  );
   if (inMarathi) {
     return (
       <>
@@ -116,14 +113,11 @@ function CardFoot({ plan }: { plan: PlanSummaryAnswer }) {
   return (
     <div className="flex min-h-8 items-center gap-2">
       {plan.organic && <Badge>{terms('organic')}</Badge>}
-      {plan.comingSoon ? (
-        <Badge tone="turmeric">{t('comingSoon')}</Badge>
-      ) : (
-        <span aria-hidden="true" className="ml-auto inline-flex items-center gap-1 font-semibold text-leaf">
-          {t('choose')}
-          <Icon name="right" className="size-4" />
-        </span>
-      )}
+      {plan.comingSoon && <Badge tone="turmeric">{t('comingSoon')}</Badge>}
+      <span aria-hidden="true" className="ml-auto inline-flex items-center gap-1 font-semibold text-leaf">
+        {plan.comingSoon ? t('lookInside') : t('choose')}
+        <Icon name="right" className="size-4" />
+      </span>
     </div>
   );
 }
