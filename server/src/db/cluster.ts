@@ -71,6 +71,11 @@ export async function ownFolder(folder: string, account: Account): Promise<void>
   if (found.uid !== account.uid) await chown(folder, account.uid, account.gid);
 }
 
+/** As one entry of a list, whatever commas and spaces it holds. */
+function quoted(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
+}
+
 /** Words of a command run as the cluster's account, with nothing of this process's environment. */
 export function asAccount(cluster: Cluster, program: string, args: string[]) {
   const [command = program, ...rest] = [...cluster.account.prefix, program, ...args];
@@ -98,7 +103,11 @@ export async function launch(cluster: Cluster, endWithParent: boolean, stranger?
   );
   if (size > ROTATE_LOG_AT) await rename(cluster.log, `${cluster.log}.1`);
   await ownFolder(cluster.socket, cluster.account);
-  const settings = { ...SETTINGS, cluster_name: cluster.name, unix_socket_directories: cluster.socket };
+  const settings = {
+    ...SETTINGS,
+    cluster_name: cluster.name,
+    unix_socket_directories: quoted(cluster.socket),
+  };
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   // Behind the account's own words, since a change of account clears what was said here.
   const dying = endWithParent && process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'INT'] : [];

@@ -69,6 +69,13 @@ test('puts the socket elsewhere where the path is too long for one', async () =>
   await rm(socket, { recursive: true });
 });
 
+test('a folder may have any name', async () => {
+  fixture.dataDir = join(fixture.folder, 'शेत, "a b"%20');
+  const server = await startEmbedded(fixture.dataDir);
+  expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
 test('refuses a data folder of another version, and one that is none, in words', async () => {
   await mkdir(join(fixture.dataDir, 'postgres'), { recursive: true });
   await writeFile(join(fixture.dataDir, 'postgres/notes.txt'), 'mine');

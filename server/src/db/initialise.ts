@@ -39,7 +39,10 @@ async function sweep(cluster: Cluster): Promise<void> {
     if (pid === undefined) continue;
     const mine = Number(pid) === process.pid;
     const atWork = mine ? ME === `${pid}-${stamp}` : isAlive(Number(pid));
-    if (!atWork) await rm(join(cluster.home, name), { recursive: true, force: true });
+    if (atWork) continue;
+    // Its initdb may have outlived it, and still be writing; what stays then goes at the next start.
+    const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+    await rm(join(cluster.home, name), patiently).catch(() => {});
   }
 }
 

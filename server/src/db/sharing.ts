@@ -77,7 +77,13 @@ async function removeEmptyLocks(cluster: Cluster): Promise<void> {
 export async function endServer(cluster: Cluster): Promise<boolean> {
   const pid = await postmasterPid(cluster);
   if (pid === undefined || !(await isServer(cluster, pid))) return true;
-  process.kill(pid, 'SIGINT');
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    // It ended by itself in between.
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
+    throw error;
+  }
   const giveUp = performance.now() + SHUTDOWN;
   // The file goes last. The process may stay as a zombie where nobody collects orphans.
   while ((await postmasterPid(cluster)) === pid && isAlive(pid)) {
