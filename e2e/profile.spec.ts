@@ -1,0 +1,212 @@
+import { addDays } from '@shivar/domain/day';
+import { formatDay, inDigits } from '@shivar/domain/format';
+
+import { formatFullDay, formatPrice, formatQuantity } from '../web/app/lib/format.ts';
+import { expect, test } from './fixtures.ts';
+import { NAMES, PLANS, dailyInTheEvening, firstDay, orderWithBoxTomorrow } from './household-orders.ts';
+
+/** Where the orders of a customer are asked for. */
+const ORDERS_CALL = '**/api/orders/user/*';
+
+for (const path of ['/profile', '/active-subscriptions']) {
+  test(`${path} is for whoever is logged in, and leads back here`, async ({ page, shop, words }) => {
+    const t = await words('account');
+    await page.goto(path);
+    await page.waitForURL(`/login?next=${encodeURIComponent(path)}`);
+    await expect(page.getByRole('dialog').getByRole('heading', { name: t.login })).toBeVisible();
+
+    // A token without a user is not enough.
+    const { token } = await shop.signUp();
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+    await page.goto(path);
+    await page.waitForURL(`/login?next=${encodeURIComponent(path)}`);
+  });
+}
+
+test('the profile tells who is logged in, how much they subscribe to and what comes tomorrow', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+}) => {
+  const [t, terms] = [await words('orders'), await words('terms')];
+  const order = await orderWithBoxTomorrow(shop, customer);
+  await dailyInTheEvening(shop, customer);
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  await expect(main.getByText(customer.user.name, { exact: true })).toBeVisible();
+  await expect(main.getByText(customer.user.email, { exact: true })).toBeVisible();
+  const count = (term: string) =>
+    main.getByRole('definition').and(main.locator(`dt:text-is("${term}") + dd`));
+  await expect(count(t.totalSubscriptions)).toHaveText(inDigits('2', language));
+  await expect(count(t.activeCount)).toHaveText(inDigits('2', language));
+  await expect(main.getByRole('link', { name: t.browseSubscriptions })).toHaveAttribute(
+    'href',
+    '/subscription',
+  );
+
+  const panel = page.getByRole('tabpanel', { name: t.tomorrow, exact: true });
+  await expect(panel).toContainText(formatFullDay(firstDay(order), language));
+  await expect(panel).toContainText(t.changeUntil);
+  const box = panel.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  const weekly = box.filter({ hasText: PLANS.weekly[language] });
+  await expect(weekly).toContainText(`${terms['batch.morning']} ${terms['hours.morning']}`);
+  const line = (item: keyof typeof NAMES) =>
+    weekly.getByRole('listitem').filter({ hasText: NAMES[item][language] });
+  await expect(line('tomato')).toContainText(formatQuantity(300, 'Grams', language));
+  await expect(line('brinjal')).toContainText(formatQuantity(200, 'Grams', language));
+  await expect(weekly.getByRole('listitem')).toHaveCount(2);
+  await expect(box.filter({ hasText: PLANS.daily[language] })).toContainText(t.empty);
+  await axe(page);
+
+  await weekly.getByRole('link', { name: t.customizeDelivery }).click();
+  await page.waitForURL(`/sub-detail/${order._id}`);
+});
+
+test('at the cut-off an open page says that tomorrow is closed, and at midnight shows the next day', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  expectConsoleError,
+}) => {
+  const t = await words('orders');
+  const daily = await dailyInTheEvening(shop, customer);
+  await page.clock.install({ time: await shop.now() });
+  await page.goto('/profile');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText(t.changeUntil)).toBeVisible();
+  await expect(panel.getByText(t.empty)).toBeVisible();
+  // The server's own clock goes on as before: nothing may be heard from it.
+  expectConsoleError(/api\/orders\/user/);
+  await page.route(ORDERS_CALL, (route) => route.abort());
+  // It is past ten in the morning.
+  await page.clock.fastForward('08:00:00');
+  await expect(panel.getByText(t.closed)).toBeVisible();
+  await expect(panel.getByText(t.closedEmpty)).toBeVisible();
+  await expect(panel.getByRole('link', { name: t.customizeDelivery })).toBeHidden();
+  await page.clock.fastForward('06:00:00');
+  await expect(panel).toContainText(formatFullDay(addDays(firstDay(daily), 1), language));
+  await expect(panel.getByText(t.changeUntil)).toBeVisible();
+});
+
+test('active subscriptions are a table whose rows lead to the order and back', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+}) => {
+  const [t, customise] = [await words('orders'), await words('customise')];
+  const order = await shop.placeOrder(customer);
+  await page.goto('/profile');
+  // By keyboard alone: one stop for all tabs, arrows between them.
+  await page.getByRole('tab', { name: t.tomorrow, exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: t.activeSubscriptions, exact: true })).toBeFocused();
+
+  const table = page.getByRole('table', { name: t.activeSubscriptions });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    t.subscription,
+    t.startDate,
+    t.endDate,
+    t.price,
+    t.details,
+  ]);
+  const row = table.getByRole('row').filter({ hasText: PLANS.weekly[language] });
+  await expect(row.getByRole('cell')).toHaveText([
+    new RegExp(formatDay(order.startDate, language)),
+    new RegExp(formatDay(order.endDate, language)),
+    new RegExp(formatPrice(order.price, language).replaceAll('.', String.raw`\.`)),
+    t.details,
+  ]);
+  await axe(page);
+
+  await row.click();
+  await page.waitForURL(`/sub-detail/${order._id}`);
+  await expect(page.getByRole('heading', { name: customise.customizeDelivery })).toBeVisible();
+  await page.goBack();
+  await expect(table).toBeVisible();
+  await row.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`/sub-detail/${order._id}`);
+});
+
+test('all scheduled days are listed by batch, and each opens its order with Customize Delivery', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+}) => {
+  const [t, terms] = [await words('orders'), await words('terms')];
+  const weekly = await orderWithBoxTomorrow(shop, customer);
+  const daily = await dailyInTheEvening(shop, customer);
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: t.allScheduled, exact: true }).click();
+  const panel = page.getByRole('tabpanel', { name: t.allScheduled, exact: true });
+  const batch = (name: 'morning' | 'evening') =>
+    panel.locator('section').filter({
+      has: page.getByRole('heading', { level: 2, name: new RegExp(`^${terms[`batch.${name}`]}`) }),
+    });
+  const daysOf = (name: 'morning' | 'evening') => batch(name).getByRole('heading', { level: 3 });
+  await expect(daysOf('morning')).toHaveText(
+    weekly.deliverySchedule.map(({ date }) => new RegExp(`${formatFullDay(date, language)}$`)),
+  );
+  await expect(daysOf('evening')).toHaveCount(10);
+  await axe(page);
+  await batch('evening').getByRole('button').last().click();
+  await expect(daysOf('evening')).toHaveCount(daily.deliverySchedule.length);
+
+  const opener = batch('morning').getByRole('button', { name: PLANS.weekly[language] }).first();
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: PLANS.weekly[language] });
+  await expect(dialog).toContainText(formatFullDay(firstDay(weekly), language));
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: NAMES.tomato[language] }).first(),
+  ).toContainText(formatQuantity(300, 'Grams', language));
+  await expect(dialog).toContainText('12 Gangapur Road');
+  await expect(dialog).toContainText(t['status.active']);
+  await axe(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole('link', { name: t.customizeDelivery }).click();
+  await page.waitForURL(`/sub-detail/${weekly._id}`);
+});
+
+test('orders that cannot be loaded say so, can be tried again, and stay in sight once they were', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+  expectConsoleError,
+}) => {
+  const t = await words('orders');
+  await shop.placeOrder(customer);
+  expectConsoleError(/api\/orders\/user/);
+  await page.route(ORDERS_CALL, (route) => route.abort());
+  await page.goto('/profile?tab=active');
+  const failed = page.getByRole('alert').filter({ hasText: t.loadFailed });
+  await expect(failed).toBeVisible();
+  await expect(page.getByText(customer.user.email)).toBeVisible();
+  await axe(page);
+  await page.unroute(ORDERS_CALL);
+  await failed.getByRole('button').click();
+  const row = page.getByRole('row').filter({ hasText: PLANS.weekly[language] });
+  await expect(row).toBeVisible();
+  await expect(failed).toBeHidden();
+
+  await page.route(ORDERS_CALL, (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(t.oldOrders)).toBeVisible();
+  await expect(row).toBeVisible();
+});
