@@ -21,19 +21,10 @@ interface CategoryCardProps {
   groups: readonly CapGroup[];
 }
 
-// About what a card takes, in CSS pixels, until it has been in sight once.
-const CARD_HEAD = 140;
-const CARD_ROW = 114;
-
 /** A category of the open box: how full it is under its cap (spec 9), and its items. */
 export const CategoryCard = memo(function CategoryCard({ day, category, groups }: CategoryCardProps) {
-  const rows = groups.reduce((count, { items }) => count + items.length, 0);
   return (
-    // Out of sight on a phone a card costs nothing to style, lay out and paint at a tap.
-    <Card
-      className="mb-4 break-inside-avoid p-4 max-lg:[content-visibility:auto] sm:p-5"
-      style={{ containIntrinsicSize: `auto ${CARD_HEAD + rows * CARD_ROW}px` }}
-    >
+    <Card className="mb-4 break-inside-avoid p-4 sm:p-5">
       <h4 className="font-display text-2xl leading-tight">
         <BothNames
           english={category.name.en}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 
 import { askQuestion } from '../../lib/question.ts';
 import { currentSession } from '../../lib/session.ts';
@@ -11,9 +11,12 @@ import { hasUnsaved } from './readings.ts';
 export function useLeaving(): void {
   const store = useEditorStore();
   const t = useWords('customise');
+  const here = useLocation().pathname;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
+      // A very quick Back comes when this page is left already but not yet taken down.
+      currentLocation.pathname === here &&
+      nextLocation.pathname !== here &&
       hasUnsaved(store.read()) &&
       currentSession().isLoggedIn,
   );
