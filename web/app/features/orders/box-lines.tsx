@@ -1,5 +1,6 @@
 import { isPastCutOff } from '@shivar/domain/cut-off';
 import type { Instant } from '@shivar/domain/day';
+import { Fragment } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -49,16 +50,28 @@ export function BoxLines({ box, now, most }: BoxLinesProps) {
   );
 }
 
+/** How many items stand in a text before the rest is only counted. */
+const ITEMS_IN_TEXT = 8;
+
 /** What a box holds as text: `Tomato 500 g, Okra 300 g`. */
 export function BoxText({ box, now }: { box: Box; now: Instant }) {
+  const t = useWords('orders');
   const language = useLanguage();
-  if (box.entry.items.length === 0) return <EmptyBox box={box} now={now} inLine />;
-  return box.entry.items
-    .map((item) => {
-      const name = language === 'mr' ? item.marathiName : item.englishName;
-      return `${name} ${formatQuantity(item.qty, item.unitofItem, language)}`;
-    })
-    .join(', ');
+  const { items } = box.entry;
+  if (items.length === 0) return <EmptyBox box={box} now={now} inLine />;
+  const more = items.length - ITEMS_IN_TEXT;
+  return (
+    <>
+      {items.slice(0, ITEMS_IN_TEXT).map((item, index) => (
+        <Fragment key={item._id}>
+          {index > 0 && ', '}
+          {language === 'mr' ? item.marathiName : item.englishName}{' '}
+          <span className="whitespace-nowrap">{formatQuantity(item.qty, item.unitofItem, language)}</span>
+        </Fragment>
+      ))}
+      {more > 0 && <span className="text-soft"> {t('moreItems', { n: more })}</span>}
+    </>
+  );
 }
 
 /** An empty box asks for attention until its cut-off; then nothing can be done about it. */

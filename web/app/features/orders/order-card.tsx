@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
 import { dayAt, daysBetween } from '@shivar/domain/day';
-import type { Instant } from '@shivar/domain/day';
+import type { Day, Instant } from '@shivar/domain/day';
 import { formatDay, inDigits } from '@shivar/domain/format';
 
 import { useLanguage } from '../../lib/language.ts';
@@ -36,11 +36,13 @@ export function OrderCard({ order, now, onDetails }: OrderCardProps) {
       {isActive ? <NextBox order={order} now={now} /> : <p>{t('awaitingPayment')}</p>}
       <ProgressMeters order={order} />
       <div className="mt-auto flex flex-wrap gap-3">
-        {isActive && (
-          <LinkButton to={paths.orderDetail(order._id)} className="flex-1 sm:flex-none">
-            {t('customizeDelivery')}
-          </LinkButton>
-        )}
+        <LinkButton
+          to={paths.orderDetail(order._id)}
+          look={isActive ? 'primary' : 'secondary'}
+          className="flex-1 sm:flex-none"
+        >
+          {isActive ? t('customizeDelivery') : t('openOrder')}
+        </LinkButton>
         <DetailsButton order={order} onClick={() => onDetails({ orderId: order._id })} />
       </div>
     </Card>
@@ -75,10 +77,12 @@ function DaysLeft({ order, now }: { order: OrderAnswer; now: Instant }) {
   const t = useWords('orders');
   const language = useLanguage();
   const today = dayAt(now);
+  // A date stays on one line.
+  const written = (day: Day) => formatDay(day, language).replaceAll(' ', '\u00A0');
   const untilStart = daysBetween(today, order.startDate);
-  if (untilStart > 0) return t('startsIn', { n: untilStart, day: formatDay(order.startDate, language) });
+  if (untilStart > 0) return t('startsIn', { n: untilStart, day: written(order.startDate) });
   const left = daysBetween(today, order.endDate);
-  return left > 0 ? t('daysLeft', { n: left, day: formatDay(order.endDate, language) }) : t('lastDay');
+  return left > 0 ? t('daysLeft', { n: left, day: written(order.endDate) }) : t('lastDay');
 }
 
 function NextBox({ order, now }: { order: OrderAnswer; now: Instant }) {
