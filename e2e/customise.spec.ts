@@ -1,0 +1,200 @@
+import { formatNumber } from '@shivar/domain/format';
+
+import { formatQuantity } from '../web/app/lib/format.ts';
+import {
+  ITEMS,
+  changesMadeBy,
+  datesOf,
+  editorOn,
+  idOf,
+  openOrder,
+  said,
+  storedOrder,
+} from './customise-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a household says what comes on which day; saving makes two calls and locks the dates', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+}) => {
+  const t = await words('customise');
+  const order = await shop.placeOrder(customer);
+  const [first, second] = datesOf(order) as [string, string];
+  const { chip, stepper, save, dialog } = editorOn(page, t, language);
+  const made = changesMadeBy(page);
+  await openOrder(page, shop.url, order, t);
+
+  await save.click();
+  await expect(page.getByText(said({ code: 'selection_empty' }, language))).toBeVisible();
+  expect(made).toEqual([]);
+
+  const tomato = stepper(ITEMS.tomato[language]);
+  await tomato.more.click();
+  await tomato.more.click();
+  await tomato.less.click();
+  await expect(tomato.value).toHaveValue(formatNumber(100, language));
+  await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.chosen']));
+  await chip(second).click();
+  await expect(tomato.value).toHaveValue(formatNumber(0, language));
+  await stepper(ITEMS.brinjal[language]).more.click();
+  await axe(page);
+
+  await save.click();
+  for (const day of [first, second])
+    await expect(chip(day)).toHaveAccessibleName(new RegExp(t['mark.locked']));
+  expect(made).toEqual(['/api/orders/customize-schedule', '/api/orders/customize']);
+  const saved = await storedOrder(shop, customer, order);
+  expect(saved.deliverySchedule[0]?.items).toMatchObject([{ englishName: 'Tomato', qty: 100 }]);
+  expect(saved.deliverySchedule[1]?.items).toMatchObject([{ englishName: 'Brinjal', qty: 100 }]);
+
+  await chip(first).click();
+  await expect(dialog).toContainText(said({ code: 'date_locked', params: { day: first } }, language));
+  await axe(page);
+  await dialog.getByRole('button').last().click();
+  await expect(page.getByRole('listitem').filter({ hasText: ITEMS.tomato[language] })).toContainText(
+    formatQuantity(100, 'Grams', language),
+  );
+  await axe(page);
+});
+
+test('a locked date is released after a question, and can be filled as it was', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+}) => {
+  const [t, shell] = [await words('customise'), await words('shell')];
+  const placed = await shop.placeOrder(customer);
+  const [first] = datesOf(placed) as [string];
+  const order = await shop.customise(customer, placed, { [first]: { [idOf(placed, 'Tomato')]: 300 } });
+  const { chip, stepper, button, dialog } = editorOn(page, t, language);
+  await openOrder(page, shop.url, order, t);
+
+  await chip(first).click();
+  await dialog.getByRole('button', { name: t.release }).click();
+  await dialog.getByRole('button', { name: shell.no, exact: true }).click();
+  await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.locked']));
+
+  await button(t.release).click();
+  await dialog.getByRole('button', { name: shell.ok, exact: true }).click();
+  await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.open']));
+  const tomato = stepper(ITEMS.tomato[language]);
+  await expect(tomato.value).toHaveValue(formatNumber(0, language));
+  expect((await storedOrder(shop, customer, order)).deliverySchedule[0]?.items).toEqual([]);
+
+  await button(t.fillAsBefore).click();
+  await expect(tomato.value).toHaveValue(formatNumber(300, language));
+});
+
+test('every limit is told in the spec’s words', async ({ page, shop, customer, words, language }) => {
+  const t = await words('customise');
+  const order = await shop.placeOrder(customer);
+  const id = idOf(order, 'Tomato');
+  const item = order.selectedItems[id];
+  if (!item) throw new Error('The order has no tomatoes');
+  const { chip, stepper } = editorOn(page, t, language);
+  await openOrder(page, shop.url, order, t);
+  const unit = { en: 'Grams', mr: 'ग्रॅम' };
+  const tomato = stepper(ITEMS.tomato[language]);
+  const most = Math.min(item.maxSelection, item.qty);
+
+  await tomato.value.fill('99000');
+  await tomato.value.press('Enter');
+  await expect(tomato.value).toHaveValue(formatNumber(most, language));
+  const limit =
+    item.maxSelection <= item.qty
+      ? said({ code: 'maximum_exceeded', params: { n: most, unit, item: ITEMS.tomato } }, language)
+      : said({ code: 'allowance_exceeded', params: { n: most, unit, item: ITEMS.tomato } }, language);
+  await expect(page.getByText(limit)).toBeVisible();
+
+  for (const day of datesOf(order).slice(1)) {
+    await chip(day).click();
+    await tomato.value.fill('99000');
+    await tomato.value.press('Enter');
+  }
+  await tomato.more.click();
+  const used = said({ code: 'allowance_used', params: { item: ITEMS.tomato } }, language);
+  await expect(page.getByText(used)).toBeVisible();
+});
+
+test('one box goes to all dates, the rest is planned, and each step can be undone', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+}) => {
+  const t = await words('customise');
+  const order = await shop.placeOrder(customer);
+  const dates = datesOf(order);
+  const { chip, stepper, button, save } = editorOn(page, t, language);
+  await openOrder(page, shop.url, order, t);
+
+  await button(t.applyToAll).click();
+  await expect(page.getByText(said({ code: 'selection_empty' }, language))).toBeVisible();
+  await stepper(ITEMS.tomato[language]).more.click();
+  await button(t.applyToAll).click();
+  for (const day of dates) await expect(chip(day)).toHaveAccessibleName(new RegExp(t['mark.chosen']));
+  await button(t.planMonth).click();
+  await expect(page.getByText(t.allPlaced).first()).toBeVisible();
+  await button(t.undo).click();
+  await button(t.undo).click();
+  await expect(chip(dates[1] ?? '')).toHaveAccessibleName(new RegExp(t['mark.open']));
+
+  await button(t.planMonth).click();
+  await save.click();
+  await expect(chip(dates[0] ?? '')).toHaveAccessibleName(new RegExp(t['mark.locked']));
+  const saved = await storedOrder(shop, customer, order);
+  for (const [id, { qty }] of Object.entries(order.selectedItems)) {
+    const boxes = saved.deliverySchedule.flatMap(({ items }) => items.filter((line) => line._id === id));
+    expect(boxes.reduce((sum, line) => sum + line.qty, 0)).toBe(qty);
+  }
+});
+
+test('the month shows the whole plan, and edits it', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+}) => {
+  const t = await words('customise');
+  const order = await shop.placeOrder(customer);
+  const [first, second] = datesOf(order) as [string, string];
+  const { chip, stepper, button, month, shortDay } = editorOn(page, t, language);
+  await openOrder(page, shop.url, order, t);
+  await stepper(ITEMS.tomato[language]).more.click();
+  await month.click();
+  const grid = page.getByRole('grid');
+  const tomato = stepper(ITEMS.tomato[language]);
+
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    await expect(chip(first)).toHaveAccessibleName(new RegExp(formatQuantity(100, 'Grams', language)));
+    await axe(page);
+    await chip(second).click();
+  } else {
+    const cell = grid.getByRole('row', { name: /^Tomato/ }).getByRole('gridcell');
+    await expect(cell.first()).toHaveText('100');
+    await axe(page);
+    await cell.first().click();
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('+');
+    await expect(cell.first()).toHaveText('200');
+    await expect(cell.nth(1)).toHaveText('100');
+    await expect(tomato.value).toHaveValue('100');
+    await page.keyboard.press('Delete');
+    await expect(cell.nth(1)).toHaveText('');
+    await button(t.openDay.replace('{day}', shortDay(second))).click();
+  }
+  await expect(page.getByRole('tab', { name: t.boxView })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeFocused();
+  await expect(chip(second)).toHaveAttribute('aria-pressed', 'true');
+  await expect(tomato.value).toHaveValue(formatNumber(0, language));
+});
