@@ -11,18 +11,27 @@ import { defineConfig } from 'vite';
 const clientChunks = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-    { name: 'shell', test: /web\/app\/(shell\/|root\.tsx)/, priority: 1 },
+    { name: 'shell', test: /web\/app\/(shell\/|root\.tsx|features\/catalogue\/plan-price)/, priority: 1 },
     { name: 'ui', test: /web\/app\/ui\//, minShareCount: 3 },
     {
       name: 'rules',
-      test: /domain\/src\/(plan|purchase|allowance|delivery-calendar|quantity|cut-off|refusal)\.ts|lib\/server-clock/,
+      test: /domain\/src\/(plan|purchase|allowance|delivery-calendar|quantity|cut-off|refusal)\.ts|lib\/server-clock|purchase\/placed-now/,
     },
   ],
 };
 
+// What is fetched on demand need not name them among what it needs.
+const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell|ui)-/;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: {
+      resolveDependencies: (_file, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)),
+    },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
   },

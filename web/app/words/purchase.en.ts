@@ -1,6 +1,5 @@
 export const words = {
   // The plan
-  pageDescription: '{plan}: {description} Choose size, days and what is in it; from {price}.',
   priceFrom: 'from {price}',
   comingSoon: 'Coming soon',
   comingSoonTitle: 'This plan has not opened yet',
@@ -8,7 +7,7 @@ export const words = {
   opensLater: 'The farm has announced it; the day is not set.',
   whatComes: 'What it will bring',
   otherPlans: 'Browse Subscriptions',
-  needsScript: 'Ordering here needs JavaScript. You can also order by phone: {phone}.',
+  needsScript: 'Ordering needs JavaScript. By phone: {phone}.',
 
   // Size
   chooseSize: 'Size',
@@ -21,16 +20,16 @@ export const words = {
 
   // Start
   chooseStart: 'First delivery',
-  startHint: 'A day closes at 6 PM the evening before. The nearest one still open is chosen.',
+  startHint: 'A day closes at 6 PM the evening before; the nearest open one is chosen.',
   otherDay: 'Another day',
   datesFromTo: '{deliveries}: {first} to {last}',
 
   // Items
   chooseItems: 'What comes',
   itemsHint:
-    'This is for all deliveries together. It begins as a balanced mix; make it yours. Which day brings what, you say after ordering.',
+    'For all deliveries together, in a balanced mix to begin with; make it yours. Which day brings what, you say after ordering.',
   left: '{quantity} left to choose',
-  allChosen: 'all chosen',
+  everythingChosen: 'Everything is chosen',
   leftOf: '{left} of {limit} left',
   allOf: 'all {limit} chosen',
   leftLabel: 'Chosen: {category}',
@@ -44,7 +43,8 @@ export const words = {
     one: 'Organic only is on: {n} other item is not shown and not in the mix.',
     other: 'Organic only is on: {n} other items are not shown and not in the mix.',
   },
-  unused: 'Not chosen yet: {items}. What is not chosen is not delivered.',
+  unused: 'Not chosen yet: {items}.',
+  unusedNote: 'What is not chosen is not delivered.',
 
   // Address
   address: 'Where to',
@@ -67,13 +67,11 @@ export const words = {
   summary: 'Your order',
   price: 'Price',
   lastDelivery: 'Last delivery',
-  deliveryCount: 'Altogether',
   placeOrder: 'Place order',
   loginAndOrder: 'Login and place order',
   startsOn: 'from {day}',
   lookOver: 'Please look over what is marked above.',
-  unreachable: 'The farm cannot be reached. Nothing is lost: try again, and it stays one order.',
-  failed: 'That did not work. Nothing is lost: please try again, and it stays one order.',
+  notSent: 'That did not go through. Nothing is lost: try again, and it stays one order.',
   thanks: 'Thank you! Your order is placed',
   thanksText:
     'Order {number}: the first delivery comes on {day}, {batch} {hours}. Next, say what comes on which day.',

@@ -2,7 +2,6 @@ import type { words as en } from './purchase.en.ts';
 import type { Translation } from './sections.ts';
 
 export const words: Translation<typeof en> = {
-  pageDescription: '{plan}: {description} आकार, दिवस आणि त्यात काय हवं ते निवडा; {price} पासून.',
   priceFrom: '{price} पासून',
   comingSoon: 'लवकरच',
   comingSoonTitle: 'ही योजना अजून सुरू झालेली नाही',
@@ -10,7 +9,7 @@ export const words: Translation<typeof en> = {
   opensLater: 'योजना जाहीर झाली आहे; तारीख अजून ठरलेली नाही.',
   whatComes: 'यात काय येईल',
   otherPlans: 'सबस्क्रिप्शन पाहा',
-  needsScript: 'इथे ऑर्डर देण्यासाठी JavaScript सुरू असावं लागतं. फोनवरही ऑर्डर देता येईल: {phone}.',
+  needsScript: 'ऑर्डरसाठी JavaScript लागतं. फोनवर: {phone}.',
 
   chooseSize: 'आकार',
   perWeek: 'आठवड्याला {price}',
@@ -20,15 +19,14 @@ export const words: Translation<typeof en> = {
   chooseBatch: 'वेळ',
 
   chooseStart: 'पहिली डिलिव्हरी',
-  startHint: 'आदल्या संध्याकाळी ६ वाजता दिवस बंद होतो. अजून खुला असलेला सर्वांत जवळचा दिवस निवडला आहे.',
+  startHint: 'आदल्या संध्याकाळी ६ वाजता दिवस बंद होतो; सर्वांत जवळचा खुला दिवस निवडला आहे.',
   otherDay: 'दुसरा दिवस',
   datesFromTo: '{deliveries}: {first} ते {last}',
 
   chooseItems: 'काय हवं',
-  itemsHint:
-    'हे सगळ्या डिलिव्हरी मिळून आहे. सुरुवातीला सगळं सारखं वाटून दिलं आहे; हवं तसं बदला. कोणत्या दिवशी काय यावं ते ऑर्डरनंतर ठरवा.',
+  itemsHint: 'हे सगळ्या डिलिव्हरी मिळून, सुरुवातीला सारखं वाटलेलं; हवं तसं बदला. कोणत्या दिवशी काय यावं ते ऑर्डरनंतर ठरवा.',
   left: '{quantity} निवडायचे बाकी',
-  allChosen: 'सगळं निवडलं',
+  everythingChosen: 'सगळं निवडलं आहे',
   leftOf: '{limit} पैकी {left} बाकी',
   allOf: '{limit} निवडले',
   leftLabel: 'निवडलेलं: {category}',
@@ -39,10 +37,11 @@ export const words: Translation<typeof en> = {
   keptAsSet: 'तुम्ही ठरवलेलं तसंच ठेवलं: {items}.',
   lowered: 'बसेल इतकं कमी केलं: {items}.',
   organicOnlyOn: {
-    one: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीचा {n} पदार्थ दाखवलेला नाही आणि वाटणीत धरलेला नाही.',
-    other: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीचे {n} पदार्थ दाखवलेले नाहीत आणि वाटणीत धरलेले नाहीत.',
+    one: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीचा {n} पदार्थ दाखवलेला आणि धरलेला नाही.',
+    other: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीचे {n} पदार्थ दाखवलेले आणि धरलेले नाहीत.',
   },
-  unused: 'अजून निवडलं नाही: {items}. जे निवडलं नाही ते येणार नाही.',
+  unused: 'अजून निवडलं नाही: {items}.',
+  unusedNote: 'जे निवडलं नाही ते येणार नाही.',
 
   address: 'कुठे पोहोचवायचं',
   pincode: 'पिनकोड',
@@ -62,13 +61,11 @@ export const words: Translation<typeof en> = {
   summary: 'तुमची ऑर्डर',
   price: 'किंमत',
   lastDelivery: 'शेवटची डिलिव्हरी',
-  deliveryCount: 'एकूण',
   placeOrder: 'ऑर्डर द्या',
   loginAndOrder: 'लॉग इन करून ऑर्डर द्या',
   startsOn: '{day} पासून',
   lookOver: 'वर खूण केलेल्या गोष्टी एकदा पाहा.',
-  unreachable: 'शेताशी संपर्क होत नाही. काहीही हरवलेलं नाही: पुन्हा प्रयत्न करा, ऑर्डर एकच राहील.',
-  failed: 'ते जमलं नाही. काहीही हरवलेलं नाही: पुन्हा प्रयत्न करा, ऑर्डर एकच राहील.',
+  notSent: 'ते पोहोचलं नाही. काहीही हरवलेलं नाही: पुन्हा प्रयत्न करा, ऑर्डर एकच राहील.',
   thanks: 'धन्यवाद! तुमची ऑर्डर मिळाली',
   thanksText:
     'ऑर्डर {number}: पहिली डिलिव्हरी {day} रोजी {batch} {hours} या वेळेत येईल. आता कोणत्या दिवशी काय यावं ते ठरवा.',

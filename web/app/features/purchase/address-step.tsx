@@ -12,12 +12,8 @@ import type { StepProps } from './step-props.ts';
 /** Where the box goes (design 5). The pincode comes first: it decides whether the farm can come at all. */
 export function AddressStep(props: StepProps) {
   const t = useWords('purchase');
-  const { purchase, problems, clearProblem } = props;
-  const { draft, change } = purchase;
-  const setMobile = (typed: string) => {
-    clearProblem('mobile');
-    change((current) => ({ ...current, mobile: mobileDigits(typed) }));
-  };
+  const { purchase, problems, choose } = props;
+  const { draft } = purchase;
   return (
     <Step number={6} title={t('address')} name="address">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -36,7 +32,7 @@ export function AddressStep(props: StepProps) {
           required
           value={draft.mobile}
           error={problems['mobile']}
-          onChange={(event) => setMobile(event.currentTarget.value)}
+          onChange={(event) => choose('mobile', mobileDigits(event.currentTarget.value))}
         />
       </div>
     </Step>
@@ -53,11 +49,11 @@ interface AddressFieldProps extends StepProps {
 function AddressField(props: AddressFieldProps) {
   const { purchase, problems, clearProblem, field, autoComplete, optional = false, wide = false } = props;
   const t = useWords('purchase');
-  const { draft, change } = purchase;
   const path = `address.${field}`;
   const set = (text: string) => {
     clearProblem(path);
-    change((current) => ({ ...current, address: { ...current.address, [field]: text } }));
+    // On the address as it is by then: a browser fills in all its lines at once.
+    purchase.change((draft) => ({ ...draft, address: { ...draft.address, [field]: text } }));
   };
   return (
     <TextField
@@ -65,7 +61,7 @@ function AddressField(props: AddressFieldProps) {
       name={path}
       autoComplete={autoComplete}
       required={!optional}
-      value={draft.address[field]}
+      value={purchase.draft.address[field]}
       error={problems[path]}
       onChange={(event) => set(event.currentTarget.value)}
       {...(wide ? { className: 'sm:col-span-2' } : {})}
@@ -73,15 +69,11 @@ function AddressField(props: AddressFieldProps) {
   );
 }
 
-function PincodeField({ purchase, problems, clearProblem }: StepProps) {
+function PincodeField({ purchase, problems, choose }: StepProps) {
   const t = useWords('purchase');
-  const { draft, change } = purchase;
+  const { draft } = purchase;
   const check = usePincodeCheck(draft.pincode);
   const notServed = check.kind === 'not-served' ? check.message : undefined;
-  const set = (typed: string) => {
-    clearProblem('pincode');
-    change((current) => ({ ...current, pincode: pincodeDigits(typed) }));
-  };
   return (
     <div className="flex flex-col gap-1">
       <TextField
@@ -92,7 +84,7 @@ function PincodeField({ purchase, problems, clearProblem }: StepProps) {
         required
         value={draft.pincode}
         error={problems['pincode'] ?? notServed}
-        onChange={(event) => set(event.currentTarget.value)}
+        onChange={(event) => choose('pincode', pincodeDigits(event.currentTarget.value))}
       />
       <PincodeNews check={check} />
     </div>

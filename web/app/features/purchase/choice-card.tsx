@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 
 import { classNames } from '../../ui/class-names.ts';
 
-interface ChoiceCardProps {
+interface ChoiceCardProps<Value extends string> {
   name: string;
-  value: string;
+  value: Value;
   checked: boolean;
-  onChoose: (value: string) => void;
+  onChoose: (value: Value) => void;
   children: ReactNode;
   className?: string;
 }
 
 /** One of several choices as a card: a radio button whose whole card can be tapped. */
-export function ChoiceCard({ name, value, checked, onChoose, children, className }: ChoiceCardProps) {
+export function ChoiceCard<Value extends string>(props: ChoiceCardProps<Value>) {
+  const { name, value, checked, onChoose, children, className } = props;
   return (
     <label
       className={classNames(

@@ -31,8 +31,8 @@ const fresh = conformed(plan, emptyDraft(plan), around);
 describe('a purchase draft', () => {
   it('begins with what the plan offers first, filled and without a notice', () => {
     expect(fresh).toMatchObject({
-      size: 'Small',
-      frequency: 'daily',
+      selectedSize: 'Small',
+      deliveryFrequency: 'daily',
       batch: 'evening',
       startDate: null,
       notice: null,
@@ -46,7 +46,7 @@ describe('a purchase draft', () => {
 
   it('is balanced anew for another size, and says what stayed', () => {
     const changed = withItem(plan, fresh, around.first, 'tomato', 600);
-    const larger = conformed(plan, { ...changed, size: 'Large' }, around);
+    const larger = conformed(plan, { ...changed, selectedSize: 'Large' }, around);
     expect(larger.mix.items).toEqual({ tomato: 600, okra: 3400 });
     expect(larger.notice).toEqual({ kind: 'rebalanced', kept: ['tomato'], lowered: [] });
   });
@@ -58,10 +58,15 @@ describe('a purchase draft', () => {
   });
 
   it('falls back where what it held is no longer offered', () => {
-    const old = { ...fresh, size: 'Giant', frequency: 'monthly' as const, batch: 'morning' as const };
+    const old = {
+      ...fresh,
+      selectedSize: 'Giant',
+      deliveryFrequency: 'monthly' as const,
+      batch: 'morning' as const,
+    };
     expect(conformed(plan, old, around)).toMatchObject({
-      size: 'Small',
-      frequency: 'daily',
+      selectedSize: 'Small',
+      deliveryFrequency: 'daily',
       batch: 'morning',
     });
   });

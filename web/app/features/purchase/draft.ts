@@ -1,7 +1,5 @@
-import type { Address } from '@shivar/domain/address';
 import type { Day } from '@shivar/domain/day';
 import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/delivery-calendar';
-import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
 import type { PlanSize, PlanState } from '@shivar/domain/plan';
 import { withoutZeros } from '@shivar/domain/quantity';
@@ -16,21 +14,18 @@ export type MixNotice =
   | { readonly kind: 'rebalanced'; readonly kept: readonly string[]; readonly lowered: readonly string[] }
   | { readonly kind: 'made-room'; readonly gaveUp: Quantities };
 
-/** All that a buyer has chosen and typed so far. */
-export interface PurchaseDraft {
-  readonly size: string;
-  readonly frequency: Frequency;
-  readonly batch: Batch;
+/** What a buyer chooses and types, under the names that the call has for it (design 5). */
+export interface Choices extends Omit<PurchaseBody, 'subscriptionId' | 'startDate' | 'items'> {
   /** Null is the earliest day there is, which moves on at the cut-off. */
   readonly startDate: Day | null;
+}
+
+/** All that a buyer has chosen and typed so far. */
+export interface PurchaseDraft extends Choices {
   readonly mix: Mix;
   /** What the mix was made for: it is made anew where this no longer fits. Empty before the first time. */
   readonly madeFor: string;
   readonly notice: MixNotice | null;
-  readonly address: Address;
-  readonly pincode: string;
-  readonly mobile: string;
-  readonly paymentMethod: string;
   /** The sending whose outcome is still unknown. */
   readonly attempt: Attempt | null;
 }
@@ -45,8 +40,8 @@ export interface Surroundings {
 /** A draft with nothing typed: the first size, frequency and batch that the plan offers. */
 export function emptyDraft(plan: PlanState): PurchaseDraft {
   return {
-    size: plan.sizes[0]?.name ?? '',
-    frequency: plan.frequencies[0] ?? FREQUENCIES[0],
+    selectedSize: plan.sizes[0]?.name ?? '',
+    deliveryFrequency: plan.frequencies[0] ?? FREQUENCIES[0],
     batch: plan.batches[0] ?? BATCHES[0],
     startDate: null,
     mix: { items: {}, kept: [] },
@@ -69,8 +64,8 @@ const NO_SIZE: PlanSize = { name: '', price: 0, quotas: [] };
 
 /** What the mix of a draft has to fit. */
 export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixFacts {
-  const size = plan.sizes.find(({ name }) => name === draft.size) ?? plan.sizes[0] ?? NO_SIZE;
-  const dates = purchasedDates(startOf(draft, first), draft.frequency, plan.subscriptionType);
+  const size = plan.sizes.find(({ name }) => name === draft.selectedSize) ?? plan.sizes[0] ?? NO_SIZE;
+  const dates = purchasedDates(startOf(draft, first), draft.deliveryFrequency, plan.subscriptionType);
   return { plan, size, deliveries: dates.length };
 }
 
@@ -114,31 +109,21 @@ export function withBalancedMix(plan: PlanState, draft: PurchaseDraft, first: Da
 
 /** What POST /orders carries (design 5), as it was typed: the schema has yet to judge it. */
 export function bodyOf(planId: string, draft: PurchaseDraft, first: Day): PurchaseBody {
-  const { size, frequency, batch, mix, address, pincode, mobile, paymentMethod } = draft;
+  const { mix, madeFor: _madeFor, notice: _notice, attempt: _attempt, ...choices } = draft;
   return {
+    ...choices,
     subscriptionId: planId,
-    selectedSize: size,
-    deliveryFrequency: frequency,
-    batch,
     startDate: startOf(draft, first),
-    items: { ...withoutZeros(mix.items) },
-    address,
-    pincode,
-    mobile,
-    paymentMethod,
+    items: withoutZeros(mix.items),
   };
 }
 
 function withOfferedChoices(plan: PlanState, draft: PurchaseDraft): PurchaseDraft {
-  const { size, frequency, batch } = emptyDraft(plan);
-  const isSizeOffered = plan.sizes.some(({ name }) => name === draft.size);
-  const isFrequencyOffered = plan.frequencies.includes(draft.frequency);
-  const isBatchOffered = plan.batches.includes(draft.batch);
-  if (isSizeOffered && isFrequencyOffered && isBatchOffered) return draft;
-  return {
-    ...draft,
-    size: isSizeOffered ? draft.size : size,
-    frequency: isFrequencyOffered ? draft.frequency : frequency,
-    batch: isBatchOffered ? draft.batch : batch,
+  const offered: Partial<Record<keyof Choices, boolean>> = {
+    selectedSize: plan.sizes.some(({ name }) => name === draft.selectedSize),
+    deliveryFrequency: plan.frequencies.includes(draft.deliveryFrequency),
+    batch: plan.batches.includes(draft.batch),
   };
+  const gone = Object.entries(emptyDraft(plan)).filter(([name]) => offered[name as keyof Choices] === false);
+  return gone.length === 0 ? draft : { ...draft, ...(Object.fromEntries(gone) as Partial<PurchaseDraft>) };
 }

@@ -49,7 +49,7 @@ export async function placeOrder(buying: Buying): Promise<Placed | null> {
   const result = await send(purchase);
   if (result.kind === 'refused') return afterRefusal(buying, result);
   if (result.kind !== 'unknown') return result;
-  show({}, navigator.onLine ? t('failed') : t('unreachable'));
+  show({}, t('notSent'));
   return null;
 }
 

@@ -12,16 +12,12 @@ import type { StepProps } from './step-props.ts';
 const KNOWN_METHODS = ['cod'] as const;
 
 /** How it is paid: on delivery, as the first method (design 4, Orders). */
-export function PaymentStep({ purchase, problems, clearProblem }: StepProps) {
+export function PaymentStep({ purchase, problems, choose }: StepProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');
   const language = useLanguage();
   const { paymentMethods } = useFarm();
-  const { draft, facts, change } = purchase;
-  const choose = (paymentMethod: string) => {
-    clearProblem('paymentMethod');
-    change((current) => ({ ...current, paymentMethod }));
-  };
+  const { draft, facts } = purchase;
   const price = formatPrice(rupeesFromPaise(facts.size.price), language);
   return (
     <Step number={7} title={t('payment')} name="paymentMethod" error={problems['paymentMethod']}>
@@ -31,7 +27,7 @@ export function PaymentStep({ purchase, problems, clearProblem }: StepProps) {
           name="paymentMethod"
           value={method}
           checked={draft.paymentMethod === method}
-          onChoose={choose}
+          onChoose={(value) => choose('paymentMethod', value)}
         >
           <span className="block font-semibold">{terms(`payment.${method}`)}</span>
           <span className="block text-soft">{t('codText', { price })}</span>

@@ -4,6 +4,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import type { PlanView } from './plan-view.ts';
 
@@ -12,22 +13,18 @@ export function PlanHeader({ plan }: { plan: PlanView }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
   const language = useLanguage();
-  const inMarathi = language === 'mr';
+  // The Marathi name stands above the English one in both languages.
+  const other = language === 'mr' ? 'en' : 'mr';
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
   return (
     <header className="flex flex-col gap-5 overflow-hidden rounded-card bg-sprout p-5 sm:flex-row sm:items-center sm:justify-between sm:p-8">
       <div className="min-w-0">
-        {!inMarathi && (
-          <p lang="mr" className="font-display text-xl text-leaf sm:text-2xl">
-            {plan.name.mr}
+        <div className={classNames('flex flex-col', language === 'en' && 'flex-col-reverse')}>
+          <h1 className="wrap-names text-4xl sm:text-5xl">{plan.name[language]}</h1>
+          <p lang={other} className="font-display text-xl text-leaf sm:text-2xl">
+            {plan.name[other]}
           </p>
-        )}
-        <h1 className="wrap-names text-4xl sm:text-5xl">{plan.name[language]}</h1>
-        {inMarathi && (
-          <p lang="en" className="font-display text-xl text-leaf sm:text-2xl">
-            {plan.name.en}
-          </p>
-        )}
+        </div>
         <p className="mt-2 max-w-prose text-lg">{plan.description[language]}</p>
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {!plan.comingSoon && Number.isFinite(cheapest) && (

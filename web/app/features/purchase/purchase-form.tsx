@@ -12,6 +12,7 @@ import type { PlanView } from './plan-view.ts';
 import { BatchStep, FrequencyStep } from './rhythm-steps.tsx';
 import { SizeStep } from './size-step.tsx';
 import { StartStep } from './start-step.tsx';
+import type { Choose } from './step-props.ts';
 import { Summary } from './summary.tsx';
 import { useTypedEarly } from './typed-early.ts';
 import { usePlacing } from './use-placing.ts';
@@ -35,7 +36,12 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
     // The days to choose from depend on it.
     void askServerTime();
   }, []);
-  const step = { purchase, problems, clearProblem: placing.clearProblem };
+  const { clearProblem } = placing;
+  const choose: Choose = (name, value) => {
+    clearProblem(name);
+    purchase.change((draft) => ({ ...draft, [name]: value }));
+  };
+  const step = { purchase, problems, choose, clearProblem };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its fields bubbles up here
     <form

@@ -1,5 +1,5 @@
 import { BATCHES, purchasedDates } from '@shivar/domain/delivery-calendar';
-import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
+import type { Frequency } from '@shivar/domain/delivery-calendar';
 
 import { useWords } from '../../lib/words.ts';
 import { ChoiceCard } from './choice-card.tsx';
@@ -8,16 +8,10 @@ import { Step } from './step.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** How often it comes, and how many deliveries that makes (design 4, Days). */
-export function FrequencyStep({ purchase, problems, clearProblem }: StepProps) {
+export function FrequencyStep({ purchase, problems, choose }: StepProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const { plan, draft, first, change } = purchase;
-  const choose = (value: string) => {
-    const frequency = plan.frequencies.find((offered) => offered === value);
-    if (!frequency) return;
-    clearProblem('deliveryFrequency');
-    change((current) => ({ ...current, frequency }));
-  };
+  const { plan, draft, first } = purchase;
   const count = (frequency: Frequency) =>
     purchasedDates(startOf(draft, first), frequency, plan.subscriptionType).length;
   return (
@@ -33,8 +27,8 @@ export function FrequencyStep({ purchase, problems, clearProblem }: StepProps) {
             key={frequency}
             name="deliveryFrequency"
             value={frequency}
-            checked={draft.frequency === frequency}
-            onChoose={choose}
+            checked={draft.deliveryFrequency === frequency}
+            onChoose={(value) => choose('deliveryFrequency', value)}
           >
             <span className="block font-semibold">{terms(`frequency.${frequency}`)}</span>
             <span className="figures block text-sm text-soft">
@@ -48,17 +42,11 @@ export function FrequencyStep({ purchase, problems, clearProblem }: StepProps) {
 }
 
 /** Morning 6AM-12PM or evening 4PM-8PM (spec 9). */
-export function BatchStep({ purchase, problems, clearProblem }: StepProps) {
+export function BatchStep({ purchase, problems, choose }: StepProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const { plan, draft, change } = purchase;
-  const choose = (value: string) => {
-    const batch = BATCHES.find((known) => known === value);
-    if (!batch) return;
-    clearProblem('batch');
-    change((current) => ({ ...current, batch }));
-  };
-  const offered: readonly Batch[] = BATCHES.filter((batch) => plan.batches.includes(batch));
+  const { plan, draft } = purchase;
+  const offered = BATCHES.filter((batch) => plan.batches.includes(batch));
   return (
     <Step number={3} title={t('chooseBatch')} name="batch" error={problems['batch']}>
       <div className="grid grid-cols-2 gap-3">
@@ -68,7 +56,7 @@ export function BatchStep({ purchase, problems, clearProblem }: StepProps) {
             name="batch"
             value={batch}
             checked={draft.batch === batch}
-            onChoose={choose}
+            onChoose={(value) => choose('batch', value)}
           >
             <span className="block font-semibold">{terms(`batch.${batch}`)}</span>
             <span className="figures block text-sm text-soft">{terms(`hours.${batch}`)}</span>

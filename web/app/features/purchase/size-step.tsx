@@ -11,13 +11,9 @@ import { Step } from './step.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The plan's sizes with what each costs and holds (design 4, Plans). */
-export function SizeStep({ purchase, problems, clearProblem }: StepProps) {
+export function SizeStep({ purchase, problems, choose }: StepProps) {
   const t = useWords('purchase');
-  const { plan, draft, change } = purchase;
-  const choose = (size: string) => {
-    clearProblem('selectedSize');
-    change((current) => ({ ...current, size }));
-  };
+  const { plan, draft } = purchase;
   return (
     <Step number={1} title={t('chooseSize')} name="selectedSize" error={problems['selectedSize']}>
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
@@ -26,8 +22,8 @@ export function SizeStep({ purchase, problems, clearProblem }: StepProps) {
             key={size.name}
             name="selectedSize"
             value={size.name}
-            checked={draft.size === size.name}
-            onChoose={choose}
+            checked={draft.selectedSize === size.name}
+            onChoose={(name) => choose('selectedSize', name)}
           >
             <SizeFacts plan={plan} size={size} />
           </ChoiceCard>

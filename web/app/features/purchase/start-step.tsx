@@ -18,19 +18,16 @@ import type { Purchase } from './use-purchase.ts';
 const QUICK_DAYS = 4;
 
 /** The first delivery: the next days by one tap, any other by the device's own calendar. */
-export function StartStep({ purchase, problems, clearProblem }: StepProps) {
+export function StartStep({ purchase, problems, choose }: StepProps) {
   const t = useWords('purchase');
-  const { draft, first, change } = purchase;
+  const { draft, first } = purchase;
   const start = startOf(draft, first);
-  const choose = (startDate: Day | null) => {
-    clearProblem('startDate');
-    change((current) => ({ ...current, startDate }));
-  };
+  const chooseDay = (day: Day | null) => choose('startDate', day);
   return (
     <Step number={4} title={t('chooseStart')} name="startDateChoice" hint={t('startHint')}>
       <div className="flex flex-col gap-3">
-        <QuickDays purchase={purchase} start={start} onChoose={choose} />
-        <OtherDay purchase={purchase} start={start} onChoose={choose} error={problems['startDate']} />
+        <QuickDays purchase={purchase} start={start} onChoose={chooseDay} />
+        <OtherDay purchase={purchase} start={start} onChoose={chooseDay} error={problems['startDate']} />
         <DatesText purchase={purchase} start={start} />
       </div>
     </Step>
@@ -104,7 +101,7 @@ function DatesText({ purchase, start }: { purchase: Purchase; start: Day }) {
   const terms = useWords('terms');
   const language = useLanguage();
   const { plan, draft, ready } = purchase;
-  const dates = purchasedDates(start, draft.frequency, plan.subscriptionType);
+  const dates = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType);
   return (
     <p className="figures min-h-6 text-soft" aria-live="polite">
       {ready &&

@@ -1,7 +1,7 @@
 import type { PurchaseDraft } from './draft.ts';
 
 /** Counted up whenever the shape of a draft changes: what an older version of the shop stored is left. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 interface StoredDraft {
   readonly shape: number;

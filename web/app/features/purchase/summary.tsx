@@ -1,3 +1,4 @@
+import type { Day } from '@shivar/domain/day';
 import { formatDay, formatShortDay } from '@shivar/domain/format';
 import { rupeesFromPaise } from '@shivar/domain/money';
 import { purchasedDates } from '@shivar/domain/delivery-calendar';
@@ -7,6 +8,7 @@ import { formatPrice, formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { startOf } from './draft.ts';
 import { quotaStates } from './mix.ts';
@@ -14,6 +16,11 @@ import type { QuotaState } from './mix.ts';
 import { categoryOf, sizeName } from './plan-view.ts';
 import type { Placing } from './use-placing.ts';
 import type { Purchase } from './use-purchase.ts';
+
+interface LeftsProps {
+  purchase: Purchase;
+  states: readonly QuotaState[];
+}
 
 interface SummaryProps {
   purchase: Purchase;
@@ -47,7 +54,7 @@ export function Summary({ purchase, placing }: SummaryProps) {
           // Before the scripts have taken over, a submit would reload the page and lose what was typed.
           type={ready ? 'submit' : 'button'}
           pending={placing.pending}
-          className="font-semibold"
+          className="min-w-0 px-4 font-semibold"
         >
           <span className="only-signed-in">{t('placeOrder')}</span>
           <span className="only-signed-out">{t('loginAndOrder')}</span>
@@ -63,15 +70,15 @@ function PriceLine({ purchase }: { purchase: Purchase }) {
   const language = useLanguage();
   const { draft, facts, first, ready } = purchase;
   return (
-    <p className="min-w-0 lg:flex lg:items-baseline lg:justify-between">
+    <p className="shrink-0 whitespace-nowrap lg:flex lg:items-baseline lg:justify-between">
       <span className="hidden lg:inline">{t('price')}</span>
       <span className="figures block text-2xl leading-tight font-bold lg:text-3xl">
         {formatPrice(rupeesFromPaise(facts.size.price), language)}
       </span>
       <span className="figures block text-sm leading-5 text-soft lg:hidden">
         <span className="block">{terms('deliveries', { n: facts.deliveries })}</span>
-        <span className="block min-h-5">
-          {ready && t('startsOn', { day: formatShortDay(startOf(draft, first), language) })}
+        <span className={classNames('block', !ready && 'invisible')}>
+          {t('startsOn', { day: formatShortDay(startOf(draft, first), language) })}
         </span>
       </span>
     </p>
@@ -83,19 +90,22 @@ function Facts({ purchase }: { purchase: Purchase }) {
   const terms = useWords('terms');
   const language = useLanguage();
   const { plan, draft, facts, first, ready } = purchase;
-  const size = plan.sizes.find(({ name }) => name === draft.size);
+  const size = plan.sizes.find(({ name }) => name === draft.selectedSize);
   const start = startOf(draft, first);
-  const dates = purchasedDates(start, draft.frequency, plan.subscriptionType);
+  const dates = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType);
+  // Until the server's clock is known the days only keep their place, so that nothing shifts.
+  const day = (date: Day) => <span className={ready ? '' : 'invisible'}>{formatDay(date, language)}</span>;
   return (
     <dl className="mt-3 flex flex-col gap-1.5">
       <Fact name={t('chooseSize')}>{size && sizeName(size, language)}</Fact>
-      <Fact name={t('chooseFrequency')}>{terms(`frequency.${draft.frequency}`)}</Fact>
+      <Fact name={terms('deliveries', { n: facts.deliveries })}>
+        {terms(`frequency.${draft.deliveryFrequency}`)}
+      </Fact>
       <Fact name={t('chooseBatch')}>
         {terms(`batch.${draft.batch}`)} {terms(`hours.${draft.batch}`)}
       </Fact>
-      <Fact name={t('chooseStart')}>{ready ? formatDay(start, language) : '…'}</Fact>
-      <Fact name={t('lastDelivery')}>{ready ? formatDay(dates.at(-1) ?? start, language) : '…'}</Fact>
-      <Fact name={t('deliveryCount')}>{terms('deliveries', { n: facts.deliveries })}</Fact>
+      <Fact name={t('chooseStart')}>{day(start)}</Fact>
+      <Fact name={t('lastDelivery')}>{day(dates.at(-1) ?? start)}</Fact>
     </dl>
   );
 }
@@ -109,25 +119,24 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What is left of every quota, so that it is in sight wherever the page stands. */
-function Lefts({ purchase, states }: { purchase: Purchase; states: readonly QuotaState[] }) {
+/** What is left of each quota, so that it is in sight wherever the page stands. */
+function Lefts({ purchase, states }: LeftsProps) {
   const t = useWords('purchase');
   const language = useLanguage();
+  const open = states.filter(({ left }) => left > 0);
+  if (open.length === 0) {
+    return (
+      <p className="mt-3 flex items-center gap-1.5 border-t border-line pt-3 text-leaf">
+        <Icon name="check" className="size-5" />
+        {t('everythingChosen')}
+      </p>
+    );
+  }
   return (
     <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
-      {states.map((state) => (
-        <Fact
-          key={`${state.quota.categoryId} ${state.quota.unit}`}
-          name={categoryOf(purchase.plan, state.quota)[language]}
-        >
-          {state.left > 0 ? (
-            t('left', { quantity: formatSum(state.left, state.quota.unit, language) })
-          ) : (
-            <span className="inline-flex items-center gap-1 text-leaf">
-              <Icon name="check" className="size-4" />
-              {t('allChosen')}
-            </span>
-          )}
+      {open.map(({ quota, left }) => (
+        <Fact key={`${quota.categoryId} ${quota.unit}`} name={categoryOf(purchase.plan, quota)[language]}>
+          {t('left', { quantity: formatSum(left, quota.unit, language) })}
         </Fact>
       ))}
     </dl>
@@ -135,19 +144,20 @@ function Lefts({ purchase, states }: { purchase: Purchase; states: readonly Quot
 }
 
 /** What would not be delivered: nothing that is paid for is lost in silence (design 4). */
-function UnusedNote({ purchase, states }: { purchase: Purchase; states: readonly QuotaState[] }) {
+function UnusedNote({ purchase, states }: LeftsProps) {
   const t = useWords('purchase');
   const language = useLanguage();
   const unused = states
     .filter(({ left }) => left > 0)
-    .map(
-      (state) =>
-        `${categoryOf(purchase.plan, state.quota)[language]} ${formatSum(state.left, state.quota.unit, language)}`,
-    );
+    .map(({ quota, left }) => {
+      const name = categoryOf(purchase.plan, quota)[language];
+      return `${name} ${formatSum(left, quota.unit, language)}`;
+    });
   if (unused.length === 0) return null;
   return (
-    <p className="figures mb-2 text-sm text-turmeric-ink lg:mt-3">
-      {t('unused', { items: unused.join(', ') })}
+    <p className="figures mb-2 line-clamp-2 text-sm text-turmeric-ink lg:mt-2 lg:mb-0 lg:line-clamp-none">
+      <span className="lg:hidden">{t('unused', { items: unused.join(', ') })} </span>
+      {t('unusedNote')}
     </p>
   );
 }

@@ -11,14 +11,12 @@ import type { Purchase } from './use-purchase.ts';
  * and a quick hand or the browser's own memory may have filled fields by then.
  */
 export function useTypedEarly(form: RefObject<HTMLFormElement | null>, purchase: Purchase): void {
-  const { change, plan } = purchase;
+  const { change } = purchase;
   useLayoutEffect(() => {
     const inputs = form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [];
     const typed = [...inputs].filter(isTyped);
     if (typed.length === 0) return;
-    change((draft) =>
-      typed.reduce((filled, { name, value }) => withTyped(filled, name, value, plan.frequencies), draft),
-    );
+    change((draft) => typed.reduce((filled, { name, value }) => withTyped(filled, name, value), draft));
     // Once, on the document as the visitor left it: afterwards every change comes as an event.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -29,21 +27,11 @@ function isTyped(input: HTMLInputElement): boolean {
   return input.value !== input.defaultValue;
 }
 
-function withTyped(
-  draft: PurchaseDraft,
-  name: string,
-  value: string,
-  frequencies: readonly PurchaseDraft['frequency'][],
-): PurchaseDraft {
-  if (name === 'selectedSize') return { ...draft, size: value };
-  if (name === 'deliveryFrequency') {
-    return { ...draft, frequency: frequencies.find((known) => known === value) ?? draft.frequency };
-  }
-  if (name === 'batch') return { ...draft, batch: value === 'evening' ? 'evening' : 'morning' };
-  if (name === 'startDate') return isDay(value) ? { ...draft, startDate: value } : draft;
-  if (name === 'pincode') return { ...draft, pincode: pincodeDigits(value) };
-  if (name === 'mobile') return { ...draft, mobile: mobileDigits(value) };
-  const [group, field = ''] = name.split('.');
-  if (group !== 'address' || !(field in draft.address)) return draft;
-  return { ...draft, address: { ...draft.address, [field]: value } };
+/** The fields are named by their path in the call's body, and so are the draft's. */
+function withTyped(draft: PurchaseDraft, name: string, value: string): PurchaseDraft {
+  const [group = '', field] = name.split('.');
+  if (field !== undefined) return { ...draft, address: { ...draft.address, [field]: value } };
+  if (group === 'startDate' && !isDay(value)) return draft;
+  const clean = group === 'pincode' ? pincodeDigits : group === 'mobile' ? mobileDigits : String;
+  return { ...draft, [group]: clean(value) };
 }

@@ -30,7 +30,7 @@ export function usePlacing(purchase: Purchase): Placing {
   const place = async (form: HTMLFormElement) => {
     const desk = await loadOrderDesk(language).catch(() => null);
     if (!desk) {
-      show(form, {}, t('unreachable'));
+      show(form, {}, t('notSent'));
       return;
     }
     const placed = await desk.placeOrder({

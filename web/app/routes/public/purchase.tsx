@@ -33,11 +33,8 @@ export default function Purchase({ loaderData: { plan, today } }: Route.Componen
   const t = useWords('purchase');
   const language = useLanguage();
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
-  const description = t('pageDescription', {
-    plan: plan.name[language],
-    description: plan.description[language],
-    price: formatPrice(rupeesFromPaise(cheapest), language),
-  });
+  const price = formatPrice(rupeesFromPaise(cheapest), language);
+  const description = `${plan.description[language]} ${t('priceFrom', { price })}`;
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-5 sm:px-6 sm:pt-8">
       <PageHead title={plan.name[language]} description={description} publicPath={paths.purchase(plan.id)} />
