@@ -1,9 +1,11 @@
 import { formatDay, formatShortDay } from '@shivar/domain/format';
 import type { DeliveryEntry } from '@shivar/domain/answers';
+import { dayAt } from '@shivar/domain/day';
 import { useState } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,16 +13,20 @@ import { useEditor } from './editor-store.ts';
 
 const SHOWN_AT_ONCE = 14;
 
-/** What came with an order that is over: every delivery that held something, the latest first. */
+/** What came with an order that is over, the latest first; what is planned for one that has not begun. */
 export function DeliveryHistory() {
   const t = useWords('customise');
-  const entries = useEditor(({ answer }) => answer.deliverySchedule);
-  const filled = entries.filter(({ items }) => items.length > 0).toReversed();
+  const { deliverySchedule, status } = useEditor(({ answer }) => answer);
+  const today = dayAt(serverNow());
+  const filled = deliverySchedule.filter(
+    // What was planned for later than its cancellation never comes.
+    ({ items, date }) => items.length > 0 && (status === 'pending' || date <= today),
+  );
   if (filled.length === 0) return <p className="text-soft">{t('noDeliveries')}</p>;
   return (
     <>
       <h2 className="mb-3 text-2xl">{t('deliveries')}</h2>
-      <DeliveryList entries={filled} />
+      <DeliveryList entries={filled.toReversed()} />
     </>
   );
 }

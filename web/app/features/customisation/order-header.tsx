@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { EditorState } from './editor-state.ts';
 import { useEditor } from './editor-store.ts';
 
 /** The order's plan, number, dates and status, and where its next delivery goes. */
@@ -74,7 +75,7 @@ function DeliveryInfo() {
   const terms = useWords('terms');
   const language = useLanguage();
   const order = useEditor(({ answer }) => answer);
-  const next = useEditor((state) => nextDeliveryDate(state.order.deliveries, serverNow()));
+  const next = useEditor(nextDeliveryOf);
   return (
     <section
       aria-label={t('deliveryInfo')}
@@ -94,6 +95,11 @@ function DeliveryInfo() {
       </dl>
     </section>
   );
+}
+
+/** The next delivery date by the clock; none of an order that was cancelled. */
+function nextDeliveryOf({ answer, order }: EditorState): Day | null {
+  return answer.status === 'cancelled' ? null : nextDeliveryDate(order.deliveries, serverNow());
 }
 
 /** On a phone the facts speak for themselves, and their terms are for screen readers. */

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { OrderAnswer } from '@shivar/domain/answers';
+import { formatNumber } from '@shivar/domain/format';
+
+import { orderAnswer } from '../web/test/order-answers.ts';
+import { datesOf, editorOn, said } from './customise-steps.ts';
+import { expect, test } from './fixtures.ts';
+import type { Shop } from './shop.ts';
+
+/*
+ * Orders that cannot be bought here today: without items, not active, or as long as a year. The server's answer
+ * is put in their place; the page and everything else is real.
+ */
+
+/** An order of other shape, that begins tomorrow, opened by somebody who is logged in. */
+async function open(page: Page, shop: Shop, change: (order: OrderAnswer) => OrderAnswer, seed = {}) {
+  const now = await shop.now();
+  const start = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);
+  const order = change(orderAnswer({ start, ...seed }));
+  const headers = { 'server-time': String(now) };
+  await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: order, headers }));
+  await page.goto(`/sub-detail/${order._id}`);
+  return order;
+}
+
+test('an order without items says so and opens no editor', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+}) => {
+  const t = await words('customise');
+  expect(customer.token).toBeTruthy();
+  await open(page, shop, (order) => ({ ...order, selectedItems: {} }));
+  await expect(page.getByText(said({ code: 'order_has_no_items' }, language))).toBeVisible();
+  await expect(page.getByText(t.saveCustomizations)).toHaveCount(0);
+});
+
+test('an order whose items cannot be placed opens with the warning', async ({
+  page,
+  shop,
+  customer,
+  words,
+  axe,
+}) => {
+  const t = await words('customise');
+  expect(customer.token).toBeTruthy();
+  await open(page, shop, (order) => ({
+    ...order,
+    selectedItems: Object.fromEntries(
+      Object.entries(order.selectedItems).map(([id, item]) => [id, { ...item, qty: 0 }]),
+    ),
+  }));
+  await expect(page.getByRole('heading', { name: t.customizeDelivery })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: t.noUsableItems })).toBeVisible();
+  await axe(page);
+});
+
+for (const status of ['pending', 'cancelled'] as const) {
+  test(`a ${status} order can only be read`, async ({ page, shop, customer, words, axe }) => {
+    const t = await words('customise');
+    expect(customer.token).toBeTruthy();
+    await open(page, shop, (order) => ({ ...order, status, isActive: false }));
+    await expect(page.getByText(t[`reason.${status}`])).toBeVisible();
+    await expect(page.getByText(t[`status.${status}`], { exact: true })).toBeVisible();
+    await expect(page.getByText(t.saveCustomizations)).toHaveCount(0);
+    await axe(page);
+  });
+}
+
+test('a year of forty items is walked through by keyboard', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+}) => {
+  const t = await words('customise');
+  expect(customer.token).toBeTruthy();
+  const items = Array.from({ length: 40 }, (_, index) => ({
+    id: String(index + 1),
+    category: String((index % 6) + 1),
+    qty: 200_000,
+  }));
+  const order = await open(page, shop, (made) => made, { items, dates: 365 });
+  const dates = datesOf(order);
+  const last = dates[364] ?? '';
+  const { chip, button } = editorOn(page, t, language);
+  await chip(dates[0] ?? '').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chip(dates[1] ?? '')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(chip(last)).toBeFocused();
+  await expect(chip(last)).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(chip(last)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Home');
+  await expect(chip(dates[0] ?? '')).toBeFocused();
+
+  await button(t.planMonth).click();
+  await expect(
+    page.getByText(t.unsavedCount.replace('{n}', formatNumber(365, language))).first(),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: t.monthView }).click();
+  await axe(page);
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768;
+  if (!isWide) return;
+  await page.getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+End');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-colindex', '366');
+  await page.keyboard.press('Enter');
+  await expect(chip(last)).toHaveAttribute('aria-pressed', 'true');
+});
