@@ -1,3 +1,5 @@
+import { createHook } from 'node:async_hooks';
+import { Client } from 'pg';
 import { createSecrets } from '../src/adapters/secrets.ts';
 import type { Asker, AuthDeps } from '../src/auth/session-commands.ts';
 import { sendSignUpOtp, verifySignUpOtp } from '../src/auth/sign-up-commands.ts';
@@ -91,28 +93,34 @@ export function testAccounts(db: Database, more: Partial<AuthDeps> & { scale?: n
   };
 }
 
-const MOST_PAIRS = 60;
-const SAME_TIME = 1.4;
+/** What a piece of work costs, in what decides how long it takes. */
+export interface Cost {
+  readonly passwordsHashed: number;
+  readonly statements: number;
+}
 
 /**
- * Whether two pieces of work cost the same time. The fastest of many runs is what the work itself costs; more
- * pairs are run only while the machine is too busy to tell, so a true difference is still found.
+ * Counts the passwords hashed and the statements sent while `work` runs, so that two pieces of work can be
+ * shown to take the same time without a clock, which says nothing on a busy machine.
  */
-export async function takeTheSameTime(
-  one: (run: number) => Promise<unknown>,
-  other: (run: number) => Promise<unknown>,
-): Promise<boolean> {
-  const fastest = { one: Infinity, other: Infinity };
-  const time = async (work: (run: number) => Promise<unknown>, run: number) => {
-    const start = performance.now();
-    await work(run);
-    return performance.now() - start;
-  };
-  for (let run = 0; run < MOST_PAIRS; run += 1) {
-    fastest.one = Math.min(fastest.one, await time(one, run));
-    fastest.other = Math.min(fastest.other, await time(other, run));
-    const ratio = fastest.one / fastest.other;
-    if (run > 4 && ratio < SAME_TIME && ratio > 1 / SAME_TIME) return true;
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const cost = { passwordsHashed: 0, statements: 0 };
+  const hook = createHook({
+    init: (_id, type) => {
+      if (type === 'ARGON2REQUEST') cost.passwordsHashed += 1;
+    },
+  });
+  const send = Reflect.get(Client.prototype, 'query');
+  Reflect.set(Client.prototype, 'query', function count(this: Client, ...input: unknown[]): unknown {
+    cost.statements += 1;
+    return Reflect.apply(send, this, input);
+  });
+  hook.enable();
+  try {
+    await work();
+  } finally {
+    hook.disable();
+    Reflect.set(Client.prototype, 'query', send);
   }
-  return false;
+  return cost;
 }
