@@ -52,6 +52,8 @@ async function wroteSince(cluster: Cluster, position: number): Promise<string> {
 }
 
 const HELD = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
+/** Another application was the last one out just then: nothing is wrong, and it is started again. */
+const ENDED = /received (smart|fast) shutdown request/;
 
 /**
  * Why a launched server ended at once. Throws what a person must see. Where something has the folder
@@ -60,6 +62,7 @@ const HELD = /lock file ".*" (already exists|is empty)|pre-existing shared memor
  */
 async function explainEnd(cluster: Cluster, launched: Launch): Promise<number | undefined> {
   const text = await wroteSince(cluster, launched.logFrom);
+  if (ENDED.test(text)) return undefined;
   if (!HELD.test(text)) throw new Error(`PostgreSQL did not start; ${cluster.log} says:\n${text}`);
   const pid = await postmasterPid(cluster);
   return pid === undefined || (await isServer(cluster, pid)) ? undefined : pid;
