@@ -44,8 +44,11 @@ export function useOrderSync(): OrderSync {
   );
   const reload = useCallback(
     async (why?: string) => {
-      const loaded = await call(api.order, { params: { id: store.read().answer._id } });
+      const { answer: before } = store.read();
+      const loaded = await call(api.order, { params: { id: before._id } });
       if (!loaded.ok) return false;
+      // A save or a release was answered meanwhile, and this may be older than that.
+      if (store.read().answer !== before) return true;
       if (isAsSeen(store, loaded.value) && why === undefined) return true;
       const fitted = store.receive(loaded.value, serverNow());
       if (why === undefined && changeReport(fitted, t, language) === null) toast('info', t('changedQuietly'));

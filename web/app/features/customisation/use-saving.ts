@@ -27,7 +27,7 @@ export function useSaving(): () => Promise<boolean> {
     }
     const outcome = await saveDraft(store.read(), serverNow);
     if (outcome.kind !== 'saved') {
-      await tellFailure(outcome, sync, t('saveFailed'), t('saveFailedKept'));
+      await tellFailure(outcome, sync, t('saveFailed'));
       return false;
     }
     store.settle(outcome.order, {}, serverNow());
@@ -40,11 +40,12 @@ async function tellFailure(
   { kind, failure }: Exclude<SaveOutcome, { kind: 'saved' }>,
   sync: OrderSync,
   saveFailed: string,
-  kept: string,
 ): Promise<void> {
-  // A session that ended leads to the login by itself; the draft waits in the tab's storage.
-  if (failure.kind === 'refused' && failure.status === 401) return;
-  const message = failureMessage(failure, saveFailed);
+  const refused = failure.kind === 'refused' && failure.status < 500 ? failure : null;
+  // It leads to the login by itself, and the draft waits in the tab's storage.
+  if (refused?.refusal.code === 'session_expired') return;
+  // A server that fails says nothing of use: then the words are the spec's (spec 8).
+  const message = refused ? failureMessage(refused, saveFailed) : saveFailed;
   if (kind === 'changed' && (await sync.reload(message))) return;
-  toast('refusal', `${message} ${kept}`);
+  toast('refusal', message);
 }
