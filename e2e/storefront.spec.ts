@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+
+/*
+ * What every visitor meets: Home, the list of plans, the frame around them, in both languages (spec 2; design
+ * 4, 6, 7).
+ */
+
+const NAMES = {
+  weekly: { en: 'Weekly vegetables', mr: 'आठवड्याची भाजी' },
+  organic: { en: 'Organic greens', mr: 'सेंद्रिय पालेभाज्या' },
+} as const;
+
+/** What has moved on a page since its first paint, as the browser itself counts it. */
+async function moved(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          readonly sources: readonly { readonly node: Node | null }[];
+        }
+        const found: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[]) {
+            found.push(
+              ...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
+            );
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries come with the next frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
+      }),
+  );
+}
+
+/** Waits until the late scripts have run and the fonts have come. */
+async function isAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Home and the plans can be read and walked through', async ({ page, language, words }) => {
+    const t = await words('public');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.headline);
+    await page.getByRole('link', { name: t.browseSubscriptions }).click();
+    await expect(page).toHaveURL('/subscription');
+    await page.getByRole('link', { name: NAMES.weekly[language], exact: true }).click();
+    await expect(page).toHaveURL('/purchase/weekly-vegetables');
+  });
+
+  test('the language can be changed, and stays', async ({ page, language, isMobile, words }) => {
+    const [shell, other] = [await words('shell'), language === 'mr' ? 'en' : 'mr'];
+    await page.goto('/subscription');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    if (isMobile) await page.getByLabel(shell.menu).click();
+    await page.getByRole('banner').locator(`a[hreflang=${other}]`).filter({ visible: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+  });
+
+  test('Login is a link that leads somewhere', async ({ page, words }) => {
+    const t = await words('shell');
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: t.login })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+  });
+});
+
+test('the Organic toggle hides what is not organic, is kept, and is told to other tabs', async ({
+  page,
+  context,
+  language,
+  words,
+}) => {
+  const [t, shell] = [await words('public'), await words('shell')];
+  const plan = (where: Page, name: keyof typeof NAMES) =>
+    where.getByRole('link', { name: NAMES[name][language], exact: true });
+  await page.goto('/subscription');
+  const toggle = page.getByRole('switch', { name: shell.organicOnly });
+  await expect(toggle).not.toBeChecked();
+  await expect(plan(page, 'weekly')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/subscription');
+  await isAwake(other);
+
+  await isAwake(page);
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await expect(plan(page, 'weekly')).toBeHidden();
+  await expect(plan(page, 'organic')).toBeVisible();
+  await expect(page.getByText(t.organicOnlyNote)).toBeVisible();
+  await expect(plan(other, 'weekly')).toBeHidden();
+
+  await page.reload();
+  await expect(plan(page, 'weekly')).toBeHidden();
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await expect(plan(page, 'weekly')).toBeVisible();
+});
+
+test('changing the language keeps the place', async ({ page, language, isMobile, words }) => {
+  const [shell, other] = [await words('shell'), language === 'mr' ? 'en' : 'mr'];
+  await page.goto('/subscription?from=leaflet');
+  await isAwake(page);
+  if (isMobile) await page.getByLabel(shell.menu).click();
+  await page.getByRole('banner').locator(`a[hreflang=${other}]`).filter({ visible: true }).click();
+  await expect(page).toHaveURL(`/subscription?from=leaflet&lang=${other}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+});
+
+test('nothing moves while the scripts, the drawings and the fonts come', async ({ page }) => {
+  for (const address of ['/', '/subscription']) {
+    await page.goto(address);
+    await isAwake(page);
+    expect(await moved(page)).toEqual([]);
+  }
+});
+
+test('whoever is signed in sees it from the first paint, and logging out in another tab ends it here', async ({
+  page,
+  context,
+  customer,
+  shop,
+  isMobile,
+  words,
+}) => {
+  const t = await words('shell');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: t.login, exact: true })).toBeHidden();
+  const account = isMobile
+    ? page.getByLabel(t.menu)
+    : page.getByLabel(t.accountMenu.replace('{name}', customer.user.name));
+  await expect(account).toBeVisible();
+  await isAwake(page);
+  expect(await moved(page)).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/subscription`);
+  await isAwake(other);
+  await account.click();
+  await page.getByRole('button', { name: t.logout }).click();
+  await expect(page.getByRole('link', { name: t.login, exact: true })).toBeVisible();
+  await expect(other.getByRole('link', { name: t.login, exact: true })).toBeVisible();
+});
+
+test('a menu opens and closes by keyboard, and gives the focus back', async ({ page, isMobile, words }) => {
+  test.skip(!isMobile, 'a wide screen has no menu before somebody is signed in');
+  const t = await words('shell');
+  await page.goto('/');
+  await isAwake(page);
+  const menu = page.getByLabel(t.menu);
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(link(t.subscription)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(t.home)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(link(t.home)).toBeHidden();
+});
+
+test('the first Tab leads past the navbar', async ({ page, words }) => {
+  const t = await words('shell');
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t.skipToContent })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('a new page begins at its top', async ({ page, words }) => {
+  const t = await words('public');
+  await page.goto('/');
+  await isAwake(page);
+  const all = page.getByRole('link', { name: new RegExp(`^${t.allPlans.split('{n}')[0] ?? ''}`) });
+  await all.scrollIntoViewIfNeeded();
+  await all.click();
+  await expect(page).toHaveURL('/subscription');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('an address that leads nowhere says so and leads home', async ({ page, words, expectConsoleError }) => {
+  const t = await words('shell');
+  expectConsoleError(/no\/such\/place/);
+  const answer = await page.goto('/no/such/place');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.notFoundTitle);
+  await page.getByRole('link', { name: t.backHome }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('Home and the plans have no accessibility problem that axe knows', async ({ page, axe }) => {
+  for (const address of ['/', '/subscription']) {
+    await page.goto(address);
+    await isAwake(page);
+    await axe(page);
+  }
+});
