@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { DayChip } from './day-chip.tsx';
 import { useEditor } from './editor-store.ts';
 import { markOf } from './readings.ts';
-import { placesOf, useRowWindow } from './use-window.ts';
+import { placesOf, useScrollWindow } from './use-window.ts';
 
 /** What a chip takes in the row with the gap behind it, in CSS pixels; `left` below counts in it. */
 const PLACE = 76;
@@ -22,7 +22,7 @@ export function DayStrip({ onChoose }: { onChoose: (day: Day) => unknown }) {
   const dates = useEditor((state) => state.dates);
   const edited = useEditor((state) => state.edited);
   const scroller = useRef<HTMLDivElement>(null);
-  const drawn = useRowWindow(scroller, { count: dates.length, size: PLACE });
+  const drawn = useScrollWindow(scroller, 'x', { count: dates.length, size: PLACE });
   const editedPlace = edited === null ? -1 : dates.indexOf(edited);
   const { stop, handleKeyDown } = useRovingStop(scroller, editedPlace, dates.length);
   useScrollTo(scroller, editedPlace);

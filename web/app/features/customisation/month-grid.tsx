@@ -7,19 +7,19 @@ import { useWords } from '../../lib/words.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { withEdited } from './editor-state.ts';
 import { useEditor, useEditorStore } from './editor-store.ts';
-import { COLUMN, ITEM_COLUMN, SUM_COLUMN } from './month-columns.tsx';
+import { COLUMN, HEAD_ROW, ITEM_COLUMN, ROW, SUM_COLUMN, drawnRows } from './month-columns.tsx';
 import { MonthHead } from './month-head.tsx';
 import { MonthLegend } from './month-legend.tsx';
 import { heaviest } from './month-look.ts';
 import { MonthRow } from './month-row.tsx';
 import { lockOn, usableItems } from './readings.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { placesOf, useRowWindow } from './use-window.ts';
+import { placesOf, useScrollWindow } from './use-window.ts';
 
 /**
  * The month as dates × items (design 7): weight of colour is weight of food, a row reads as a rhythm, a column
  * as a box. An ARIA grid: one stop for Tab, arrows between the cells, plus and minus change a cell, Enter opens
- * its date. Only the columns near the ones in sight are in the page.
+ * its date. Only the cells near the ones in sight are in the page.
  */
 export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
   const dates = useEditor((state) => state.dates);
@@ -29,19 +29,20 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
   const scroller = useRef<HTMLDivElement>(null);
   const editedColumn = edited === null ? 0 : Math.max(0, dates.indexOf(edited));
   useStartingAt(scroller, editedColumn);
-  const drawn = useRowWindow(scroller, {
+  const across = useScrollWindow(scroller, 'x', {
     count: dates.length,
     size: COLUMN,
     covered: ITEM_COLUMN + SUM_COLUMN,
   });
+  const down = useScrollWindow(scroller, 'y', { count: items.length, size: ROW, covered: HEAD_ROW });
   const { cell, moveTo, handleKeyDown } = useGridKeys({ scroller, dates, items, editedColumn, onOpen });
   const pickCell = usePickingCell(dates, moveTo);
-  const places = placesOf(drawn, cell.column, editedColumn).join(' ');
+  const places = placesOf(across, cell.column, editedColumn).join(' ');
   const [item, day] = [items[cell.row], dates[cell.column]];
 
   return (
     <>
-      <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+      <div className="isolate overflow-hidden rounded-card border border-line bg-card shadow-card">
         <CellEditor item={item} day={day} onOpen={onOpen} />
         <div
           ref={scroller}
@@ -49,7 +50,14 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
         >
           <GridTable items={items} dates={dates} onKeyDown={handleKeyDown}>
             <MonthHead dates={dates} places={places} stop={cell.row < 0 ? cell.column : -1} onOpen={onOpen} />
-            <Rows items={items} dates={dates} places={places} cell={cell} onPick={pickCell} />
+            <Rows
+              items={items}
+              dates={dates}
+              places={places}
+              drawn={placesOf(down, cell.row)}
+              cell={cell}
+              onPick={pickCell}
+            />
           </GridTable>
         </div>
       </div>
@@ -115,27 +123,34 @@ interface RowsProps {
   items: readonly OrderedItem[];
   dates: readonly Day[];
   places: string;
+  /** The rows to draw, in order. */
+  drawn: readonly number[];
   cell: { readonly row: number; readonly column: number };
   onPick: (row: number, column: number) => void;
 }
 
-function Rows({ items, dates, places, cell, onPick }: RowsProps) {
+function Rows({ items, dates, places, drawn, cell, onPick }: RowsProps) {
   const deliveries = useEditor((state) => state.order.deliveries);
   const most = useMemo(() => heaviest(items, deliveries), [items, deliveries]);
   return (
     <tbody>
-      {items.map((item, row) => (
-        <MonthRow
-          key={item.id}
-          item={item}
-          row={row}
-          dates={dates}
-          places={places}
-          stop={cell.row === row ? cell.column : -1}
-          most={most[item.unit]}
-          onPick={onPick}
-        />
-      ))}
+      {drawnRows(drawn, { count: items.length, columns: dates.length + 2 }, (row) => {
+        const item = items[row];
+        return (
+          item && (
+            <MonthRow
+              key={item.id}
+              item={item}
+              row={row}
+              dates={dates}
+              places={places}
+              stop={cell.row === row ? cell.column : -1}
+              most={most[item.unit]}
+              onPick={onPick}
+            />
+          )
+        );
+      })}
     </tbody>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { NOW, orderAnswer } from '../../../test/order-answers.ts';
 import { openEditor } from './editor-state.ts';
-import { drawnCells } from './month-columns.tsx';
+import { ROW, drawnCells, drawnRows } from './month-columns.tsx';
 import { heaviest, segmentsOf, weightClass } from './month-look.ts';
 
 const { groups, order } = openEditor(orderAnswer(), {}, NOW).state;
@@ -38,5 +38,16 @@ describe('the drawn columns', () => {
       typeof cell === 'number' ? cell : (cell as { props: { colSpan: number } }).props.colSpan,
     );
     expect(spans).toEqual([2, 2, 3, 5, 9, 2]);
+  });
+
+  it('and so do the drawn rows', () => {
+    const rows = drawnRows([1, 2, 6], { count: 8, columns: 30 }, (row) => row);
+    const heights = rows.map((row) =>
+      typeof row === 'number'
+        ? row
+        : (row as { props: { children: { props: { style: { height: number } } } } }).props.children.props
+            .style.height / ROW,
+    );
+    expect(heights).toEqual([1, 1, 2, 3, 6, 1]);
   });
 });

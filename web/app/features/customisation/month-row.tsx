@@ -39,7 +39,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
   useEditor((state) => `${state.revision} ${placedOf(state, item.id)} ${state.edited}`);
   const state = store.read();
   return (
-    <tr aria-rowindex={row + 2} className="h-14 [&>*]:border-line [&:not(:last-child)>*]:border-b">
+    <tr aria-rowindex={row + 2} className="[&>*]:h-[57px] [&>*]:border-b [&>*]:border-line">
       <ItemHead item={item} />
       {drawnCells(places, dates.length, (column) => {
         const day = dates[column];

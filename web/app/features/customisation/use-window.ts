@@ -13,7 +13,7 @@ interface Row {
   readonly count: number;
   /** What each place takes, in CSS pixels. */
   readonly size: number;
-  /** How much of the width in sight is covered by columns that stay put, in CSS pixels. */
+  /** How much of the length in sight is covered by what stays put, in CSS pixels. */
   readonly covered?: number;
 }
 
@@ -22,23 +22,27 @@ const STEP = 4;
 // Measured before the first paint: until then nothing is drawn for nothing.
 const NOTHING: DrawnWindow = { first: 0, last: 0, overflows: false };
 
-/** Which places of a row with its own horizontal scrolling are in sight, and some on either side. */
-export function useRowWindow(
+/** Which places along an element's own scrolling, across or down, are in sight, and some on either side. */
+export function useScrollWindow(
   scroller: RefObject<HTMLElement | null>,
+  axis: 'x' | 'y',
   { count, size, covered = 0 }: Row,
 ): DrawnWindow {
   const [drawn, setDrawn] = useState(NOTHING);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const measure = () =>
-      setDrawn(sameOr(windowOf(element.scrollLeft, element.clientWidth - covered, { count, size })));
+    const measure = () => {
+      const start = axis === 'x' ? element.scrollLeft : element.scrollTop;
+      const length = axis === 'x' ? element.clientWidth : element.clientHeight;
+      setDrawn(sameOr(windowOf(start, length - covered, { count, size })));
+    };
     return follow(element, element, measure);
-  }, [scroller, count, size, covered]);
+  }, [scroller, axis, count, size, covered]);
   return drawn;
 }
 
-/** The same for a column that scrolls with the page. */
+/** The same for a list that scrolls with the page. */
 export function useColumnWindow(column: RefObject<HTMLElement | null>, { count, size }: Row): DrawnWindow {
   const [drawn, setDrawn] = useState(NOTHING);
   useLayoutEffect(() => {
