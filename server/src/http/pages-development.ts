@@ -16,12 +16,14 @@ export interface DevelopmentPages {
  */
 export async function startDevelopmentPages(app: FastifyInstance): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
+  const leaveEndToUs = noteEndings();
   const vite = await createServer({
     root: WEB,
     configFile: `${WEB}vite.config.ts`,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
+  leaveEndToUs();
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, next) => {
     if (request.url.startsWith('/api/')) return next();
@@ -29,5 +31,22 @@ export async function startDevelopmentPages(app: FastifyInstance): Promise<Devel
   });
   return {
     pages: async () => pagesOf(await vite.ssrLoadModule('virtual:react-router/server-build')),
+  };
+}
+
+/**
+ * Remembers who listens for the end of this process, and gives back how to send away who came since: a
+ * development server of React Router's own would end the process before the database is stopped.
+ */
+function noteEndings(): () => void {
+  const terminated = new Set(process.listeners('SIGTERM'));
+  const inputEnded = new Set(process.stdin.listeners('end'));
+  return () => {
+    for (const listener of process.listeners('SIGTERM')) {
+      if (!terminated.has(listener)) process.off('SIGTERM', listener);
+    }
+    for (const listener of process.stdin.listeners('end')) {
+      if (!inputEnded.has(listener)) process.stdin.off('end', listener);
+    }
   };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PlanSummaryAnswer, SettingsAnswer } from '@shivar/domain/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/answers';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../settings/defaults.ts';
 import { registerPages } from './pages.ts';
 
 /*
@@ -11,21 +12,7 @@ import { registerPages } from './pages.ts';
 
 const NOON_IN_INDIA = Date.parse('2026-11-21T06:30:00Z');
 
-const settings: SettingsAnswer = {
-  brand: 'Shivar',
-  brandMarathi: 'शिवार',
-  city: 'Nashik, Maharashtra',
-  phone: '+91 253 555 0142',
-  email: 'namaste@shivar.example',
-  whatsapp: '',
-  socialLinks: [],
-  legalName: 'Shivar Farm',
-  legalAddress: 'Nashik',
-  fssaiLicence: '1',
-  grievanceOfficer: { name: 'Meera', email: 'm@shivar.example', phone: '1' },
-  paymentMethods: ['cod'],
-  googleClientId: null,
-};
+const settings = { ...DEFAULT_SETTINGS, googleClientId: null };
 
 const plan: PlanSummaryAnswer = {
   _id: 'weekly-vegetables',
