@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../settings/defaults.ts';
+import { DEFAULT_SETTINGS } from '../settings/queries.ts';
 import { registerPages } from './pages.ts';
 
 test(

@@ -3,7 +3,7 @@ import type { PlanSummaryAnswer } from '@shivar/domain/answers';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../settings/defaults.ts';
+import { DEFAULT_SETTINGS } from '../settings/queries.ts';
 import { registerPages } from './pages.ts';
 
 /*
