@@ -103,6 +103,29 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow('rolled back');
   });
 
+  test('waits for what was only sent, and fails where that failed', async () => {
+    const { db } = database;
+    await inTransaction(db, async (tx) => tx.send("INSERT INTO boxes VALUES ('a', 1)"));
+    const work = inTransaction(db, async (tx) => {
+      tx.send("INSERT INTO boxes VALUES ('b', 1)");
+      tx.send("INSERT INTO boxes VALUES ('c', -1)");
+      return 'saved';
+    });
+    const error: unknown = await work.catch((thrown: unknown) => thrown);
+    expect(violatedConstraint(error)).toBe('no_less_than_none');
+    expect(await db.orm.select({ name: boxes.name }).from(boxes)).toEqual([{ name: 'a' }]);
+  });
+
+  test('that throws after it sent something keeps nothing of it', async () => {
+    const { db } = database;
+    const work = inTransaction(db, async (tx) => {
+      tx.send("INSERT INTO boxes VALUES ('a', 1)");
+      throw new Error('mine');
+    });
+    await expect(work).rejects.toThrow('mine');
+    expect(await db.orm.$count(boxes)).toBe(0);
+  });
+
   test('starts over after a deadlock, so that both of two crossing writers end', async () => {
     const { db } = database;
     await db.query("INSERT INTO boxes VALUES ('a', 0), ('b', 0)");

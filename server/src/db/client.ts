@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { ClientBase, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { sqlState } from './errors.ts';
+import { gatheringSocket } from './gathering-socket.ts';
 import { setTypeParsers } from './types.ts';
 
 setTypeParsers();
@@ -20,7 +21,11 @@ export interface Connection {
 
 /** A connection inside BEGIN and COMMIT; commands that lock rows ask for this type. */
 export interface Transaction extends Connection {
-  readonly inTransaction: true;
+  /**
+   * Sends a statement whose rows nobody needs, without waiting: where it is the last one, COMMIT travels with
+   * it. The transaction waits for its outcome, and fails where it failed.
+   */
+  send(text: string, values?: unknown[], name?: string): void;
 }
 
 export interface Database extends Connection {
@@ -67,6 +72,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     keepAlive: true,
     // BEGIN then travels with the first statement instead of costing a round trip.
     pipeline: true,
+    stream: gatheringSocket,
     statement_timeout: timeout,
     lock_timeout: timeout,
     idle_in_transaction_session_timeout: timeout,
@@ -79,12 +85,20 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 async function attempt<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const begun = client.query('BEGIN');
-  // Whoever awaits it sees the error; without this line a failure before that would end the process.
-  begun.catch(() => {});
-  const result = await work({ ...connectionOn(client, drizzle(client)), inTransaction: true });
-  await begun;
-  const { command } = await client.query('COMMIT');
+  const connection = connectionOn(client, drizzle(client));
+  const sent: Promise<unknown>[] = [];
+  const waitFor = (outcome: Promise<unknown>) => {
+    // Whoever awaits it sees the error; without this line a failure before that would end the process.
+    outcome.catch(() => {});
+    sent.push(outcome);
+  };
+  waitFor(client.query('BEGIN'));
+  const send: Transaction['send'] = (...statement) => waitFor(connection.query(...statement));
+  const result = await work({ ...connection, send });
+  const committed = client.query('COMMIT');
+  committed.catch(() => {});
+  await Promise.all(sent);
+  const { command } = await committed;
   // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and its error was swallowed.
   if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back');
   return result;
