@@ -80,6 +80,16 @@ export const googleSignInSchema = z.strictObject({
     ),
 });
 
+/** The code that ends Google's redirect flow at /auth/callback (design 4). */
+export const signInCodeSchema = z.strictObject({
+  code: z
+    .string(code('field_missing'))
+    .check(
+      z.minLength(1, { error: code('field_missing'), abort: true }),
+      z.maxLength(128, code('field_invalid')),
+    ),
+});
+
 /** The sign-up form: the call's fields and a confirmation that must match (spec 5). */
 export const signUpFormSchema = z
   .strictObject({

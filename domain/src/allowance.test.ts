@@ -21,6 +21,13 @@ describe('what an order has still to give out', () => {
     expect(allowances(sampleOrder, [{ 2: 300 }])['2']).toBe(-100);
   });
 
+  test('is nothing, never less, where the old system scheduled more than was subscribed', () => {
+    const [tomato] = sampleOrder.items;
+    const imported = { ...sampleOrder, items: tomato ? [{ ...tomato, subscribed: 1000 }] : [] };
+    expect(allowances(imported)).toEqual({ 1: 0 });
+    expect(allowances(imported, [{ 1: 100 }])).toEqual({ 1: -100 });
+  });
+
   test('and what is scheduled are together what was subscribed', () => {
     fc.assert(
       fc.property(anyStoredOrder, ({ order }) => {

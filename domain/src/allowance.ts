@@ -11,8 +11,9 @@ export function scheduledTotals(order: Pick<OrderState, 'deliveries'>): Record<s
 }
 
 /**
- * What each item still has to give out: subscribed minus scheduled (spec 4). A draft is counted as
- * scheduled too where one is given. Negative only where a draft asks for more than there is.
+ * What each item still has to give out: subscribed minus scheduled (spec 4); nothing where an order from the old
+ * system has scheduled more than that. A draft is counted as scheduled too where one is given. Negative only
+ * where a draft asks for more than there is.
  */
 export function allowances(
   order: Pick<OrderState, 'items' | 'deliveries'>,
@@ -21,7 +22,10 @@ export function allowances(
   const placed = scheduledTotals(order);
   const drafted = sumQuantities(draft);
   return Object.fromEntries(
-    order.items.map((item) => [item.id, item.subscribed - (placed[item.id] ?? 0) - (drafted[item.id] ?? 0)]),
+    order.items.map((item) => [
+      item.id,
+      Math.max(0, item.subscribed - (placed[item.id] ?? 0)) - (drafted[item.id] ?? 0),
+    ]),
   );
 }
 

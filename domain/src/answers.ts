@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from './delivery-calendar.ts';
 import { daySchema } from './fields.ts';
-import { ORDER_STATUSES } from './order.ts';
 import { UNITS } from './quantity.ts';
+import { ROLES } from './role.ts';
 
 /*
  * What the calls answer, in the spec's field names (spec 3, 7; design 5). Money goes out in rupees,
@@ -15,6 +15,9 @@ const batch = z.enum(BATCHES);
 const deliveryStatus = z.enum(['open', 'planned', 'locked', 'delivered', 'skipped', 'cancelled']);
 
 export const messageAnswer = z.strictObject({ message: z.string() });
+
+/** The number that the customer and the office call a message by comes with the thanks. */
+export const contactAnswer = z.strictObject({ message: z.string(), ticket: z.int() });
 
 /** Every refusal on the wire (design 4): `message` for people, `code` for programs. */
 export const refusalAnswer = z.strictObject({
@@ -30,6 +33,8 @@ export const userAnswer = z.strictObject({
   userName: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
+  /** Only for the farm's people. */
+  role: z.optional(z.enum(ROLES)),
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
@@ -72,6 +77,8 @@ const planFields = {
   itemImages: z.array(z.string()),
   organic: z.boolean(),
   comingSoon: z.boolean(),
+  /** On show, but not to be bought now. */
+  soldOut: z.boolean(),
   opensOn: z.nullable(daySchema),
   subscriptionType: z.enum(SUBSCRIPTION_TYPES),
   deliveryFrequencies: z.array(frequency),
@@ -79,16 +86,18 @@ const planFields = {
 };
 const sizeFields = { name: z.string(), marathiName: z.string(), price: z.number() };
 
-/** A plan as the list shows it. */
+/** A plan as the list shows it. `categories` are those of its items. */
 export const planSummaryAnswer = z.strictObject({
   ...planFields,
+  categories: z.array(z.strictObject({ _id: z.string(), englishName: z.string(), marathiName: z.string() })),
   sizes: z.array(z.strictObject(sizeFields)),
 });
 export type PlanSummaryAnswer = z.infer<typeof planSummaryAnswer>;
 
-/** A plan with all that its purchase needs. `categories` carries the caps of one delivery. */
+/** A plan with all that its purchase needs: `categories` with the caps of a box; `offer` changes with the prices. */
 export const planAnswer = z.strictObject({
   ...planFields,
+  offer: z.string(),
   sizes: z.array(
     z.strictObject({
       ...sizeFields,
@@ -158,11 +167,13 @@ export const orderAnswer = z.strictObject({
   subscriptionName: z.string(),
   marathiName: z.string(),
   selectedSize: z.string(),
+  selectedSizeMarathi: z.string(),
   price: z.number(),
   deliveryFrequency: frequency,
   subscriptionType: z.enum(SUBSCRIPTION_TYPES),
   isActive: z.boolean(),
-  status: z.enum(ORDER_STATUSES),
+  /** active, pending, completed or cancelled; of an order from the old system any other word too (spec 4). */
+  status: z.string(),
   createdAt: z.string(),
   startDate: daySchema,
   endDate: daySchema,
@@ -234,7 +245,6 @@ export const fulfilmentAnswer = z.strictObject({
       ),
     }),
   ),
-  /** The key to continue the boxes from, or null at their end. */
-  next: z.nullable(z.string()),
+  next: z.nullable(z.string()), // the key to continue the boxes from, or null at their end
 });
 export type FulfilmentAnswer = z.infer<typeof fulfilmentAnswer>;

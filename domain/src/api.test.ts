@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { api } from './api.ts';
-import type { CallName } from './api.ts';
+import { everyCall } from './every-call.ts';
 import type { Call } from './call.ts';
 
-const calls = Object.entries(api) as [CallName, Call][];
+const calls = Object.entries(everyCall) as [string, Call][];
 
 function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
@@ -45,7 +44,7 @@ describe('the table of calls', () => {
     '%s is under /api, and under /api/admin exactly where only the office may call',
     (_, call) => {
       expect(call.path).toMatch(/^\/api\/[a-z{]/);
-      expect(call.path.startsWith('/api/admin/')).toBe(call.caller === 'admin');
+      expect(call.path.startsWith('/api/admin/')).toBe(Array.isArray(call.caller));
     },
   );
 

@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini';
-
-/** Who may call: anybody, somebody who is signed in, or the farm's office. Judged before what the call carries. */
-export type Caller = 'anyone' | 'customer' | 'admin';
+import type { Admitted } from './role.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST';
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string;
-  readonly caller: Caller;
+  /** Who may call, judged before what the call carries (`isAdmitted`). */
+  readonly caller: Admitted;
   readonly summary: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;

@@ -16,6 +16,12 @@ export type Batch = (typeof BATCHES)[number];
 /** The longest calendar that is ever laid out: five years of daily deliveries. */
 export const MOST_DELIVERIES = 1830;
 
+/** From which to which hour of the day in Asia/Kolkata a batch comes (spec 9). */
+export const BATCH_HOURS: Readonly<Record<Batch, readonly [from: number, to: number]>> = {
+  morning: [6, 12],
+  evening: [16, 20],
+};
+
 const STEP_DAYS = { daily: 1, alternate: 2, weekly: 7 } as const;
 
 /**

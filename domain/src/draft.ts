@@ -24,7 +24,7 @@ export function roomFor(
   draft: Schedule,
   day: Day,
   item: OrderedItem,
-  groups = capGroups(order),
+  groups: readonly CapGroup[] = capGroups(order),
 ): Room {
   const lines = draft[day] ?? {};
   const present = lines[item.id] ?? 0;

@@ -40,3 +40,8 @@ export const quantitySchema = z
 export const pincodeSchema = z
   .string(code('pincode_invalid'))
   .check(z.regex(/^[1-9]\d{5}$/, code('pincode_invalid')));
+
+/** An id of ours, of whatever kind. */
+export const idSchema = z
+  .string(code('field_missing'))
+  .check(z.minLength(1, code('field_missing')), z.maxLength(64, code('field_invalid')));

@@ -26,6 +26,11 @@ export function inDigits(text: string, language: Language): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(DEVANAGARI_ZERO + Number(digit)));
 }
 
+/** Devanagari digits of a text as Latin ones; everything else stays. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+}
+
 /** A whole number with Indian grouping: 1,23,456. */
 export function formatNumber(value: number, language: Language): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.');

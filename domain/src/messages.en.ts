@@ -1,8 +1,10 @@
+import { officeEn } from './office-messages.en.ts';
+
 /**
- * Every message that a call answers, in English, by its code: the spec's exact words where it has any (spec 5, 8).
- * `{name}` is filled in from the refusal's params.
+ * Every message that a customer's call answers, in English, by its code: the spec's exact words where it has any
+ * (spec 5, 8). `{name}` is filled in from the refusal's params.
  */
-export const en = {
+export const customerEn = {
   // Field rules (spec 5)
   email_required: 'Email is required',
   email_invalid: 'Please enter a valid email',
@@ -43,11 +45,28 @@ export const en = {
   credentials_wrong: 'Email or password is wrong',
   otp_wrong: 'Invalid or expired OTP',
   google_failed: 'Google sign-in failed',
+  account_blocked: 'This account has been blocked. Please write or call us',
+  own_account: 'You cannot block your own account',
+  last_admin: 'Somebody must be left who can run the office. Make somebody else an admin first',
   google_not_offered: 'Google sign-in is not set up',
+
+  // The customer's own data
+  address_name_required: 'Please give this address a name',
+  address_not_found: 'We could not find that address',
+  addresses_full: 'You can keep at most {n} addresses',
+  changed_elsewhere: 'This was changed elsewhere. Please look at it again before you save',
+  password_wrong: 'The password is wrong',
+  admin_not_deletable: 'An account of the farm’s office cannot be deleted here',
+  box_on_its_way: 'Your box of {day} is already being packed. You can delete your account once it has come',
+  deliveries_ahead: 'Deliveries are still to come. Please confirm that you give them up',
 
   // Purchase
   plan_not_found: 'This plan is not on sale',
   plan_coming_soon: 'This plan has not opened yet',
+  plan_sold_out: 'This plan is sold out just now',
+  plan_can_be_bought: 'This plan is on sale: you can order it now',
+  offer_changed:
+    'The price or the contents of this plan have just changed. Nothing was ordered. Please look it over and order again',
   size_unknown: 'This plan has no such size',
   frequency_not_offered: 'This plan is not delivered that often',
   batch_not_offered: 'This plan does not come in that batch',
@@ -60,10 +79,17 @@ export const en = {
   category_unplaceable: 'At most {n} {unit} of {category} fit into these deliveries',
   quantity_off_step: '{item} comes in steps of {n} {unit}',
   pincode_not_served: 'We do not deliver to {pincode} yet',
+  pincode_served: 'We deliver to {pincode} already',
+  batch_not_there: 'To {pincode} we come in the {batch} only',
+  day_full:
+    'On {day} our {batch} round to {pincode} is full. The next day on which your deliveries can begin is {next}',
+  days_full:
+    'On {day} our {batch} round to {pincode} is full, and no day until {last} has room for all of these deliveries',
+  round_full: 'On {day} the {batch} round to {pincode} is full',
   payment_method_not_offered: 'This way of paying is not offered',
   idempotency_key_required: 'The header Idempotency-Key is missing',
   idempotency_key_invalid: 'The header Idempotency-Key is not valid',
-  idempotency_key_reused: 'This Idempotency-Key was used for another order',
+  idempotency_key_reused: 'This Idempotency-Key was used for something else',
 
   // Customising (spec 5, 8)
   order_not_found: 'We could not find that order',
@@ -82,7 +108,13 @@ export const en = {
   next_delivery_differs: 'The items of the next delivery do not agree with the schedule',
   dates_differ: 'The delivery dates do not agree with the schedule',
   nothing_to_release: '{day} has no items to release',
+  nothing_to_undo: 'There is no change to undo',
+  undo_outdated: 'This order has moved on, and that change can no longer be undone',
   customisations_saved: 'Your customizations are saved',
 } as const;
 
+/** Every message that any call answers: the office's are apart, so that no customer loads them. */
+export const en = { ...customerEn, ...officeEn } as const;
+
+export type CustomerMessageCode = keyof typeof customerEn;
 export type MessageCode = keyof typeof en;

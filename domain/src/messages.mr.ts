@@ -1,7 +1,8 @@
-import type { MessageCode } from './messages.en.ts';
+import type { CustomerMessageCode, MessageCode } from './messages.en.ts';
+import { officeMr } from './office-messages.mr.ts';
 
 /** The same messages in Marathi, with the same names to fill in. */
-export const mr: Readonly<Record<MessageCode, string>> = {
+export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   email_required: 'ईमेल आवश्यक आहे',
   email_invalid: 'कृपया योग्य ईमेल लिहा',
   password_required: 'पासवर्ड आवश्यक आहे',
@@ -38,11 +39,26 @@ export const mr: Readonly<Record<MessageCode, string>> = {
 
   credentials_wrong: 'ईमेल किंवा पासवर्ड चुकीचा आहे',
   otp_wrong: 'ओटीपी चुकीचा आहे किंवा त्याची मुदत संपली आहे',
-  google_failed: 'Google ने साइन इन होऊ शकले नाही',
-  google_not_offered: 'Google साइन इन उपलब्ध नाही',
+  google_failed: 'Google ने लॉग इन झालं नाही',
+  account_blocked: 'हे खाते बंद केलेले आहे. कृपया आम्हाला लिहा किंवा फोन करा',
+  own_account: 'स्वतःचे खाते बंद करता येत नाही',
+  last_admin: 'कार्यालय चालवणारे कोणीतरी हवे. आधी दुसऱ्या कोणाला तरी ॲडमिन करा',
+  google_not_offered: 'Google ने लॉग इन करण्याची सोय नाही',
+
+  address_name_required: 'कृपया या पत्त्याला नाव द्या',
+  address_not_found: 'तो पत्ता सापडला नाही',
+  addresses_full: 'जास्तीत जास्त {n} पत्ते जतन करता येतात',
+  changed_elsewhere: 'हे दुसरीकडे बदलले गेले आहे. जतन करण्याआधी कृपया पुन्हा पाहा',
+  password_wrong: 'पासवर्ड चुकीचा आहे',
+  admin_not_deletable: 'शेताच्या कार्यालयाचे खाते येथे हटवता येत नाही',
+  box_on_its_way: '{day} चे तुमचे खोके आधीच भरले जात आहे. ते पोहोचल्यावर तुम्ही खाते हटवू शकता',
+  deliveries_ahead: 'काही डिलिव्हरी अजून यायच्या आहेत. त्या सोडून देत असल्याची कृपया खात्री करा',
 
   plan_not_found: 'ही योजना विक्रीसाठी नाही',
   plan_coming_soon: 'ही योजना अजून सुरू झालेली नाही',
+  plan_sold_out: 'ही योजना सध्या संपली आहे',
+  plan_can_be_bought: 'ही योजना सुरू आहे: आत्ताच ऑर्डर देता येईल',
+  offer_changed: 'या योजनेची किंमत किंवा प्रमाण नुकतेच बदलले आहे. ऑर्डर झालेली नाही. कृपया पुन्हा पाहून ऑर्डर करा',
   size_unknown: 'या योजनेत असा आकार नाही',
   frequency_not_offered: 'ही योजना इतक्या वेळा पोहोचवली जात नाही',
   batch_not_offered: 'ही योजना या वेळेत येत नाही',
@@ -55,10 +71,17 @@ export const mr: Readonly<Record<MessageCode, string>> = {
   category_unplaceable: 'या डिलिव्हरींमध्ये {category} जास्तीत जास्त {n} {unit} बसते',
   quantity_off_step: '{item} {n} {unit} च्या पटीत घेता येते',
   pincode_not_served: '{pincode} येथे आम्ही अजून पोहोचत नाही',
+  pincode_served: '{pincode} ला आम्ही आधीच पोहोचवतो',
+  batch_not_there: '{pincode} येथे आम्ही फक्त {batch} वेळेत येतो',
+  day_full:
+    '{day} रोजी {pincode} येथील {batch} वेळेतली सगळी जागा भरली आहे. {next} पासून तुमच्या डिलिव्हरी सुरू होऊ शकतात',
+  days_full:
+    '{day} रोजी {pincode} येथील {batch} वेळेतली सगळी जागा भरली आहे, आणि {last} पर्यंत कोणत्याही दिवसापासून या सगळ्या डिलिव्हरींना जागा नाही',
+  round_full: '{day} रोजी {pincode} येथील {batch} वेळेतली सगळी जागा भरली आहे',
   payment_method_not_offered: 'पैसे देण्याचा हा पर्याय उपलब्ध नाही',
   idempotency_key_required: 'Idempotency-Key हेडर राहिले आहे',
   idempotency_key_invalid: 'Idempotency-Key हेडर योग्य नाही',
-  idempotency_key_reused: 'ही Idempotency-Key दुसऱ्या ऑर्डरसाठी वापरली आहे',
+  idempotency_key_reused: 'ही Idempotency-Key दुसऱ्या कशासाठी तरी वापरली आहे',
 
   order_not_found: 'ती ऑर्डर सापडली नाही',
   order_not_active: 'या ऑर्डरमध्ये आता बदल करता येत नाही',
@@ -75,6 +98,10 @@ export const mr: Readonly<Record<MessageCode, string>> = {
   totals_stale: 'ही ऑर्डर दुसरीकडे बदलली गेली आहे. कृपया ती पुन्हा उघडा',
   next_delivery_differs: 'पुढच्या डिलिव्हरीतील पदार्थ वेळापत्रकाशी जुळत नाहीत',
   dates_differ: 'डिलिव्हरीच्या तारखा वेळापत्रकाशी जुळत नाहीत',
+  nothing_to_undo: 'मागे घेण्यासारखा बदल नाही',
+  undo_outdated: 'ही ऑर्डर पुढे गेली आहे, त्यामुळे तो बदल आता मागे घेता येत नाही',
   customisations_saved: 'तुमचे बदल जतन झाले आहेत',
   nothing_to_release: '{day} साठी मोकळे करण्यासारखे पदार्थ नाहीत',
 };
+
+export const mr: Readonly<Record<MessageCode, string>> = { ...customerMr, ...officeMr };

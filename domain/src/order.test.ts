@@ -13,12 +13,16 @@ describe('the status of an order that ends on 8 Dec 2026', () => {
     ['pending', midnight, 'pending', 'while it awaits its payment, however late'],
     ['cancelled', midnight, 'cancelled', 'for good'],
     ['cancelled', lastEvening, 'cancelled', 'at once'],
+    ['completed', lastEvening, 'completed', 'where the old system ended it early'],
+    ['on hold', lastEvening, 'on hold', 'as it is, being none of ours'],
+    ['on hold', midnight, 'on hold', 'as it is, however late'],
   ])('stored as %s, at %i: %s %s', (stored, now, status) => {
     expect(orderStatus(stored, '2026-12-08', now)).toBe(status);
   });
 
   test('lets the customer customise while it is active only', () => {
     expect(ORDER_STATUSES.filter(canCustomise)).toEqual(['active']);
+    expect(['on hold', '', 'Active', 'constructor'].filter(canCustomise)).toEqual([]);
   });
 });
 

@@ -7,10 +7,16 @@ import type { Bilingual } from './refusal.ts';
 
 /** The spec's statuses of an order (spec 3). */
 export const ORDER_STATUSES = ['active', 'pending', 'completed', 'cancelled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export type KnownOrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What is written down; `completed` follows from the dates and the clock (design 4). */
-export type StoredOrderStatus = Exclude<OrderStatus, 'completed'>;
+/** The spec's statuses, and any other word that the old system had: it is shown as it is (spec 4). */
+export type OrderStatus = KnownOrderStatus | (string & {});
+
+/**
+ * What is written down. Of orders that were bought here `completed` is never written: it follows from the dates
+ * and the clock (design 4). One from the old system may have been completed before its last day.
+ */
+export type StoredOrderStatus = OrderStatus;
 
 /** An item as it was bought: the order's own copy of names and limits. */
 export interface OrderedItem {
@@ -60,15 +66,21 @@ export function deliveryStatus(delivery: Pick<Delivery, 'date' | 'status'>, now:
   return delivery.status === 'open' && isPastCutOff(delivery.date, now) ? 'locked' : delivery.status;
 }
 
+/** Which of the spec's statuses it is, or null where it is another word. */
+export function knownStatus(status: OrderStatus): KnownOrderStatus | null {
+  return ORDER_STATUSES.find((known) => known === status) ?? null;
+}
+
 /** What may be done with an order in each of its statuses. */
-const ABILITIES: Readonly<Record<OrderStatus, { readonly customise: boolean }>> = {
+const ABILITIES: Readonly<Record<KnownOrderStatus, { readonly customise: boolean }>> = {
   active: { customise: true },
   pending: { customise: false },
   completed: { customise: false },
   cancelled: { customise: false },
 };
 
-/** Whether the customer may customise an order in this status (spec 2: for active orders). */
+/** Whether the customer may customise an order in this status (spec 2: for active orders). Never in an unknown one. */
 export function canCustomise(status: OrderStatus): boolean {
-  return ABILITIES[status].customise;
+  const known = knownStatus(status);
+  return known !== null && ABILITIES[known].customise;
 }

@@ -13,9 +13,11 @@ describe('an order as the wire carries it', () => {
     expect(orderAnswer.safeParse(orderAnswerOf(placed, NOW)).error).toBeUndefined();
   });
 
-  test('has its money in rupees, its address in one line and its instant in UTC', () => {
+  test('has its size in both languages, its money in rupees, its address in one line and its instant in UTC', () => {
     expect(orderAnswerOf(placed, NOW)).toMatchObject({
       price: 1480.5,
+      selectedSize: 'Small',
+      selectedSizeMarathi: 'लहान',
       payment: { amount: 1480.5 },
       address: '12, Gangapur Road, Nashik',
       createdAt: '2026-11-01T04:30:00.000Z',

@@ -23,6 +23,7 @@ export interface PlacedOrder extends OrderState {
   readonly planName: string;
   readonly planMarathiName: string;
   readonly sizeName: string;
+  readonly sizeMarathiName: string;
   readonly price: Paise;
   readonly frequency: Frequency;
   readonly subscriptionType: SubscriptionType;
@@ -54,6 +55,7 @@ export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
     subscriptionName: order.planName,
     marathiName: order.planMarathiName,
     selectedSize: order.sizeName,
+    selectedSizeMarathi: order.sizeMarathiName,
     price: rupeesFromPaise(order.price),
     deliveryFrequency: order.frequency,
     subscriptionType: order.subscriptionType,

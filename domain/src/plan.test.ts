@@ -13,6 +13,7 @@ function item(id: string, maxSelection: number, unit: PlanItem['unit'] = 'Grams'
 
 const plan: PlanState = {
   comingSoon: false,
+  soldOut: false,
   subscriptionType: 'weekly',
   frequencies: ['daily', 'alternate', 'weekly', 'monthly'],
   batches: ['morning'],

@@ -38,6 +38,8 @@ export interface PlanCategory {
 /** What is on sale, as far as the rules need it. */
 export interface PlanState {
   readonly comingSoon: boolean;
+  /** On show, but not to be bought now. */
+  readonly soldOut: boolean;
   readonly subscriptionType: SubscriptionType;
   readonly frequencies: readonly Frequency[];
   readonly batches: readonly Batch[];

@@ -22,6 +22,7 @@ const gourd = { en: 'Bottle gourd', mr: 'दुधी' };
 
 const plan: PlanState = {
   comingSoon: false,
+  soldOut: false,
   subscriptionType: 'weekly',
   frequencies: ['weekly', 'alternate'],
   batches: ['morning'],
@@ -137,6 +138,13 @@ describe('a purchase is refused', () => {
     ],
   ])('with %s', (_, changes, refusal) => {
     expect(judgePurchase(plan, { ...request, ...changes }, NOW)).toEqual({ ok: false, refusal });
+  });
+
+  test('of a plan that is sold out', () => {
+    expect(judgePurchase({ ...plan, soldOut: true }, request, NOW)).toEqual({
+      ok: false,
+      refusal: { code: 'plan_sold_out' },
+    });
   });
 
   test('of a plan that has not opened', () => {

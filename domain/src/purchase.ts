@@ -41,7 +41,7 @@ export function startRange(now: Instant): { readonly first: Day; readonly last: 
 
 /**
  * The judgement over a purchase (design 4). The price comes from the plan alone. Refuses: a plan that has
- * not opened; a size, frequency or batch that it does not offer; a start outside the range; an item that it
+ * not opened or is sold out; a size, frequency or batch that it does not offer; a start outside the range; an item that it
  * does not have; a quantity off its step; more than a quota holds; more than the deliveries can hold of an
  * item (its maximum each time) or of a category (its cap each time); nothing chosen at all.
  */
@@ -51,6 +51,7 @@ export function judgePurchase(
   now: Instant,
 ): Result<AgreedPurchase> {
   if (plan.comingSoon) return refused('plan_coming_soon');
+  if (plan.soldOut) return refused('plan_sold_out');
   const size = plan.sizes.find(({ name }) => name === request.selectedSize);
   if (!size) return refused('size_unknown');
   if (!plan.frequencies.includes(request.frequency)) return refused('frequency_not_offered');

@@ -91,7 +91,7 @@ export function orderStateOf(order: OrderAnswer): OrderState {
     },
   );
   return {
-    status: order.status === 'completed' ? 'active' : order.status,
+    status: order.status,
     endDate: order.endDate,
     items,
     categories: order.categories.map(categoryOf),
@@ -103,6 +103,7 @@ export function orderStateOf(order: OrderAnswer): OrderState {
 export function planStateOf(plan: PlanAnswer): PlanState {
   return {
     comingSoon: plan.comingSoon,
+    soldOut: plan.soldOut,
     subscriptionType: plan.subscriptionType,
     frequencies: plan.deliveryFrequencies,
     batches: plan.batches,
@@ -153,23 +154,29 @@ function readLines(items: readonly (readonly [string, unknown])[]): Quantities {
   return Object.fromEntries(lines);
 }
 
-// The old system wrote some dates as instants: midnight in Asia/Kolkata is the evening before in UTC.
-function readDay(value: unknown): Day | null {
+/**
+ * A day as the wire may write it, otherwise null. The old system wrote some dates as instants: midnight in
+ * Asia/Kolkata is the evening before in UTC.
+ */
+export function readDay(value: unknown): Day | null {
   const text = readText(value);
   if (isDay(text)) return text;
   const day = INSTANT_PATTERN.test(text) && Number.isFinite(Date.parse(text)) ? dayAt(Date.parse(text)) : '';
   return isDay(day) ? day : null;
 }
 
-function readUnit(value: unknown): Unit | null {
-  const text = readText(value).toLowerCase();
+/** A unit with the spec's spelling, from any case of its letters; otherwise null. */
+export function readUnit(value: unknown): Unit | null {
+  const text = readText(value).trim().toLowerCase();
   return UNITS.find((unit) => unit.toLowerCase() === text) ?? null;
 }
 
-function readText(value: unknown): string {
+/** A text, or the empty one where it is none. */
+export function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object with fields, and no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -69,6 +69,7 @@ export const anyPlan: fc.Arbitrary<PlanState> = anyParts.map((parts) => {
   }));
   return {
     comingSoon: false,
+    soldOut: false,
     subscriptionType: parts.type,
     frequencies: parts.frequencies,
     batches: [parts.batch],

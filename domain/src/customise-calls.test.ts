@@ -8,7 +8,7 @@ import {
   quantitiesOf,
   releaseSchema,
   requestedSchedule,
-} from './order-calls.ts';
+} from './customise-calls.ts';
 
 const schedule = {
   orderId: 'f6b1',

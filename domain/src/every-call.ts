@@ -1,0 +1,25 @@
+import { api } from './api.ts';
+import { areaCalls } from './area-calls.ts';
+import type { Call } from './call.ts';
+import { officeAreaCalls } from './office-area-calls.ts';
+import { officeAuditCalls } from './office-audit-calls.ts';
+import { officeCatalogueCalls } from './office-catalogue-calls.ts';
+import { officeInboxCalls } from './office-inbox-calls.ts';
+import { officeOrderCalls } from './office-order-calls.ts';
+import { officePhoneCalls } from './office-phone-calls.ts';
+import { officePeopleCalls } from './office-people-calls.ts';
+import { officeWaitingCalls } from './office-waiting-calls.ts';
+
+/** Every call there is, the office's included: for the server and for the tests that walk through all of them. */
+export const everyCall = {
+  ...api,
+  ...areaCalls,
+  ...officeOrderCalls,
+  ...officeCatalogueCalls,
+  ...officePeopleCalls,
+  ...officePhoneCalls,
+  ...officeInboxCalls,
+  ...officeWaitingCalls,
+  ...officeAuditCalls,
+  ...officeAreaCalls,
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,54 @@
+/** Every message that only a call of the office answers, in English, by its code, as in messages.en.ts. */
+export const officeEn = {
+  // Orders in the office
+  changed_meanwhile: 'Somebody changed this meanwhile. Please look at it again before you save',
+  reason_required: 'Please say why',
+  note_required: 'Please write something',
+  date_over: 'The box of {day} has already been brought',
+  box_closed:
+    'The box of {day} is past its cut-off and may be packed already. Say that it is to be stopped too',
+  payment_settled: 'This payment can no longer be changed',
+  nothing_changed: 'Nothing is different',
+  email_has_account: 'This email has an account already. Please choose it from the list',
+  customer_blocked: 'This account is blocked. Let it in again before you order for it',
+  agreement_required: 'Please read the notice out, and say that the customer agrees',
+
+  // The office: where the farm comes
+  area_required: 'Please enter what this area is called',
+  limit_invalid: 'Please enter a whole number of deliveries, 1 or more',
+  limit_without_batch: 'A limit needs its batch',
+  pincode_known: '{pincode} is in the list already, perhaps as one where you do not deliver any more',
+  pincode_twice: '{pincode} stands in line {n} already',
+  batches_unknown: 'Write morning, evening or both here',
+  columns_too_many: 'There are more columns than five',
+  import_empty: 'There is nothing to take over',
+  import_too_long: 'At most {n} lines at once',
+  import_has_faults: 'Some lines could not be understood',
+  import_moved_on: 'Some of these pincodes were changed since, or another import came after this one',
+
+  // The office: plans and produce
+  in_use: 'This is in use and cannot be deleted',
+  price_invalid: 'Please enter a price in rupees, with at most two decimals',
+  batch_required: 'Please choose at least one batch',
+  maximum_off_step: 'Grams go in steps of 100',
+  certificate_required: 'An organic item needs its certificate’s number',
+  unit_fixed: 'This was sold already, so its unit cannot change. Add a new item instead',
+  produce_unknown: 'Something in this plan is no longer in the catalogue. Please load it again',
+  size_twice: 'Two sizes are called {size}',
+  size_empty: 'Size {size} holds nothing yet',
+  plan_needs_sizes: 'A plan needs at least one size with a price',
+  plan_needs_items: 'A plan needs at least one item',
+  plan_needs_frequencies: 'Please choose how often this plan is delivered',
+  quota_unfillable: 'Size {size} has an amount that none of the chosen items can fill',
+  quota_off_step: 'Size {size}: {category} goes in steps of {n} {unit}',
+  plan_not_organic: '{item} is not organic, so this plan cannot be',
+  plan_retired: 'This plan is retired. Restore it before it goes on show',
+  plan_fits_nowhere:
+    'At none of the chosen frequencies would all of this fit into the boxes. Lower the amounts, raise the items’ maximum, or deliver more often',
+
+  // The office: messages to the farm
+  message_without_email: 'No email was left with this message, so no reply can be sent',
+  colleague_unknown: 'Only somebody who runs the office can take a message over',
+} as const;
+
+export type OfficeMessageCode = keyof typeof officeEn;

@@ -1,0 +1,132 @@
+import { deletionOutlook, isAhead } from './account-deletion.ts';
+import { judgeCustomisation, withChanges } from './customisation.ts';
+import type { Schedule } from './customisation.ts';
+import { cutOffOf, isPastCutOff } from './cut-off.ts';
+import type { Day, Instant } from './day.ts';
+import type { Batch } from './delivery-calendar.ts';
+import { knownStatus, orderStatus } from './order.ts';
+import type { KnownOrderStatus, OrderState, OrderStatus } from './order.ts';
+import { sameQuantities, withoutZeros } from './quantity.ts';
+import { accepted, refused } from './refusal.ts';
+import type { Result } from './refusal.ts';
+
+/** What the farm's office may do with an order. */
+export interface OfficeAbilities {
+  readonly address: boolean;
+  readonly batch: boolean;
+  readonly schedule: boolean;
+  readonly cancel: boolean;
+  readonly pay: boolean;
+}
+
+const NOTHING = { address: false, batch: false, schedule: false, cancel: false, pay: false };
+
+/** The one table of what may be changed when. Cancelled is terminal (design 4); money is settled after the end too. */
+const ORDER_CAN: Readonly<Record<KnownOrderStatus, OfficeAbilities>> = {
+  pending: { address: true, batch: true, schedule: false, cancel: true, pay: true },
+  active: { address: true, batch: true, schedule: true, cancel: true, pay: true },
+  completed: { ...NOTHING, pay: true },
+  cancelled: NOTHING,
+};
+
+/** What the office may do with an order in this status; nothing in one that only the old system knew. */
+export function orderCan(status: OrderStatus): OfficeAbilities {
+  const known = knownStatus(status);
+  return known === null ? NOTHING : ORDER_CAN[known];
+}
+
+/** What the office may do with this order at an instant. */
+export function officeCan(order: Pick<OrderState, 'status' | 'endDate'>, now: Instant): OfficeAbilities {
+  return orderCan(orderStatus(order.status, order.endDate, now));
+}
+
+/**
+ * The deliveries that a new address or batch still reaches: those to come whose cut-off has not passed (spec 9).
+ * With `override` also those that are closed and have not been brought. Never one that is settled.
+ */
+export function reachedDates(
+  order: Pick<OrderState, 'deliveries'>,
+  override: boolean,
+  now: Instant,
+): readonly Day[] {
+  return order.deliveries
+    .filter((delivery) => isAhead(delivery, now) && (override || !isPastCutOff(delivery.date, now)))
+    .map(({ date }) => date);
+}
+
+/** The batch that the office wants for an order. `offered` are those of its plan, null where that is gone. */
+export interface BatchRequest {
+  readonly batch: Batch;
+  readonly override: boolean;
+  readonly offered: readonly Batch[] | null;
+}
+
+/**
+ * What putting an order into a batch reaches (`reachedDates`). Refuses an order that is over, and without an
+ * override a batch in which its plan does not come.
+ */
+export function judgeBatch(
+  order: Pick<OrderState, 'status' | 'endDate' | 'deliveries'>,
+  { batch, override, offered }: BatchRequest,
+  now: Instant,
+): Result<readonly Day[]> {
+  if (!officeCan(order, now).batch) return refused('order_not_active');
+  if (!override && offered !== null && !offered.includes(batch)) return refused('batch_not_offered');
+  return accepted(reachedDates(order, override, now));
+}
+
+/**
+ * The judgement over a schedule that the office asks for on a customer's behalf: the customer's own rules
+ * (`judgeCustomisation`). With `override` a date that has lines, or whose cut-off has passed, may be written anew
+ * as long as its box has not been brought; quantities, maxima, caps and the allowance hold all the same. Answers
+ * only the dates that change.
+ */
+export function judgeOfficeSchedule(
+  order: OrderState,
+  request: Schedule,
+  override: boolean,
+  now: Instant,
+): Result<Schedule> {
+  if (!officeCan(order, now).schedule) return refused('order_not_active');
+  if (!override) return judgeCustomisation(order, request, now);
+  const changes: Record<Day, Schedule[Day]> = {};
+  for (const day of Object.keys(request).toSorted()) {
+    const delivery = order.deliveries.find(({ date }) => date === day);
+    if (!delivery) return refused('date_not_a_delivery', { day });
+    const lines = withoutZeros(request[day] ?? {});
+    if (sameQuantities(delivery.lines, lines)) continue;
+    if (!isAhead(delivery, now)) return refused('date_over', { day });
+    changes[day] = lines;
+  }
+  const emptied = withChanges(
+    order,
+    Object.fromEntries(Object.keys(changes).map((day): [Day, Schedule[Day]] => [day, {}])),
+  );
+  // Judged as if its boxes were empty and every cut-off were still ahead.
+  const early = cutOffOf(order.deliveries[0]?.date ?? order.endDate) - 1;
+  const judged = judgeCustomisation(emptied, changes, Math.min(early, now));
+  return judged.ok ? accepted(changes) : judged;
+}
+
+/**
+ * What cancelling ends: the deliveries that have not been brought, whose lines are given back. Refuses an order
+ * that is over or cancelled, and one with a filled box past its cut-off (spec 9) unless that is to be stopped too.
+ */
+export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant): Result<readonly Day[]> {
+  if (!officeCan(order, now).cancel) return refused('order_not_active');
+  const { ended, boxOnItsWay } = deletionOutlook([order], now);
+  if (boxOnItsWay !== null && !stopClosed) return refused('box_closed', { day: boxOnItsWay });
+  return accepted(ended[0]?.dates ?? []);
+}
+
+/** Whether a payment can be noted as paid, or as not paid after all. Refuses what has been given back to its source. */
+export function judgePayment(
+  order: Pick<OrderState, 'status' | 'endDate'> & {
+    readonly payment: { readonly status: 'due' | 'paid' | 'failed' | 'refunded' };
+  },
+  paid: boolean,
+  now: Instant,
+): Result<'paid' | 'due'> {
+  if (!officeCan(order, now).pay || order.payment.status === 'refunded') return refused('payment_settled');
+  return accepted(paid ? 'paid' : 'due');
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import type { Call } from './call.ts';
+import { code, daySchema, idSchema, optionalText, requiredText } from './fields.ts';
+import { listedMessage } from './office-inbox-calls.ts';
+import { listedOrder } from './office-order-calls.ts';
+import { LANGUAGES } from './refusal.ts';
+import { OFFICE, ROLES } from './role.ts';
+
+/*
+ * The office's people: who has an account, what they do for the farm, and who is kept out. A part of the table in
+ * api.ts.
+ */
+
+const roleSchema = z.nullable(z.enum(ROLES, code('field_invalid')));
+const byId = z.strictObject({ id: idSchema });
+const withReason = z.strictObject({ reason: requiredText('reason_required', 500) });
+
+export const PEOPLE_KINDS = ['staff', 'blocked'] as const;
+
+export const peopleQuery = z.strictObject({
+  /** The beginning of an email, of a mobile, or of any word of a name. */
+  search: z.optional(optionalText(100)),
+  kind: z.optional(z.enum(PEOPLE_KINDS, code('field_invalid'))),
+  after: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/, code('field_invalid')))),
+});
+export type PeopleQuery = z.infer<typeof peopleQuery>;
+
+const listedPerson = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Empty where none is known. */
+  mobile: z.string(),
+  role: roleSchema,
+  isBlocked: z.boolean(),
+  createdAt: z.string(),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+
+const bilingual = z.strictObject({ en: z.string(), mr: z.string() });
+
+const personConsent = z.strictObject({
+  purpose: z.enum(['account', 'contact', 'plan', 'area']),
+  /** The ticket, the plan or the pincode; empty for an account. */
+  about: z.string(),
+  /** Of a plan: its name, where it is still there. */
+  name: z.nullable(bilingual),
+  /** The day of the notice's last change, and the language in which it was read. */
+  notice: daySchema,
+  language: z.enum(LANGUAGES),
+  givenAt: z.string(),
+  /** Who of the farm heard it on the phone; null where it was given online. */
+  takenBy: z.nullable(z.string()),
+});
+
+const personAnswer = z.strictObject({
+  ...listedPerson.shape,
+  language: z.enum(LANGUAGES),
+  blockedAt: z.nullable(z.string()),
+  /** Devices on which they are logged in now. */
+  sessions: z.int(),
+  /** The newest orders, and how many there are. */
+  orders: z.array(listedOrder),
+  orderCount: z.int(),
+  /** Of which plans and pincodes they asked to be told, the first first. */
+  waitsFor: z.array(
+    z.strictObject({ kind: z.enum(['plan', 'area']), _id: z.string(), name: bilingual, since: z.string() }),
+  ),
+  /** Which privacy notice they agreed to, for what; the newest first. */
+  consents: z.array(personConsent),
+  /** When they took their data along, and asked for their account to be deleted; the newest first. */
+  requests: z.array(z.strictObject({ kind: z.enum(['export', 'deletion']), at: z.string() })),
+  /** Their newest messages to the farm, and how many there are. */
+  messages: z.array(listedMessage),
+  messageCount: z.int(),
+});
+export type PersonAnswer = z.infer<typeof personAnswer>;
+
+/** POST /api/admin/people/{id}/role: `was` is the role that the office saw, so that nobody overwrites another's change. */
+export const roleBody = z.strictObject({ role: roleSchema, was: roleSchema });
+
+export const officePeopleCalls = {
+  people: {
+    method: 'GET',
+    path: '/api/admin/people',
+    caller: OFFICE,
+    summary: 'Who has an account, the newest first',
+    query: peopleQuery,
+    status: 200,
+    answer: z.strictObject({ people: z.array(listedPerson), next: z.nullable(z.string()) }),
+  },
+  person: {
+    method: 'GET',
+    path: '/api/admin/people/{id}',
+    caller: OFFICE,
+    summary: 'One account with its orders',
+    params: byId,
+    status: 200,
+    answer: personAnswer,
+  },
+  giveRole: {
+    method: 'POST',
+    path: '/api/admin/people/{id}/role',
+    caller: OFFICE,
+    summary: 'Say what somebody does for the farm; null for a customer',
+    params: byId,
+    body: roleBody,
+    status: 200,
+    answer: personAnswer,
+  },
+  blockPerson: {
+    method: 'POST',
+    path: '/api/admin/people/{id}/block',
+    caller: OFFICE,
+    summary: 'Keep somebody out: no session any more, and no login',
+    params: byId,
+    body: withReason,
+    status: 200,
+    answer: personAnswer,
+  },
+  unblockPerson: {
+    method: 'POST',
+    path: '/api/admin/people/{id}/unblock',
+    caller: OFFICE,
+    summary: 'Let somebody in again',
+    params: byId,
+    body: withReason,
+    status: 200,
+    answer: personAnswer,
+  },
+  endSessionsOfPerson: {
+    method: 'POST',
+    path: '/api/admin/people/{id}/end-sessions',
+    caller: OFFICE,
+    summary: 'Log somebody out everywhere',
+    params: byId,
+    status: 200,
+    answer: personAnswer,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgeBlock, judgeRole } from './people.ts';
+import type { Account } from './people.ts';
+import { ROLES } from './role.ts';
+
+const account = (more: Partial<Account> = {}): Account => ({
+  id: 'meera',
+  role: 'admin',
+  isBlocked: false,
+  ...more,
+});
+const codeOf = (result: ReturnType<typeof judgeRole>) => (result.ok ? null : result.refusal.code);
+
+describe('giving and taking roles', () => {
+  test.each([
+    ['the last admin keeps the role', account(), 'admin', 'driver', 0, 'last_admin'],
+    ['one of two admins may lose it', account(), 'admin', null, 1, null],
+    ['a customer may become a packer', account({ role: null }), null, 'packer', 0, null],
+    [
+      'a role that changed meanwhile is not overwritten',
+      account({ role: 'driver' }),
+      null,
+      'packer',
+      1,
+      'changed_elsewhere',
+    ],
+    ['an admin may stay one', account(), 'admin', 'admin', 0, null],
+  ] as const)('%s', (_what, who, was, role, others, refusal) => {
+    expect(codeOf(judgeRole(who, { was, role }, others))).toBe(refusal);
+  });
+});
+
+describe('blocking', () => {
+  test.each([
+    ['a customer', account({ id: 'asha', role: null }), 'meera', 0, null],
+    ['oneself', account(), 'meera', 5, 'own_account'],
+    ['the last other admin', account({ id: 'vijay' }), 'meera', 0, 'last_admin'],
+  ] as const)('%s', (_what, who, by, others, refusal) => {
+    expect(codeOf(judgeBlock(who, by, others))).toBe(refusal);
+  });
+});
+
+test('whatever is done, one by one, somebody is left who can run the office', () => {
+  const step = fc.record({
+    at: fc.nat({ max: 3 }),
+    by: fc.nat({ max: 3 }),
+    act: fc.constantFrom('block', null, ...ROLES),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const people = [0, 1, 2, 3].map((id) => account({ id: String(id), role: id < 2 ? 'admin' : null }));
+      const runs = (one: Account) => one.role === 'admin' && !one.isBlocked;
+      for (const { at, by, act } of steps) {
+        const who = people[at] ?? account();
+        const others = people.filter((one) => one !== who && runs(one)).length;
+        const judged =
+          act === 'block'
+            ? judgeBlock(who, String(by), others)
+            : judgeRole(who, { was: who.role, role: act }, others);
+        if (!judged.ok) continue;
+        people[at] = act === 'block' ? { ...who, isBlocked: true } : { ...who, role: act };
+      }
+      expect(people.some(runs)).toBe(true);
+    }),
+  );
+});
