@@ -1,12 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Api } from '@shivar/domain/api';
 import type { BodyOf } from '@shivar/domain/call';
+import { dueAt } from '@shivar/domain/inbox';
 import { accepted } from '@shivar/domain/refusal';
 import type { Language, Result } from '@shivar/domain/refusal';
+import { lt, sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { emailKey } from '../auth/queries.ts';
+import { clearConsentsToMessages } from '../consents/commands.ts';
+import type { Consents } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Database } from '../db/client.ts';
+import type { Connection, Database, Transaction } from '../db/client.ts';
 import type { Limits } from '../limits/commands.ts';
 import { messageWritten } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
@@ -18,7 +22,11 @@ export interface ContactDeps {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly outbox: Outbox;
+  readonly consents: Consents;
 }
+
+/** How long a message is kept, as the privacy notice says: one year. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Keeps a message to the farm under a ticket number, mails it to the farm, and acknowledges it where there is
@@ -26,7 +34,7 @@ export interface ContactDeps {
  * or with an email.
  */
 export async function leaveMessage(
-  { db, clock, limits, outbox }: ContactDeps,
+  { db, clock, limits, outbox, consents }: ContactDeps,
   body: BodyOf<Api['contact']>,
   { ip, language }: { readonly ip: string; readonly language: Language },
 ): Promise<Result<number>> {
@@ -35,6 +43,8 @@ export async function leaveMessage(
   const allowed = await limits.use(messageWritten(email && emailKey(email), ip));
   if (!allowed.ok) return allowed;
   return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const due = dueAt(now, 'new');
     const row = {
       id: randomUUIDv7(),
       name,
@@ -42,7 +52,8 @@ export async function leaveMessage(
       subject,
       message,
       language,
-      createdAt: new Date(clock.now()),
+      createdAt: new Date(now),
+      dueAt: due === null ? null : new Date(due),
     };
     const [kept] = await tx.orm
       .insert(contactMessages)
@@ -50,6 +61,8 @@ export async function leaveMessage(
       .returning({ ticket: contactMessages.ticket });
     if (!kept) throw new Error('The message that was kept did not come back');
     const { ticket } = kept;
+    const consent = { email: email && emailKey(email), purpose: 'contact', about: String(ticket) } as const;
+    await consents.keep(tx, consent, await consents.agreement(language));
     const farm = await farmSettings(tx);
     await outbox.enqueue(tx, farm.email, language, {
       kind: 'contact-message',
@@ -59,7 +72,20 @@ export async function leaveMessage(
       message,
       ticket,
     });
-    if (email !== null) await outbox.enqueue(tx, email, language, { kind: 'contact-received', name, ticket });
+    const thanks = { kind: 'contact-received', name, ticket, thread: row.id } as const;
+    if (email !== null) await outbox.enqueue(tx, email, language, thanks);
     return accepted(ticket);
   });
+}
+
+/** Erases what was written with this email (in lower case): there is nobody left to answer. */
+export async function eraseMessages(tx: Transaction, email: string): Promise<void> {
+  await tx.orm.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email}`);
+}
+
+/** Erases messages a year after they were written, and what was agreed to with them (privacy notice). */
+export async function clearOldMessages(db: Connection, now: number): Promise<void> {
+  const before = new Date(now - KEPT_MS);
+  await db.orm.delete(contactMessages).where(lt(contactMessages.createdAt, before));
+  await clearConsentsToMessages(db, before);
 }

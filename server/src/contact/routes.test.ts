@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
+import { noticeOf } from '../content/queries.ts';
+import { clearOldMessages } from './commands.ts';
 
 const FARM = 'namaste@shivar.example';
 const THANKS = "Thank you for your message! We'll get back to you soon.";
@@ -18,7 +20,9 @@ beforeAll(async () => {
   shop = await testApp();
 });
 beforeEach(() =>
-  shop.db.query('TRUNCATE contact_messages, settings, rate_limits, mail_outbox RESTART IDENTITY CASCADE'),
+  shop.db.query(
+    'TRUNCATE contact_messages, consents, settings, rate_limits, mail_outbox RESTART IDENTITY CASCADE',
+  ),
 );
 afterAll(() => shop.close());
 
@@ -28,7 +32,7 @@ const mails = () => testAccounts(shop.db).mails();
 
 describe('a message to the farm', () => {
   test('is kept under a ticket, mailed to the farm and acknowledged', async () => {
-    expect(await write(ASHA)).toMatchObject({ status: 200, answer: { message: THANKS } });
+    expect(await write(ASHA)).toMatchObject({ status: 200, answer: { message: THANKS, ticket: 1001 } });
     expect(await shop.db.query('SELECT ticket, name, email, subject, message FROM contact_messages')).toEqual(
       [{ ticket: 1001, ...ASHA }],
     );
@@ -37,7 +41,12 @@ describe('a message to the farm', () => {
       {
         to: ASHA.email,
         language: 'en',
-        content: { kind: 'contact-received', ticket: 1001, name: ASHA.name },
+        content: {
+          kind: 'contact-received',
+          ticket: 1001,
+          name: ASHA.name,
+          thread: expect.any(String) as string,
+        },
       },
     ]);
   });
@@ -83,4 +92,35 @@ describe('a message to the farm', () => {
     expect([stopped.status, stopped.headers['retry-after']]).toEqual([429, '3600']);
     expect(await shop.db.query('SELECT count(*) AS n FROM contact_messages')).toEqual([{ n: 20 }]);
   });
+});
+
+describe('what was agreed to with a message', () => {
+  const consents = () =>
+    shop.db.query('SELECT email, purpose, about, notice::text, language FROM consents ORDER BY about');
+
+  test('is the privacy notice of the day, in the language in which it was shown', async () => {
+    await write({ ...ASHA, email: 'Asha@Example.in' }, { 'accept-language': 'mr' });
+    await write({});
+    const notice = { purpose: 'contact', notice: await noticeOf('mr') };
+    expect(await consents()).toEqual([
+      { email: 'asha@example.in', about: '1001', language: 'mr', ...notice },
+      { email: null, about: '1002', language: 'en', ...notice },
+    ]);
+  });
+
+  test('and the message itself are gone a year after it was written', async () => {
+    const year = 365 * 24 * 3_600_000;
+    await write(ASHA);
+    shop.clock.move(24 * 3_600_000);
+    await write({});
+    await clearOldMessages(shop.db, shop.clock.now() + year - 24 * 3_600_000);
+    expect([await tickets(), (await consents()).length]).toEqual([[1001, 1002], 2]);
+    await clearOldMessages(shop.db, shop.clock.now() + year - 24 * 3_600_000 + 1);
+    expect([await tickets(), (await consents()).length]).toEqual([[1002], 1]);
+  });
+
+  const tickets = async () =>
+    (await shop.db.query<{ ticket: number }>('SELECT ticket FROM contact_messages ORDER BY 1')).map(
+      ({ ticket }) => ticket,
+    );
 });

@@ -9,6 +9,6 @@ import { THANKS } from './messages.ts';
 export function registerContactRoutes(bind: Bind, deps: ContactDeps): void {
   bind(api.contact, async (carried) => {
     const ticket = await leaveMessage(deps, carried.body, carried);
-    return ticket.ok ? accepted({ message: THANKS[carried.language] }) : ticket;
+    return ticket.ok ? accepted({ message: THANKS[carried.language], ticket: ticket.value }) : ticket;
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from '@shivar/domain/refusal';
-import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection, Transaction } from '../db/client.ts';
@@ -31,7 +31,8 @@ export interface ClaimedMail {
 
 /** Puts mails where a worker finds them, in the transaction of what they tell of. */
 export interface Outbox {
-  enqueue(tx: Transaction, to: string, language: Language, content: MailContent): Promise<void>;
+  /** Answers the mail's id. */
+  enqueue(tx: Transaction, to: string, language: Language, content: MailContent): Promise<string>;
 }
 
 /** An outbox whose contents are encrypted by a key derived from JWT_SECRET (design 4). */
@@ -53,6 +54,7 @@ export function createOutbox({ clock, secrets }: { clock: Clock; secrets: Secret
       await tx.orm.insert(mailOutbox).values(row);
       // Told when the transaction commits, and not if it rolls back.
       await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, '']);
+      return id;
     },
   };
 }
@@ -134,4 +136,9 @@ function stillOurs(mail: ClaimedMail) {
     eq(mailOutbox.attempts, mail.attempts),
     isNotNull(mailOutbox.payload),
   );
+}
+
+/** Erases the mails to this email (in lower case), those that wait too: their reader has left. */
+export async function eraseMailsTo(tx: Transaction, email: string): Promise<void> {
+  await tx.orm.delete(mailOutbox).where(sql`lower(${mailOutbox.recipient}) = ${email}`);
 }

@@ -1,4 +1,8 @@
-import type { Instant } from '@shivar/domain/day';
+import type { Address } from '@shivar/domain/address';
+import type { Day, Instant } from '@shivar/domain/day';
+import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
+import type { Paise } from '@shivar/domain/money';
+import type { Unit } from '@shivar/domain/quantity';
 
 /** What a mail says, by its kind; kept encrypted until it has left (design 4). */
 export type MailContent =
@@ -6,13 +10,61 @@ export type MailContent =
   | { readonly kind: 'sign-up-otp'; readonly name: string; readonly otp: string; readonly until: Instant }
   /** Somebody tried to sign up with an email that has an account: its owner is told. */
   | { readonly kind: 'sign-up-known'; readonly name: string }
-  /** The OTP for a new password. */
-  | { readonly kind: 'reset-otp'; readonly name: string; readonly otp: string; readonly until: Instant }
+  /** The OTP for a new password of this email. */
+  | {
+      readonly kind: 'reset-otp';
+      readonly name: string;
+      readonly email: string;
+      readonly otp: string;
+      readonly until: Instant;
+    }
   /** Somebody asked for a new password for an email without an account: its owner is told. */
   | { readonly kind: 'reset-unknown' }
+  /** The OTP that confirms the deletion of an account. */
+  | { readonly kind: 'delete-otp'; readonly name: string; readonly otp: string; readonly until: Instant }
   | { readonly kind: 'password-changed'; readonly name: string; readonly at: Instant }
+  /** Confirms what somebody ordered by phone, with names in their language: they saw none of it on a page. */
+  | {
+      readonly kind: 'phone-order';
+      readonly name: string;
+      /** They got their account with this order. */
+      readonly isNew: boolean;
+      readonly orderNumber: number;
+      readonly plan: string;
+      readonly size: string;
+      readonly frequency: Frequency;
+      readonly batch: Batch;
+      readonly startDate: Day;
+      readonly deliveries: number;
+      /** Over all deliveries, in grams or units. */
+      readonly items: readonly { readonly name: string; readonly quantity: number; readonly unit: Unit }[];
+      readonly price: Paise;
+      readonly address: Address;
+      readonly pincode: string;
+    }
+  /** To whoever waited for a plan that can be bought now; its name in their language. */
+  | { readonly kind: 'plan-open'; readonly planId: string; readonly plan: string }
+  /** To whoever waited for the farm to come to them. */
+  | { readonly kind: 'area-served'; readonly area: string }
   /** To the visitor who wrote: never what was written, so that nobody can send words to strangers through us. */
-  | { readonly kind: 'contact-received'; readonly name: string; readonly ticket: number }
+  | {
+      readonly kind: 'contact-received';
+      readonly name: string;
+      readonly ticket: number;
+      /** The message's own id, by which mails about it are read as one conversation. */
+      readonly thread: string;
+    }
+  /** To the visitor who wrote: what somebody of the farm, who has read it, answers. */
+  | {
+      readonly kind: 'contact-reply';
+      readonly name: string;
+      readonly ticket: number;
+      readonly thread: string;
+      readonly text: string;
+      /** What is answered, and when it was written. */
+      readonly message: string;
+      readonly writtenAt: Instant;
+    }
   /** To the farm. */
   | {
       readonly kind: 'contact-message';
@@ -31,8 +83,12 @@ export type ContentOf<K extends MailKind> = Extract<MailContent, { kind: K }>;
 /** A part of a mail's body, from top to bottom. */
 export type Block =
   | { readonly type: 'text'; readonly text: string }
+  /** The farm's own words, line breaks kept. */
+  | { readonly type: 'written'; readonly text: string }
   | { readonly type: 'otp'; readonly otp: string }
   | { readonly type: 'link'; readonly label: string; readonly url: string }
+  /** What something is, fact by fact. */
+  | { readonly type: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   /** Somebody else's words, line breaks kept. */
   | { readonly type: 'quote'; readonly text: string }
   /** What is good to know but not the point. */
@@ -55,6 +111,25 @@ export interface Sender {
 export type Letters = {
   readonly [K in MailKind]: (content: ContentOf<K>, sender: Sender) => Letter;
 };
+
+/**
+ * Where the OTP of a mail is entered (spec 2, /reset-password). The email stands behind the `#`, which browsers
+ * send nowhere; its digits are escaped, so that the OTP stays the mail's only six-digit number (design 5).
+ */
+export function resetAddress(url: string, email: string): string {
+  const escaped = email
+    .split(/(\d)/)
+    .map((part) => (/^\d$/.test(part) ? `%3${part}` : encodeURIComponent(part)));
+  return `${url}/reset-password#email=${escaped.join('')}`;
+}
+
+/**
+ * A number or pincode as it is said, in threes from its end where it is long: 422 001. Six digits in a row are an
+ * OTP's alone (design 5).
+ */
+export function inThrees(digits: string): string {
+  return digits.length < 6 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
+}
 
 const PLAIN_NAME = /^[\p{L}\p{M}\u200C\u200D]+(?:(?:[ ’'-]|\. ?)[\p{L}\p{M}\u200C\u200D]+)*\.?$/u;
 const ADDRESS_LIKE = /\p{L}\.\p{L}{2,}/u;

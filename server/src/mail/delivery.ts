@@ -72,15 +72,25 @@ async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent):
     id: mail.id,
     kind: mail.kind,
     to: mail.recipient,
-    replyTo: replyToOf(content),
+    replyTo: replyToOf(content, farm.email),
+    thread: threadOf(content),
+    isByPerson: content.kind === 'contact-reply',
     language: mail.language,
     otp: 'otp' in content ? content.otp : null,
   };
 }
 
-function replyToOf(content: MailContent): Mail['replyTo'] {
+function replyToOf(content: MailContent, farmEmail: string): Mail['replyTo'] {
+  // The sender's address of all mails is often one that nobody reads.
+  if (content.kind === 'contact-reply') return { name: '', address: farmEmail };
   if (content.kind !== 'contact-message' || content.email === null) return null;
   return { name: content.name, address: content.email };
+}
+
+/** The thanks for a message begin its conversation, and every reply belongs to it. */
+function threadOf(content: MailContent): Mail['thread'] {
+  if (!('thread' in content)) return null;
+  return { id: content.thread, begins: content.kind === 'contact-received' };
 }
 
 function report(deps: MailDeps, { kind, id, attempts }: ClaimedMail, problem: unknown): string {

@@ -18,6 +18,10 @@ const LINK =
   'display:inline-block;padding:13px 22px;background:#1d5a34;border-radius:14px;color:#fffdf6;font-weight:600;text-decoration:none';
 const QUOTE =
   'margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #e9a820;white-space:pre-wrap;overflow-wrap:anywhere';
+const FACTS = 'margin:0 0 16px';
+const FACT_NAME = 'margin:0;font-size:14px;color:#5d6754';
+const FACT_VALUE = 'margin:0 0 10px;overflow-wrap:anywhere';
+const WRITTEN = 'margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere';
 const NOTE = 'margin:20px 0 0;font-size:14px;color:#5d6754';
 
 /** A mail as it is sent. */
@@ -54,6 +58,7 @@ function textOf(block: Block): string {
   if (block.type === 'otp') return block.otp;
   if (block.type === 'link') return `${block.label}: ${block.url}`;
   if (block.type === 'quote') return block.text.replaceAll(/^/gm, '> ');
+  if (block.type === 'facts') return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   return block.text;
 }
 
@@ -62,9 +67,15 @@ const HTML: { readonly [T in Block['type']]: (block: Extract<Block, { type: T }>
   link: ({ url, label }) =>
     `<p style="margin:24px 0"><a href="${escape(url)}" style="${LINK}">${escape(label)}</a></p>`,
   quote: ({ text }) => `<blockquote style="${QUOTE}">${escape(text)}</blockquote>`,
+  facts: ({ facts }) => `<dl style="${FACTS}">\n${facts.map(factHtml).join('\n')}\n</dl>`,
+  written: ({ text }) => `<p style="${WRITTEN}">${escape(text)}</p>`,
   note: ({ text }) => `<p style="${NOTE}">${escape(text)}</p>`,
   text: ({ text }) => `<p style="margin:0 0 16px">${escape(text)}</p>`,
 };
+
+function factHtml([name, value]: readonly [string, string]): string {
+  return `<dt style="${FACT_NAME}">${escape(name)}:</dt>\n<dd style="${FACT_VALUE}">${escape(value)}</dd>`;
+}
 
 function htmlOf(block: Block): string {
   // The table has an entry for each type, which takes just that type's block.

@@ -1,8 +1,10 @@
 import { dayAt, instantAt } from '@shivar/domain/day';
 import type { Instant } from '@shivar/domain/day';
 import { formatDay } from '@shivar/domain/format';
-import { greetingName } from './content.ts';
+import { greetingName, resetAddress } from './content.ts';
 import type { Block, Letters } from './content.ts';
+import { orderFacts } from './order-facts.ts';
+import type { OrderWords } from './order-facts.ts';
 
 /** The mails in English: warm and short. An OTP is the only six-digit number in its mail (design 5). */
 export const en: Letters = {
@@ -30,15 +32,30 @@ export const en: Letters = {
       note('If it was not you, there is nothing to do.'),
     ],
   }),
-  'reset-otp': ({ name, otp, until }, { brand }) => ({
+  'reset-otp': ({ name, email, otp, until }, { brand, url }) => ({
     subject: `A new password for ${brand}`,
     blocks: [
       greeting(name),
       text('Enter this OTP to choose a new password:'),
       { type: 'otp', otp },
       text(`It works until ${time(until)}, India time.`),
+      { type: 'link', label: 'Choose a new password', url: resetAddress(url, email) },
       note(
         `Nobody from ${brand} will ever ask you for it. If you did not ask for it, just leave it: your password stays as it is.`,
+      ),
+    ],
+  }),
+  'delete-otp': ({ name, otp, until }, { brand }) => ({
+    subject: `Deleting your account with ${brand}`,
+    blocks: [
+      greeting(name),
+      text(
+        'Enter this OTP to delete your account. What is personal is then erased and cannot be brought back:',
+      ),
+      { type: 'otp', otp },
+      text(`It works until ${time(until)}, India time.`),
+      note(
+        `Nobody from ${brand} will ever ask you for it. If you did not ask for it, just leave it: your account stays as it is.`,
       ),
     ],
   }),
@@ -64,6 +81,47 @@ export const en: Letters = {
       note(`If it was not you, choose “Forgot Password?” there at once, and write to us at ${email}.`),
     ],
   }),
+  'phone-order': (order, { brand, url, email }) => ({
+    subject: `Your order with ${brand}`,
+    blocks: [
+      greeting(order.name),
+      text(`Thank you for calling ${brand}. This is the order that we wrote down for you:`),
+      { type: 'facts', facts: orderFacts(order, WORDS, 'en') },
+      ...(order.isNew
+        ? [
+            text(
+              'You have an account with us now, under this email. Choose a password for it, and you can say on which day you want which of your items:',
+            ),
+            { type: 'link', label: 'Choose a password', url: `${url}/forgot-password` } as const,
+          ]
+        : [
+            text('On which day you want which of your items, you can say here:'),
+            { type: 'link', label: 'See your order', url: `${url}/active-subscriptions` } as const,
+          ]),
+      text(
+        `What we keep about you, what for, and how you have it corrected or deleted, is in our privacy notice: ${url}/privacy-policy`,
+      ),
+      note(`Is something wrong, or did you not order this? Write to us at ${email}, and we put it right.`),
+    ],
+  }),
+  'plan-open': ({ planId, plan }, { brand, url }) => ({
+    subject: `${plan}: you can order it now`,
+    blocks: [
+      text('Hello,'),
+      text(`You asked ${brand} to tell you: ${plan} is on sale.`),
+      { type: 'link', label: 'See the plan', url: `${url}/purchase/${planId}` },
+      note('This was the one mail about it: your email is off the list again.'),
+    ],
+  }),
+  'area-served': ({ area }, { brand, url }) => ({
+    subject: `${brand} comes to you now`,
+    blocks: [
+      text('Hello,'),
+      text(`You asked to be told: ${brand} now delivers to ${area}.`),
+      { type: 'link', label: 'See the plans', url: `${url}/subscription` },
+      note('This was the one mail about it: your email is off the list again.'),
+    ],
+  }),
   'contact-received': ({ name, ticket }, { brand }) => ({
     subject: `We have your message (${ticket})`,
     blocks: [
@@ -76,19 +134,57 @@ export const en: Letters = {
       ),
     ],
   }),
-  'contact-message': ({ name, email, subject, message, ticket }) => ({
+  'contact-reply': ({ name, ticket, text: reply, message, writtenAt }, { brand }) => ({
+    // The subject of the thanks, so that mail programs keep both together.
+    subject: `Re: We have your message (${ticket})`,
+    blocks: [
+      greeting(name),
+      ...paragraphs(reply),
+      note(
+        `Your message has the number ${ticket}. To write to ${brand} about it again, just reply to this mail. On ${formatDay(dayAt(writtenAt), 'en')} you wrote:`,
+      ),
+      { type: 'quote', text: message },
+    ],
+  }),
+  'contact-message': ({ name, email, subject, message, ticket }, { url }) => ({
     subject: `Message ${ticket}: ${subject || name}`,
     blocks: [
       text(`${name} wrote to the farm${email === null ? ' and left no email' : ` from ${email}`}.`),
       ...(subject ? [text(`Subject: ${subject}`)] : []),
       { type: 'quote', text: message },
-      ...(email === null ? [] : [note('Reply to this mail to answer.')]),
+      { type: 'link', label: 'Open it in the office', url: `${url}/admin/inbox/${ticket}` },
+      ...(email === null ? [] : [note('Answered there, it is kept who answered, and when.')]),
     ],
   }),
 };
 
+/** How an order is told. */
+const WORDS: OrderWords = {
+  number: 'Order',
+  plan: 'Plan',
+  comes: 'It comes',
+  first: 'First delivery',
+  items: 'In all boxes together',
+  address: 'To',
+  price: 'To pay on delivery',
+  frequency: {
+    daily: 'every day',
+    alternate: 'every other day',
+    weekly: 'every week',
+    monthly: 'every month',
+  },
+  batch: { morning: 'in the morning, 6AM-12PM', evening: 'in the evening, 4PM-8PM' },
+  deliveries: (n) => `${n} ${n === '1' ? 'delivery' : 'deliveries'}`,
+  unit: { Grams: () => 'g', units: (quantity) => (quantity === 1 ? 'unit' : 'units') },
+};
+
 function text(words: string): Block {
   return { type: 'text', text: words };
+}
+
+/** Words with their empty lines between them. */
+function paragraphs(words: string): Block[] {
+  return words.split(/\n\s*\n/).map((each) => ({ type: 'written', text: each }));
 }
 
 function note(words: string): Block {

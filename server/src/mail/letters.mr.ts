@@ -1,8 +1,10 @@
 import { dayAt, instantAt } from '@shivar/domain/day';
 import type { Instant } from '@shivar/domain/day';
 import { formatDay, inDigits } from '@shivar/domain/format';
-import { greetingName } from './content.ts';
+import { greetingName, resetAddress } from './content.ts';
 import type { Block, Letters } from './content.ts';
+import { orderFacts } from './order-facts.ts';
+import type { OrderWords } from './order-facts.ts';
 
 /** The same mails in Marathi. The OTP keeps Latin digits, as it is typed. */
 export const mr: Letters = {
@@ -30,15 +32,28 @@ export const mr: Letters = {
       note('हे तुम्ही केलं नसेल, तरी काही करायची गरज नाही.'),
     ],
   }),
-  'reset-otp': ({ name, otp, until }, { brand }) => ({
+  'reset-otp': ({ name, email, otp, until }, { brand, url }) => ({
     subject: `${brand}साठी नवा पासवर्ड`,
     blocks: [
       greeting(name),
       text('नवा पासवर्ड ठरवण्यासाठी हा ओटीपी लिहा:'),
       { type: 'otp', otp },
       text(`हा ओटीपी ${time(until)} वाजेपर्यंत चालेल.`),
+      { type: 'link', label: 'नवा पासवर्ड ठरवा', url: resetAddress(url, email) },
       note(
         `${brand}कडून कोणीही तुम्हाला हा ओटीपी कधीच विचारणार नाही. तुम्ही नवा पासवर्ड मागितला नसेल, तर काहीच करू नका: तुमचा पासवर्ड आहे तोच राहील.`,
+      ),
+    ],
+  }),
+  'delete-otp': ({ name, otp, until }, { brand }) => ({
+    subject: `${brand}मधील तुमचं खातं हटवणे`,
+    blocks: [
+      greeting(name),
+      text('खातं हटवण्यासाठी हा ओटीपी लिहा. त्यानंतर तुमची वैयक्तिक माहिती पुसली जाईल आणि ती परत आणता येणार नाही:'),
+      { type: 'otp', otp },
+      text(`हा ओटीपी ${time(until)} वाजेपर्यंत चालेल.`),
+      note(
+        `${brand}कडून कोणीही तुम्हाला हा ओटीपी कधीच विचारणार नाही. तुम्ही तो मागितला नसेल, तर काहीच करू नका: तुमचं खातं आहे तसंच राहील.`,
       ),
     ],
   }),
@@ -64,6 +79,47 @@ export const mr: Letters = {
       note(`हे तुम्ही केलं नसेल, तर तिथे लगेच “पासवर्ड विसरलात?” निवडा आणि आम्हाला ${email} वर कळवा.`),
     ],
   }),
+  'phone-order': (order, { brand, url, email }) => ({
+    subject: `${brand}कडची तुमची ऑर्डर`,
+    blocks: [
+      greeting(order.name),
+      text(`${brand}ला फोन केल्याबद्दल धन्यवाद. तुमच्यासाठी आम्ही ही ऑर्डर नोंदवली आहे:`),
+      { type: 'facts', facts: orderFacts(order, WORDS, 'mr') },
+      ...(order.isNew
+        ? [
+            text(
+              'या ईमेलने आता तुमचं आमच्याकडे खातं आहे. त्यासाठी पासवर्ड ठरवा, म्हणजे कोणत्या दिवशी काय हवं ते तुम्हाला निवडता येईल:',
+            ),
+            { type: 'link', label: 'पासवर्ड ठरवा', url: `${url}/forgot-password` } as const,
+          ]
+        : [
+            text('कोणत्या दिवशी काय हवं ते तुम्ही इथे निवडू शकता:'),
+            { type: 'link', label: 'तुमची ऑर्डर पाहा', url: `${url}/active-subscriptions` } as const,
+          ]),
+      text(
+        `तुमची कोणती माहिती आम्ही ठेवतो, कशासाठी, आणि ती दुरुस्त कशी करून घ्यायची किंवा पुसून कशी टाकायची, ते आमच्या गोपनीयता धोरणात आहे: ${url}/privacy-policy`,
+      ),
+      note(`काही चुकलं आहे, किंवा ही ऑर्डर तुम्ही दिली नाही? ${email} वर कळवा, आम्ही दुरुस्त करू.`),
+    ],
+  }),
+  'plan-open': ({ planId, plan }, { brand, url }) => ({
+    subject: `${plan}: आता ऑर्डर देता येईल`,
+    blocks: [
+      text('नमस्कार,'),
+      text(`तुम्ही ${brand}ला कळवायला सांगितलं होतं: ${plan} ही योजना आता सुरू आहे.`),
+      { type: 'link', label: 'योजना पाहा', url: `${url}/purchase/${planId}` },
+      note('याबद्दल हा एकच मेल: तुमचा ईमेल यादीतून काढला आहे.'),
+    ],
+  }),
+  'area-served': ({ area }, { brand, url }) => ({
+    subject: `${brand} आता तुमच्याकडे`,
+    blocks: [
+      text('नमस्कार,'),
+      text(`तुम्ही कळवायला सांगितलं होतं: ${brand} आता ${area} इथे माल पोहोचवतं.`),
+      { type: 'link', label: 'योजना पाहा', url: `${url}/subscription` },
+      note('याबद्दल हा एकच मेल: तुमचा ईमेल यादीतून काढला आहे.'),
+    ],
+  }),
   'contact-received': ({ name, ticket }, { brand }) => ({
     subject: `तुमचा संदेश मिळाला (${inDigits(String(ticket), 'mr')})`,
     blocks: [
@@ -74,7 +130,18 @@ export const mr: Letters = {
       ),
     ],
   }),
-  'contact-message': ({ name, email, subject, message, ticket }) => ({
+  'contact-reply': ({ name, ticket, text: reply, message, writtenAt }, { brand }) => ({
+    subject: `Re: तुमचा संदेश मिळाला (${inDigits(String(ticket), 'mr')})`,
+    blocks: [
+      greeting(name),
+      ...paragraphs(reply),
+      note(
+        `तुमच्या संदेशाचा क्रमांक ${inDigits(String(ticket), 'mr')} आहे. ${brand}ला त्याबद्दल पुन्हा लिहायचं असेल, तर याच मेलला उत्तर द्या. ${formatDay(dayAt(writtenAt), 'mr')} रोजी तुम्ही लिहिलं होतं:`,
+      ),
+      { type: 'quote', text: message },
+    ],
+  }),
+  'contact-message': ({ name, email, subject, message, ticket }, { url }) => ({
     subject: `संदेश ${inDigits(String(ticket), 'mr')}: ${subject || name}`,
     blocks: [
       text(
@@ -84,13 +151,34 @@ export const mr: Letters = {
       ),
       ...(subject ? [text(`विषय: ${subject}`)] : []),
       { type: 'quote', text: message },
-      ...(email === null ? [] : [note('उत्तर देण्यासाठी याच मेलला प्रत्युत्तर द्या.')]),
+      { type: 'link', label: 'कार्यालयात उघडा', url: `${url}/admin/inbox/${ticket}` },
+      ...(email === null ? [] : [note('तिथून उत्तर दिल्यास कोणी, कधी उत्तर दिलं याची नोंद राहते.')]),
     ],
   }),
 };
 
+/** How an order is told. */
+const WORDS: OrderWords = {
+  number: 'ऑर्डर',
+  plan: 'योजना',
+  comes: 'कधी येईल',
+  first: 'पहिली डिलिव्हरी',
+  items: 'सगळ्या डिलिव्हरी मिळून',
+  address: 'पत्ता',
+  price: 'डिलिव्हरीच्या वेळी द्यायचे',
+  frequency: { daily: 'रोज', alternate: 'एक दिवसाआड', weekly: 'दर आठवड्याला', monthly: 'दर महिन्याला' },
+  batch: { morning: 'सकाळी, ६ ते १२', evening: 'संध्याकाळी, ४ ते ८' },
+  deliveries: (n) => `${n} डिलिव्हरी`,
+  unit: { Grams: () => 'ग्रॅ', units: () => 'नग' },
+};
+
 function text(words: string): Block {
   return { type: 'text', text: words };
+}
+
+/** Words with their empty lines between them. */
+function paragraphs(words: string): Block[] {
+  return words.split(/\n\s*\n/).map((each) => ({ type: 'written', text: each }));
 }
 
 function note(words: string): Block {

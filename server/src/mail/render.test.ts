@@ -8,10 +8,38 @@ const AT = Date.parse('2026-11-21T16:52:00+05:30');
 const CONTENTS: MailContent[] = [
   { kind: 'sign-up-otp', name: 'Asha Patil', otp: '482913', until: AT },
   { kind: 'sign-up-known', name: 'Asha Patil' },
-  { kind: 'reset-otp', name: 'Asha Patil', otp: '482913', until: AT },
+  { kind: 'reset-otp', name: 'Asha Patil', email: 'asha123456@example.in', otp: '482913', until: AT },
+  { kind: 'delete-otp', name: 'Asha Patil', otp: '482913', until: AT },
   { kind: 'reset-unknown' },
   { kind: 'password-changed', name: 'Asha Patil', at: AT },
-  { kind: 'contact-received', name: 'Asha Patil', ticket: 1042 },
+  {
+    kind: 'phone-order',
+    name: 'Asha Patil',
+    isNew: true,
+    orderNumber: 1_234_567,
+    plan: 'आठवड्याची भाजी',
+    size: 'छोटी',
+    frequency: 'weekly',
+    batch: 'morning',
+    startDate: '2026-11-24',
+    deliveries: 4,
+    items: [{ name: 'टोमॅटो', quantity: 2_000_000, unit: 'Grams' }],
+    price: 123_450,
+    address: { line1: '१२ गंगापूर रोड', line2: '', landmark: '', city: 'नाशिक' },
+    pincode: '422001',
+  },
+  { kind: 'plan-open', planId: 'mango-season', plan: 'आंबा हंगाम' },
+  { kind: 'area-served', area: 'इगतपुरी' },
+  { kind: 'contact-received', name: 'Asha Patil', ticket: 1042, thread: 'a' },
+  {
+    kind: 'contact-reply',
+    name: 'Asha Patil',
+    ticket: 1042,
+    thread: 'a',
+    text: 'होय,\nगीर गाई!\n\nया एकदा.',
+    message: 'Hello\nfarm',
+    writtenAt: AT,
+  },
   {
     kind: 'contact-message',
     name: 'Asha',
@@ -21,6 +49,7 @@ const CONTENTS: MailContent[] = [
     ticket: 1042,
   },
 ];
+const OTP_MAIL = { kind: 'reset-otp', name: 'Asha', email: '', otp: '482913', until: AT } as const;
 const SENDERS = {
   en: { brand: 'Shivar', url: 'https://shivar.example', email: 'namaste@shivar.example' },
   mr: { brand: 'शिवार', url: 'https://shivar.example', email: 'namaste@shivar.example' },
@@ -30,6 +59,14 @@ const ALL = LANGUAGES.flatMap((language) =>
 );
 const render = (content: MailContent, language: 'en' | 'mr' = 'en') =>
   renderMail(content, SENDERS[language], language);
+
+test('the link of a reset leads to its page, which finds the email whole', () => {
+  const { text } = render({ ...OTP_MAIL, email: 'आशा+123456@example.in' });
+  const link = /https:\S+/.exec(text)?.[0] ?? '';
+  const { pathname, search, hash } = new URL(link);
+  expect([pathname, search]).toEqual(['/reset-password', '']);
+  expect(new URLSearchParams(hash.slice(1)).get('email')).toBe('आशा+123456@example.in');
+});
 
 describe('every mail', () => {
   test.each(ALL)(
@@ -68,6 +105,7 @@ describe('a mail with an OTP', () => {
     const until = (time: string): MailContent => ({
       kind: 'reset-otp',
       name: 'A',
+      email: 'a@example.in',
       otp: '1',
       until: Date.parse(`2026-11-21T${time}:00+05:30`),
     });
@@ -128,8 +166,25 @@ describe('what a visitor writes', () => {
     expect(text).toContain('left no email');
   });
 
+  test('and what the farm answers keep their lines in the reply, and are words alone', () => {
+    const reply = { kind: 'contact-reply', name: 'Asha', ticket: 1042, thread: 'a', writtenAt: AT } as const;
+    const { html, text, subject } = render({ ...reply, text: 'Yes,\nGir <b>cows\n\nCome', message: written });
+    expect(html).toContain('>Yes,\nGir &lt;b&gt;cows</p>');
+    expect(html).not.toMatch(/<img|<b>/);
+    expect(text).toMatch(/^Hello Asha,\n\nYes,\nGir <b>cows\n\nCome\n\n/);
+    expect(text).toContain('> <img src=x onerror=alert(1)> & "more"\n> नमस्कार');
+    // Mail programs keep together what has the same subject.
+    const thanks = render({ kind: 'contact-received', name: 'Asha', ticket: 1042, thread: 'a' });
+    expect(subject).toBe(`Re: ${thanks.subject}`);
+  });
+
   test('is not in the mail that thanks for it', () => {
-    const thanks = render({ kind: 'contact-received', name: 'Buy now at evil.example', ticket: 1042 });
+    const thanks = render({
+      kind: 'contact-received',
+      name: 'Buy now at evil.example',
+      ticket: 1042,
+      thread: 'a',
+    });
     expect(thanks.text).toMatch(/^Hello,\n\nThank you for writing/);
     expect(thanks.text).not.toContain('evil');
   });

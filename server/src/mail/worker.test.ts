@@ -55,6 +55,7 @@ const enqueue = (to: string, otp = '482913') =>
     createOutbox({ clock, secrets }).enqueue(tx, to, 'en', {
       kind: 'reset-otp',
       name: 'Asha',
+      email: 'asha@example.in',
       otp,
       until: clock.now(),
     }),

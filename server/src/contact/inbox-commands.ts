@@ -1,0 +1,210 @@
+import type { BodyOf } from '@shivar/domain/call';
+import type { Instant } from '@shivar/domain/day';
+import { dueAt, judgeStep, stateAfter } from '@shivar/domain/inbox';
+import type { EntryKind, MessageStep } from '@shivar/domain/inbox';
+import type { InboxMessage, officeInboxCalls } from '@shivar/domain/office-inbox-calls';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../adapters/clock.ts';
+import { actingAs } from '../audit/commands.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { isUuid } from '../db/ids.ts';
+import type { Outbox } from '../mail/commands.ts';
+import { inboxMessageOf } from './inbox-queries.ts';
+import { contactEntries, contactMessages, contactReplies } from './tables.ts';
+
+export interface InboxDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+}
+
+/** Which message, and who of the office does something with it. */
+interface Acting {
+  readonly ticket: string;
+  readonly by: string;
+}
+
+type Calls = typeof officeInboxCalls;
+
+/** A message whose row is locked, with what was done with it so far. */
+interface Locked {
+  readonly row: typeof contactMessages.$inferSelect;
+  readonly kinds: readonly EntryKind[];
+  readonly by: string;
+  readonly now: Instant;
+}
+
+/**
+ * Answers a message by a mail in the language in which it was written, kept in its conversation. The same key and
+ * text again, as by a double click, mails nothing more. Refuses a message without an email, an older version than
+ * the message's, and a key that was used for another reply.
+ */
+export function replyTo(
+  deps: InboxDeps,
+  acting: Acting & { readonly key: string },
+  { version, text, settles }: BodyOf<Calls['replyToMessage']>,
+): Promise<Result<InboxMessage>> {
+  return onMessage(deps, acting, async (tx, message) => {
+    const known = await knownReply(tx, acting);
+    if (known)
+      return known.ticket === message.row.ticket && known.body === text
+        ? accepted(null)
+        : refused('idempotency_key_reused');
+    if (message.row.version !== version) return refused('changed_meanwhile');
+    if (message.row.email === null) return refused('message_without_email');
+    const entryId = await enter(tx, message, { kind: 'reply', body: text });
+    const mailId = await mailReply(deps, tx, message.row, text);
+    const { by: authorId, key: requestKey } = acting;
+    await tx.orm.insert(contactReplies).values({ entryId, authorId, requestKey, mailId });
+    if (settles) await enter(tx, message, { kind: 'settled' });
+    await advance(tx, message, settles ? ['reply', 'settled'] : ['reply']);
+    return accepted(null);
+  });
+}
+
+/** Writes something down for the office alone. A note moves nothing and makes nobody's version old. */
+export function addNote(
+  deps: InboxDeps,
+  acting: Acting,
+  { text }: BodyOf<Calls['noteOnMessage']>,
+): Promise<Result<InboxMessage>> {
+  return onMessage(deps, acting, async (tx, message) => {
+    await enter(tx, message, { kind: 'note', body: text });
+    return accepted(null);
+  });
+}
+
+/**
+ * Says that a message was answered elsewhere or is settled, or takes that back. Refuses what `judgeStep` refuses,
+ * and an older version than the message's.
+ */
+export function takeStep(
+  deps: InboxDeps,
+  acting: Acting & { readonly step: MessageStep },
+  { version }: BodyOf<Calls['stepMessage']>,
+): Promise<Result<InboxMessage>> {
+  return onMessage(deps, acting, async (tx, message) => {
+    if (message.row.version !== version) return refused('changed_meanwhile');
+    const judged = judgeStep(message.kinds, acting.step);
+    if (!judged.ok) return judged;
+    await enter(tx, message, { kind: acting.step });
+    await advance(tx, message, [acting.step]);
+    return accepted(null);
+  });
+}
+
+/**
+ * Gives a message to somebody who runs the office, or to nobody. Refuses anybody else, whose it is already, and an
+ * older version than the message's.
+ */
+export function assign(
+  deps: InboxDeps,
+  acting: Acting,
+  { version, assignee }: BodyOf<Calls['assignMessage']>,
+): Promise<Result<InboxMessage>> {
+  return onMessage(deps, acting, async (tx, message) => {
+    if (message.row.version !== version) return refused('changed_meanwhile');
+    if (message.row.assigneeId === assignee) return refused('nothing_changed');
+    if (assignee !== null && !(await runsTheOffice(tx, assignee))) return refused('colleague_unknown');
+    await enter(tx, message, { kind: 'assigned', assigneeId: assignee });
+    await tx.orm
+      .update(contactMessages)
+      .set({ assigneeId: assignee, version: message.row.version + 1 })
+      .where(eq(contactMessages.id, message.row.id));
+    return accepted(null);
+  });
+}
+
+/** Runs what somebody does with a message whose row is locked, kept in the audit; answers it as it is then. */
+async function onMessage(
+  { db, clock }: InboxDeps,
+  { ticket, by }: Acting,
+  work: (tx: Transaction, message: Locked) => Promise<Result<null>>,
+): Promise<Result<InboxMessage>> {
+  const now = clock.now();
+  const done = await actingAs(db, { userId: by, at: now }, async (tx) => {
+    const [row] = await tx.orm
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.ticket, Number(ticket)))
+      .for('update');
+    if (!row) return refused('not_found');
+    const entries = await tx.orm
+      .select({ kind: contactEntries.kind })
+      .from(contactEntries)
+      .where(eq(contactEntries.ticket, row.ticket))
+      .orderBy(contactEntries.id);
+    return work(tx, { row, kinds: entries.map(({ kind }) => kind), by, now });
+  });
+  return done.ok ? inboxMessageOf(db, ticket, now) : done;
+}
+
+interface NewEntry {
+  readonly kind: EntryKind;
+  readonly body?: string;
+  readonly assigneeId?: string | null;
+}
+
+async function enter(
+  tx: Transaction,
+  { row, by, now }: Locked,
+  { kind, body = '', assigneeId = null }: NewEntry,
+): Promise<number> {
+  const entry = { ticket: row.ticket, kind, authorId: by, body, assigneeId, createdAt: new Date(now) };
+  const [entered] = await tx.orm.insert(contactEntries).values(entry).returning({ id: contactEntries.id });
+  if (!entered) throw new Error('The entry that was made did not come back');
+  return entered.id;
+}
+
+/** Moves a message on to where these steps lead, and its clock with it. */
+async function advance(tx: Transaction, { row, kinds }: Locked, steps: readonly EntryKind[]): Promise<void> {
+  const state = stateAfter([...kinds, ...steps]);
+  const due = dueAt(row.createdAt.getTime(), state);
+  await tx.orm
+    .update(contactMessages)
+    .set({ state, dueAt: due === null ? null : new Date(due), version: row.version + 1 })
+    .where(eq(contactMessages.id, row.id));
+}
+
+/** The reply that was sent under this key before, if one was. */
+async function knownReply(
+  tx: Transaction,
+  { by, key }: { readonly by: string; readonly key: string },
+): Promise<{ ticket: number; body: string } | undefined> {
+  // One key at a time, also where it is sent for two messages at once.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reply ${by} ${key}`]);
+  const [known] = await tx.query<{ ticket: number; body: string }>(
+    `select e.ticket, e.body from contact_replies r join contact_entries e on e.id = r.entry_id
+     where r.author_id = $1 and r.request_key = $2`,
+    [by, key],
+  );
+  return known;
+}
+
+function mailReply(
+  { outbox }: InboxDeps,
+  tx: Transaction,
+  { id, ticket, name, email, message, language, createdAt }: Locked['row'],
+  text: string,
+): Promise<string> {
+  return outbox.enqueue(tx, email ?? '', language, {
+    kind: 'contact-reply',
+    name,
+    ticket,
+    thread: id,
+    text,
+    message,
+    writtenAt: createdAt.getTime(),
+  });
+}
+
+async function runsTheOffice(tx: Transaction, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const [row] = await tx.query(
+    `select from users where id = $1 and role = 'admin' and blocked_at is null and deleted_at is null`,
+    [id],
+  );
+  return row !== undefined;
+}

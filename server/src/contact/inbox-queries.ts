@@ -1,0 +1,193 @@
+import { MESSAGE_STEPS, judgeStep } from '@shivar/domain/inbox';
+import type { InboxMessage, InboxQuery, InboxShown, ListedMessage } from '@shivar/domain/office-inbox-calls';
+import type { Instant } from '@shivar/domain/day';
+import type { MessageEntry } from '@shivar/domain/office-inbox-calls';
+import { readOrderSearch } from '@shivar/domain/order-search';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { emailKey } from '../auth/queries.ts';
+import type { Connection } from '../db/client.ts';
+import { likeText, wordsQuery } from '../db/search-text.ts';
+
+/** How many messages a page holds, and how many others with the same email a message shows. */
+export const PAGE = 30;
+const OTHERS_SHOWN = 10;
+const EXCERPT = 160;
+
+/** Who looks, and when by the server's clock. */
+export interface Looking {
+  readonly userId: string;
+  readonly now: Instant;
+}
+
+type ListedRow = Omit<ListedMessage, 'createdAt' | 'dueAt' | 'isOverdue'> & {
+  createdAt: Date;
+  dueAt: Date | null;
+  dueMicros: number | null;
+};
+
+const PERSON = (of: string) =>
+  `case when ${of}.id is not null then json_build_object('_id', ${of}.id, 'name', ${of}.name) end`;
+const COLUMNS = `m.ticket, m.name, coalesce(m.email, '') as email, m.subject, left(m.message, ${EXCERPT}) as excerpt,
+  m.created_at as "createdAt", m.state, m.due_at as "dueAt", ${PERSON('a')} as assignee,
+  (extract(epoch from m.due_at) * 1000000)::bigint as "dueMicros"`;
+const FROM = 'from contact_messages m left join users a on a.id = m.assignee_id';
+
+/** Which messages each list shows; those in the order of what is due say themselves that something is. */
+const SHOWN: Readonly<Record<InboxShown, (put: Put, looking: Looking) => string[]>> = {
+  open: () => [`m.state <> 'settled'`],
+  overdue: (put, { now }) => [`m.state <> 'settled'`, `m.due_at <= ${put(new Date(now))}`],
+  new: () => [`m.state <> 'settled'`, `m.state = 'new'`],
+  answered: () => [`m.state <> 'settled'`, `m.state = 'answered'`],
+  mine: (put, { userId }) => [`m.state <> 'settled'`, `m.assignee_id = ${put(userId)}`],
+  settled: () => [`m.state = 'settled'`],
+  all: () => [],
+};
+
+type Put = (value: unknown) => string;
+
+/**
+ * A page of the inbox: what is owed, the soonest due first; what is settled, everything, and what is looked for, the
+ * newest first. What was typed may be a ticket, an email or a name, each of which has an index.
+ */
+export async function inboxPage(
+  db: Connection,
+  query: InboxQuery,
+  looking: Looking,
+): Promise<{ messages: ListedMessage[]; next: string | null }> {
+  const statement = pageStatement(query, looking);
+  // Nothing that anything could be found by.
+  if (statement === null) return { messages: [], next: null };
+  const rows = await db.query<ListedRow>(statement.text, statement.values);
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  const next = last ? keyOf(last, statement.isByDue) : null;
+  return { messages: shown.map((row) => listedOf(row, looking.now)), next };
+}
+
+/** The statement of a page and its values, on its own so that a test can ask how it would be carried out. */
+export function pageStatement(
+  { show, search = '', after }: InboxQuery,
+  looking: Looking,
+): { text: string; values: unknown[]; isByDue: boolean } | null {
+  const values: unknown[] = [];
+  const put: Put = (value) => `$${values.push(value)}`;
+  const isSearch = search !== '';
+  const shown = show ?? (isSearch ? 'all' : 'open');
+  const conditions = SHOWN[shown](put, looking);
+  const isByDue = !isSearch && shown !== 'settled' && shown !== 'all';
+  if (isSearch) {
+    const found = searchConditions(search, put);
+    if (found.length === 0) return null;
+    // One after the other, so that each asks its own index.
+    const ways = found.map((condition) => `select s.ticket from contact_messages s where ${condition}`);
+    conditions.push(`m.ticket in (${ways.join(' union ')})`);
+  }
+  if (after !== undefined) conditions.push(afterCondition(after, isByDue, put));
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const order = isByDue ? 'm.due_at, m.ticket' : 'm.ticket desc';
+  return { text: `select ${COLUMNS} ${FROM} ${where} order by ${order} limit ${PAGE + 1}`, values, isByDue };
+}
+
+function searchConditions(search: string, put: Put): string[] {
+  const read = readOrderSearch(search);
+  const found: string[] = [];
+  if (read?.number != null) found.push(`s.ticket = ${put(read.number)}`);
+  if (read?.email != null) found.push(`lower(s.email) like ${put(`${likeText(read.email)}%`)}`);
+  if (read && read.words.length > 0)
+    found.push(`name_words(s.name) @@ ${put(wordsQuery(read.words))}::tsquery`);
+  return found;
+}
+
+function keyOf({ ticket, dueMicros }: ListedRow, isByDue: boolean): string {
+  return isByDue ? `${dueMicros}.${ticket}` : String(ticket);
+}
+
+/** A key of a list in the other order begins this one anew. */
+function afterCondition(after: string, isByDue: boolean, put: Put): string {
+  const [ticket = '0', micros = '0'] = after.split('.').toReversed();
+  if (!isByDue) return `m.ticket < ${put(ticket)}::bigint`;
+  const due = `timestamptz 'epoch' + ${put(micros)}::bigint * interval '1 microsecond'`;
+  return `(m.due_at, m.ticket) > (${due}, ${put(ticket)}::bigint)`;
+}
+
+function listedOf({ createdAt, dueAt, dueMicros: _micros, ...row }: ListedRow, now: Instant): ListedMessage {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    isOverdue: dueAt !== null && dueAt.getTime() <= now,
+  };
+}
+
+/** How many messages are owed something, and how many of them longer than the law allows. */
+export async function inboxCount(db: Connection, now: Instant): Promise<{ open: number; overdue: number }> {
+  const [row] = await db.query<{ open: number; overdue: number }>(
+    `select count(*)::int as open, count(*) filter (where due_at <= $1)::int as overdue
+     from contact_messages where state <> 'settled'`,
+    [new Date(now)],
+  );
+  return row ?? { open: 0, overdue: 0 };
+}
+
+/** The newest messages with this email, in any case of its letters, but one; and how many there are. */
+export async function messagesWith(
+  db: Connection,
+  email: string,
+  { but = '0', now }: { readonly but?: string; readonly now: Instant },
+): Promise<{ messages: ListedMessage[]; count: number }> {
+  const rows = await db.query<ListedRow & { count: number }>(
+    `select ${COLUMNS}, (count(*) over ())::int as count ${FROM}
+     where lower(m.email) = $1 and m.ticket <> $2 order by m.ticket desc limit ${OTHERS_SHOWN}`,
+    [emailKey(email), but],
+  );
+  const messages = rows.map(({ count: _count, ...row }) => listedOf(row, now));
+  return { messages, count: rows[0]?.count ?? 0 };
+}
+
+type MessageRow = ListedRow & Pick<InboxMessage, 'message' | 'language' | 'version' | 'account'>;
+
+const MESSAGE = `
+  select ${COLUMNS}, m.message, m.language, m.version, ${PERSON('u')} as account
+  from contact_messages m left join users a on a.id = m.assignee_id
+    left join users u on u.email = lower(m.email) and u.deleted_at is null
+  where m.ticket = $1`;
+
+const ENTRIES = `
+  select e.id::text as "_id", e.kind, ${PERSON('w')} as by, e.created_at as at, e.body as text,
+    ${PERSON('a')} as assignee,
+    case when o.id is null then null when o.given_up_at is not null then 'failed'
+      when o.sent_at is not null then 'sent' else 'waiting' end as mail
+  from contact_entries e join users w on w.id = e.author_id left join users a on a.id = e.assignee_id
+    left join contact_replies r on r.entry_id = e.id left join mail_outbox o on o.id = r.mail_id
+  where e.ticket = $1 order by e.id`;
+
+/** A message with its whole conversation. Refuses not_found for one that is not there, or not any more. */
+export async function inboxMessageOf(
+  db: Connection,
+  ticket: string,
+  now: Instant,
+): Promise<Result<InboxMessage>> {
+  const [row] = await db.query<MessageRow>(MESSAGE, [ticket]);
+  if (!row) return refused('not_found');
+  const [entries, others, colleagues] = await Promise.all([
+    db.query<Omit<MessageEntry, 'at'> & { at: Date }>(ENTRIES, [ticket]),
+    row.email === '' ? null : messagesWith(db, row.email, { but: ticket, now }),
+    db.query<{ _id: string; name: string }>(
+      `select id as "_id", name from users where role = 'admin' and blocked_at is null order by name, id`,
+    ),
+  ]);
+  const { message, language, version, account, ...listed } = row;
+  const kinds = entries.map(({ kind }) => kind);
+  return accepted({
+    ...listedOf(listed, now),
+    message,
+    language,
+    version,
+    account,
+    entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    steps: MESSAGE_STEPS.filter((step) => judgeStep(kinds, step).ok),
+    others: others?.messages ?? [],
+    colleagues,
+  });
+}

@@ -1,0 +1,40 @@
+import { noteSchema, officeInboxCalls } from '@shivar/domain/office-inbox-calls';
+import { useEffect } from 'react';
+
+import { call } from '../../../lib/api-client.ts';
+import { useJudgedForm } from '../../../lib/use-judged-form.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { MessagePart } from './message-page.tsx';
+import { useMessageChange } from './use-message-change.ts';
+
+/** Writes something down that only the office reads. */
+export function NoteForm(part: MessagePart) {
+  const { message, onDraft } = part;
+  const t = useWords('officeInbox');
+  const change = useMessageChange(part);
+  const judged = useJudgedForm({
+    schema: noteSchema,
+    initial: { text: '' },
+    send: async (body) => {
+      const params = { ticket: String(message.ticket) };
+      const ask = () => call(officeInboxCalls.noteOnMessage, { params, body });
+      if (await change.send(ask, t('noteAdded'))) judged.change('text', '');
+      return null;
+    },
+  });
+  const { text } = judged.values;
+  useEffect(() => onDraft('note', text.trim() !== ''), [onDraft, text]);
+  return (
+    <Card className="p-5">
+      <form {...judged.form} className="flex flex-col gap-3">
+        <TextAreaField {...judged.field('text')} label={t('note')} rows={2} maxLength={1000} />
+        <SubmitButton pending={judged.pending} failure={change.failure}>
+          {t('addNote')}
+        </SubmitButton>
+      </form>
+    </Card>
+  );
+}

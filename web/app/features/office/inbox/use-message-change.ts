@@ -1,0 +1,20 @@
+import type { InboxMessage } from '@shivar/domain/office-inbox-calls';
+import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
+
+import { call } from '../../../lib/api-client.ts';
+import { useWords } from '../../../lib/words.ts';
+import type { Change } from '../use-change.ts';
+import { useChange } from '../use-change.ts';
+import type { MessagePart } from './message-page.tsx';
+
+export type MessageChange = Change<InboxMessage>;
+
+/** Changes a message that a colleague may change at the same time; `MessageConflict` shows what differs then. */
+export function useMessageChange({
+  message,
+  onChanged,
+}: Pick<MessagePart, 'message' | 'onChanged'>): MessageChange {
+  const t = useWords('officeInbox');
+  const reload = () => call(officeInboxCalls.inboxMessage, { params: { ticket: String(message.ticket) } });
+  return useChange(message, { reload, onChanged, failed: t('saveFailed') });
+}
