@@ -1,0 +1,143 @@
+import { BATCHES } from '@shivar/domain/delivery-calendar';
+import type { LastAreaImport } from '@shivar/domain/office-area-calls';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { actingAs } from '../audit/commands.ts';
+import type { Actor } from '../audit/commands.ts';
+import type { Connection, Database, Transaction } from '../db/client.ts';
+import { valuesOf } from './commands.ts';
+import { readImport } from './import-queries.ts';
+import type { KnownArea, ReadArea, ReadImport } from './import-queries.ts';
+
+/** Somebody of the office. */
+type Person = Extract<Actor, { userId: string }>;
+
+/** How many days an import can be taken back. */
+const UNDO_DAYS = 1;
+
+/** A row as an import kept it: what it was before, and its version behind it. */
+interface KeptRow {
+  readonly pincode: string;
+  readonly before: KnownArea | null;
+  readonly version: number;
+}
+
+/**
+ * Takes over a list as somebody saw it read: all of it, in one transaction. Refuses one that would now do something
+ * else than what they saw (`mark`), one with lines that are not understood unless they are to be left out, and one
+ * that changes nothing.
+ */
+export function importAreas(
+  db: Database,
+  actor: Person,
+  { text, mark, leaveOut }: { text: string; mark: string; leaveOut: boolean },
+): Promise<Result<LastAreaImport>> {
+  return actingAs(db, actor, async (tx) => {
+    // One at a time, so that two lists that add the same pincode do not meet.
+    await tx.query('lock table area_imports in share row exclusive mode');
+    const read = await readImport(tx, text, { hold: true });
+    if (!read.ok) return read;
+    const { value } = read;
+    if (value.mark !== mark) return refused('changed_meanwhile');
+    if (value.faults.length > 0 && !leaveOut) return refused('import_has_faults');
+    if (value.added.length + value.changed.length === 0) return refused('nothing_changed');
+    const kept = await writeAreas(tx, [...value.added, ...value.changed]);
+    await tx.query(
+      'insert into area_imports (at, actor_id, added, changed, rows) values ($1, $2, $3, $4, $5)',
+      [new Date(actor.at), actor.userId, value.added.length, value.changed.length, JSON.stringify(kept)],
+    );
+    const last = await lastImport(tx, actor.at);
+    if (!last) throw new Error('The import that was kept did not come back');
+    return accepted(last);
+  });
+}
+
+async function writeAreas(tx: Transaction, areas: readonly ReadArea[]): Promise<KeptRow[]> {
+  const told = areas.map(({ after }) => {
+    const [pincode, area, marathi, batches, morning, evening] = valuesOf(after);
+    return { pincode, area, marathi, batches, morning, evening };
+  });
+  const rows = await tx.query<{ pincode: string; version: number }>(
+    `insert into served_pincodes as known (pincode, area, marathi_area, batches, morning_limit, evening_limit)
+     select pincode, area, marathi, batches, morning, evening from jsonb_to_recordset($1) as told
+       (pincode text, area text, marathi text, batches text[], morning int, evening int) order by pincode
+     on conflict (pincode) do update set area = excluded.area, marathi_area = excluded.marathi_area,
+       batches = excluded.batches, morning_limit = excluded.morning_limit, evening_limit = excluded.evening_limit,
+       retired_at = null, version = known.version + 1
+     returning pincode, version`,
+    [JSON.stringify(told)],
+  );
+  const before = new Map(areas.map((area) => [area.after.pincode, area.before]));
+  return rows.map(({ pincode, version }) => ({ pincode, version, before: before.get(pincode) ?? null }));
+}
+
+/** The last import, while it can be taken back: not undone yet, and not older than a day. */
+export async function lastImport(db: Connection, now: number): Promise<LastAreaImport | null> {
+  const [row] = await db.query<Omit<LastAreaImport, 'at'> & { at: Date; undone: boolean }>(
+    `select i.id::text as "_id", i.at, u.name as by, i.added, i.changed, i.undone_at is not null as undone
+     from area_imports i join users u on u.id = i.actor_id order by i.id desc limit 1`,
+  );
+  if (!row || row.undone || now - row.at.getTime() > UNDO_DAYS * 86_400_000) return null;
+  const { undone: _undone, at, ...last } = row;
+  return { ...last, at: at.toISOString() };
+}
+
+/**
+ * Takes the last import back: each pincode is again what it was; one that the import added goes, or, where somebody
+ * has ordered there meanwhile, takes no new orders. Refuses an import that is not the last or too old, and one of
+ * which a pincode was changed since: all of it or nothing.
+ */
+export function undoImport(db: Database, actor: Person, id: string): Promise<Result<{ undone: number }>> {
+  return actingAs(db, actor, async (tx) => {
+    await tx.query('lock table area_imports in share row exclusive mode');
+    if ((await lastImport(tx, actor.at))?._id !== id) return refused('import_moved_on');
+    const [kept] = await tx.query<{ rows: KeptRow[] }>('select rows from area_imports where id = $1', [id]);
+    const rows = kept?.rows ?? [];
+    const now = await tx.query<{ pincode: string; version: number }>(
+      'select pincode, version from served_pincodes where pincode = any ($1) order by pincode for update',
+      [rows.map(({ pincode }) => pincode)],
+    );
+    const versions = new Map(now.map(({ pincode, version }) => [pincode, version]));
+    if (rows.some(({ pincode, version }) => versions.get(pincode) !== version))
+      return refused('import_moved_on');
+    await restore(tx, rows, new Date(actor.at));
+    await tx.query('update area_imports set undone_at = $2 where id = $1', [id, new Date(actor.at)]);
+    return accepted({ undone: rows.length });
+  });
+}
+
+async function restore(tx: Transaction, rows: readonly KeptRow[], at: Date): Promise<void> {
+  const added = rows.filter(({ before }) => !before).map(({ pincode }) => pincode);
+  await tx.query(
+    `delete from served_pincodes s where pincode = any ($1)
+       and not exists (select from orders o where o.pincode = s.pincode)`,
+    [added],
+  );
+  await tx.query(
+    'update served_pincodes set retired_at = $2, version = version + 1 where pincode = any ($1)',
+    [added, at],
+  );
+  const changed = rows.flatMap(({ before }) => (before ? [before] : []));
+  const told = changed.map(({ limits, ...row }) => ({ ...row, ...limits }));
+  await tx.query(
+    `update served_pincodes s set area = was.area, marathi_area = was."marathiArea", batches = was.batches,
+       morning_limit = was.morning, evening_limit = was.evening,
+       retired_at = case when was.retired then $2::timestamptz end, version = s.version + 1
+     from jsonb_to_recordset($1) as was (pincode text, area text, "marathiArea" text, batches text[], morning int,
+       evening int, retired boolean)
+     where s.pincode = was.pincode`,
+    [JSON.stringify(told), at],
+  );
+}
+
+/** What an import would do, with the batches in their order: as the page shows it. */
+export function shownImport({ added, changed, same, faults, mark }: ReadImport) {
+  const shown = ({ version: _version, retired: _retired, ...area }: KnownArea) => area;
+  const rowOf = ({ line, before, after }: ReadArea) => ({
+    line,
+    before: before && shown(before),
+    after: { ...after, batches: BATCHES.filter((batch) => after.batches.includes(batch)) },
+    restored: before?.retired ?? false,
+  });
+  return { added: added.map(rowOf), changed: changed.map(rowOf), same, faults, mark };
+}

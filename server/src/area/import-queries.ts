@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { AreaDraft } from '@shivar/domain/area-draft';
+import { MOST_LINES, drafted, readAreaLines } from '@shivar/domain/area-import';
+import type { AreaFault, AreaLine, TableRow } from '@shivar/domain/area-import';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { parse } from 'csv-parse/sync';
+import type { Connection } from '../db/client.ts';
+import { AREA_COLUMNS } from './queries.ts';
+
+/** A pincode as it stands before an import. */
+export interface KnownArea extends AreaDraft {
+  readonly version: number;
+  readonly retired: boolean;
+}
+
+export interface ReadArea {
+  readonly line: number;
+  readonly before: KnownArea | null;
+  readonly after: AreaDraft;
+}
+
+/** What a list of pincodes says, held against those that there are. */
+export interface ReadImport {
+  readonly added: readonly ReadArea[];
+  readonly changed: readonly ReadArea[];
+  readonly same: number;
+  readonly faults: readonly (Pick<AreaLine, 'line' | 'text'> & { readonly fault: AreaFault })[];
+  /** Stands for all of it, with the rows that it was held against. */
+  readonly mark: string;
+}
+
+/** The longest piece of a line that is shown where it was not understood. */
+const TEXT_SHOWN = 120;
+
+/**
+ * Reads a list: rows pasted from a spreadsheet, or CSV. With `hold` the rows that it names stay as they are until
+ * the transaction ends. Refuses a text that says nothing, and more lines than `MOST_LINES`.
+ */
+export async function readImport(
+  db: Connection,
+  text: string,
+  { hold }: { readonly hold: boolean },
+): Promise<Result<ReadImport>> {
+  const rows = rowsOf(text);
+  if (rows.length > MOST_LINES) return refused('import_too_long', { n: MOST_LINES });
+  const lines = readAreaLines(rows);
+  if (lines.length === 0) return refused('import_empty');
+  const known = await knownAreas(
+    db,
+    lines.flatMap(({ said }) => (said.ok ? [said.pincode] : [])),
+    hold,
+  );
+  return accepted(heldAgainst(lines, known));
+}
+
+/** The rows of a table. A quote that never ends is taken for a letter, so that it spoils one line and not all. */
+export function rowsOf(text: string): TableRow[] {
+  const clean = text.replaceAll(/\r\n?/g, '\n');
+  try {
+    return parsed(clean, true);
+  } catch {
+    return parsed(clean, false);
+  }
+}
+
+function parsed(text: string, quotes: boolean): TableRow[] {
+  // Where a comma is what parts a number, spreadsheets part their cells by semicolons.
+  const delimiter = text.includes('\t') ? '\t' : text.includes(';') && !text.includes(',') ? ';' : ',';
+  const records = parse(text, {
+    delimiter,
+    ...(quotes ? {} : { quote: false as const }),
+    record_delimiter: '\n',
+    bom: true,
+    trim: true,
+    info: true,
+    raw: true,
+    relax_quotes: true,
+    relax_column_count: true,
+  }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
+  return records.map(({ record, raw, info }) => ({ line: info.lines, text: raw.trim(), cells: record }));
+}
+
+async function knownAreas(
+  db: Connection,
+  pincodes: readonly string[],
+  hold: boolean,
+): Promise<ReadonlyMap<string, KnownArea>> {
+  const rows = await db.query<KnownArea & Record<string, unknown>>(
+    `select ${AREA_COLUMNS}, version, retired_at is not null as retired from served_pincodes
+     where pincode = any ($1) order by pincode ${hold ? 'for update' : ''}`,
+    [pincodes],
+  );
+  return new Map(rows.map((row) => [row.pincode, row]));
+}
+
+function heldAgainst(lines: readonly AreaLine[], known: ReadonlyMap<string, KnownArea>): ReadImport {
+  const added: ReadArea[] = [];
+  const changed: ReadArea[] = [];
+  const faults: ReadImport['faults'][number][] = [];
+  let same = 0;
+  for (const { line, text, said } of lines) {
+    const before = said.ok ? (known.get(said.pincode) ?? null) : null;
+    const made = said.ok ? drafted(said.pincode, before, said.change) : said;
+    if (!made.ok) faults.push({ line, text: text.slice(0, TEXT_SHOWN), fault: made.fault });
+    else if (!before) added.push({ line, before, after: made.draft });
+    else if (before.retired || !isSame(before, made.draft)) changed.push({ line, before, after: made.draft });
+    else same += 1;
+  }
+  const mark = createHash('sha256')
+    .update(JSON.stringify([added, changed, faults]))
+    .digest('base64url')
+    .slice(0, 16);
+  return { added, changed, same, faults, mark };
+}
+
+const FIELDS = ['area', 'marathiArea', 'batches', 'limits'] as const;
+
+function isSame(one: AreaDraft, other: AreaDraft): boolean {
+  return FIELDS.every((field) => textOf(one[field]) === textOf(other[field]));
+}
+
+function textOf(value: AreaDraft[(typeof FIELDS)[number]]): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.toSorted().join(' ') : `${value.morning} ${value.evening}`;
+}

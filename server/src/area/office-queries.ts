@@ -1,0 +1,104 @@
+import { addDays } from '@shivar/domain/day';
+import type { Day } from '@shivar/domain/day';
+import { latinDigits } from '@shivar/domain/format';
+import type { AreaShown, OfficeArea, OfficeAreaWhole } from '@shivar/domain/office-area-calls';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import type { Connection } from '../db/client.ts';
+import { AREA_COLUMNS } from './queries.ts';
+
+const PAGE = 50;
+/** How many days to come stand in the list, and on a pincode's own page. */
+const DAYS_LISTED = 7;
+const DAYS_WHOLE = 28;
+
+type AreaRow = Omit<OfficeArea, 'days'> & Record<string, unknown>;
+
+const ROW = `${AREA_COLUMNS}, version, retired_at is not null as retired`;
+
+/** Counts only where there is a limit to reach. */
+const FULL = `and exists (
+  select from (values ('morning', morning_limit), ('evening', evening_limit)) as round (batch, most)
+  where round.most is not null and exists (
+    select from deliveries d
+    where d.due and d.pincode = served_pincodes.pincode and d.batch = round.batch and d.date between $5 and $6
+    group by d.date having count(*) >= round.most))`;
+
+/** What pincodes are looked for by. */
+export interface AreaSearch {
+  readonly search?: string | undefined;
+  readonly show?: AreaShown | undefined;
+  readonly after?: string | undefined;
+}
+
+/**
+ * Pincodes in their order, from the key `after` on: by their first digits in either script, or by a part of the
+ * area's name in either language. Each with what is due on the seven days from tomorrow on; `full` are those of which
+ * any of these days has reached its limit.
+ */
+export async function officeAreas(
+  db: Connection,
+  { search = '', show = 'served', after = '' }: AreaSearch,
+  today: Day,
+): Promise<{ areas: OfficeArea[]; next: string | null }> {
+  const digits = latinDigits(search).replaceAll(/\s/g, '');
+  const [first, last] = [addDays(today, 1), addDays(today, DAYS_LISTED)];
+  // A farm has hundreds of pincodes, and all there are in India are 19,000: the table is read as it is.
+  const rows = await db.query<AreaRow>(
+    `select ${ROW} from served_pincodes
+     where pincode > $1 and (retired_at is null) = $2
+       and ($3 = '' or pincode like $4 or strpos(lower(area), lower($3)) > 0 or strpos(marathi_area, $3) > 0)
+       ${show === 'full' ? FULL : ''}
+     order by pincode limit ${PAGE + 1}`,
+    [
+      after,
+      show !== 'retired',
+      search.trim(),
+      /^\d+$/.test(digits) ? `${digits}%` : '',
+      ...(show === 'full' ? [first, last] : []),
+    ],
+  );
+  const page = rows.slice(0, PAGE);
+  const areas = await withDays(db, page, first, DAYS_LISTED);
+  return { areas, next: rows.length > PAGE ? (page.at(-1)?.pincode ?? null) : null };
+}
+
+/** One pincode with four weeks, and how many orders have a delivery there from today on. Refuses an unknown one. */
+export async function officeArea(
+  db: Connection,
+  pincode: string,
+  today: Day,
+): Promise<Result<OfficeAreaWhole>> {
+  const rows = await db.query<AreaRow>(`select ${ROW} from served_pincodes where pincode = $1`, [pincode]);
+  const [[area], [running]] = await Promise.all([
+    withDays(db, rows, addDays(today, 1), DAYS_WHOLE),
+    db.query<{ orders: number }>(
+      'select count(distinct order_id)::int as orders from deliveries where due and pincode = $1 and date >= $2',
+      [pincode, today],
+    ),
+  ]);
+  return area ? accepted({ ...area, orders: running?.orders ?? 0 }) : refused('not_found');
+}
+
+async function withDays(
+  db: Connection,
+  rows: readonly AreaRow[],
+  first: Day,
+  count: number,
+): Promise<OfficeArea[]> {
+  const dates = Array.from({ length: count }, (_, index) => addDays(first, index));
+  const due = await db.query<{ pincode: string; date: Day; morning: number; evening: number }>(
+    `select pincode, date, (count(*) filter (where batch = 'morning'))::int as morning,
+       (count(*) filter (where batch = 'evening'))::int as evening
+     from deliveries where due and pincode = any ($1) and date between $2 and $3 group by pincode, date`,
+    [rows.map(({ pincode }) => pincode), first, dates.at(-1)],
+  );
+  const known = new Map(due.map((day) => [`${day.pincode} ${day.date}`, day]));
+  return rows.map((row) => ({
+    ...row,
+    days: dates.map((date) => {
+      const { morning = 0, evening = 0 } = known.get(`${row.pincode} ${date}`) ?? {};
+      return { date, morning, evening };
+    }),
+  }));
+}

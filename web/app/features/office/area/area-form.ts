@@ -1,0 +1,52 @@
+import type { AreaDraft } from '@shivar/domain/area-draft';
+import { BATCHES } from '@shivar/domain/delivery-calendar';
+import type { Batch } from '@shivar/domain/delivery-calendar';
+import { latinDigits } from '@shivar/domain/format';
+
+/** A pincode as its editor holds it: limits are texts, as they are typed. */
+export interface AreaForm {
+  readonly pincode: string;
+  readonly area: string;
+  readonly marathiArea: string;
+  readonly batches: readonly Batch[];
+  readonly morning: string;
+  readonly evening: string;
+}
+
+export const EMPTY_AREA: AreaForm = {
+  pincode: '',
+  area: '',
+  marathiArea: '',
+  batches: BATCHES,
+  morning: '',
+  evening: '',
+};
+
+export function areaFormOf({ pincode, area, marathiArea, batches, limits }: AreaDraft): AreaForm {
+  return {
+    pincode,
+    area,
+    marathiArea,
+    batches: BATCHES.filter((batch) => batches.includes(batch)),
+    morning: limits.morning === null ? '' : String(limits.morning),
+    evening: limits.evening === null ? '' : String(limits.evening),
+  };
+}
+
+/** What a form means, for the schema to judge. A batch that is not offered has no limit, whatever was typed before. */
+export function areaDraftOf({ morning, evening, batches, pincode, ...names }: AreaForm): AreaDraft {
+  const limitOf = (batch: Batch, text: string) => (batches.includes(batch) ? limitIn(text) : null);
+  return {
+    ...names,
+    pincode: latinDigits(pincode).replaceAll(/\s/g, ''),
+    batches: [...batches],
+    limits: { morning: limitOf('morning', morning), evening: limitOf('evening', evening) },
+  };
+}
+
+/** A limit in either script's digits; none where nothing is typed, NaN for what the schema refuses. */
+function limitIn(text: string): number | null {
+  const digits = latinDigits(text).replaceAll(/[,\s]/g, '');
+  if (digits === '') return null;
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : Number.NaN;
+}

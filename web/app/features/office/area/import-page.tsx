@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { FormFailure } from '../../../ui/submit-button.tsx';
+import { OfficePage } from '../office-page.tsx';
+import { areaPaths } from './area-paths.ts';
+import { ImportPlan } from './import-plan.tsx';
+import { LastImport } from './last-import.tsx';
+import type { AreaImport } from './use-area-import.ts';
+import { useAreaImport } from './use-area-import.ts';
+
+/** Many pincodes at once: pasted from a spreadsheet or from a CSV file, read first, then taken over as a whole. */
+export function AreaImportPage() {
+  const t = useWords('officeArea');
+  const bringing = useAreaImport();
+  const { plan, made, read } = bringing;
+  return (
+    <div>
+      <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6">
+        <Link
+          to={areaPaths.list()}
+          className="inline-flex min-h-12 items-center gap-1 text-leaf underline underline-offset-4"
+        >
+          <Icon name="left" className="size-4" />
+          {t('back')}
+        </Link>
+      </div>
+      <OfficePage title={t('import')} intro={t('importIntro')}>
+        {/* Another one once a list was taken over here. */}
+        <LastImport key={made?._id} onUndone={() => plan && void read()} />
+        <ImportText bringing={bringing} />
+        <div aria-live="polite">
+          {plan && <ImportPlan plan={plan} onTake={bringing.take} failure={bringing.failure} />}
+        </div>
+      </OfficePage>
+    </div>
+  );
+}
+
+function ImportText({ bringing }: { bringing: AreaImport }) {
+  const t = useWords('officeArea');
+  const { text, setText, bring, plan, failure, read } = bringing;
+  return (
+    <form onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
+      <TextAreaField
+        label={t('lines')}
+        hint={t.rich('linesHint', { example: <span lang="mr">{t('linesExample')}</span> })}
+        rows={8}
+        spellCheck={false}
+        wrap="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Field label={t('file')} hint={t('fileHint')}>
+        {(control) => (
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            {...control}
+            className={`${control.className} file:mr-3 file:rounded-button file:border-0 file:bg-sprout file:px-3 file:py-1 file:text-leaf`}
+            onChange={(event) => {
+              const input = event.currentTarget;
+              const [file] = input.files ?? [];
+              // The same file may be brought again once it was mended.
+              if (file) void bring(file).finally(() => (input.value = ''));
+            }}
+          />
+        )}
+      </Field>
+      {!plan && <FormFailure message={failure} />}
+      {!plan && (
+        <Button className="sm:self-start" unavailable={text.trim() === ''} onClick={read}>
+          {t('readLines')}
+        </Button>
+      )}
+    </form>
+  );
+}
