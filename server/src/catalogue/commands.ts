@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/client.ts';
-import { categories, items, planItems, planQuotas, planSizes, plans, servedPincodes } from './tables.ts';
+import { categories, items, planItems, planQuotas, planSizes, plans } from './tables.ts';
 
 /*
  * How the catalogue is written: by the office, and by the demo farm through the same functions. Every
@@ -41,14 +41,6 @@ export async function addPlan(
       sizes.flatMap(({ size, quotas }) => quotas.map((quota) => ({ ...quota, planId, sizeName: size.name }))),
     );
   await tx.orm.insert(planItems).values(itemIds.map((itemId, position) => ({ planId, itemId, position })));
-}
-
-/** Adds pincodes to the area that the farm delivers to. */
-export async function servePincodes(
-  tx: Transaction,
-  area: readonly (typeof servedPincodes.$inferInsert)[],
-): Promise<void> {
-  await tx.orm.insert(servedPincodes).values([...area]);
 }
 
 function theId(rows: readonly { id: number }[]): number {

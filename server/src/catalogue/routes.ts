@@ -1,18 +1,34 @@
 import { api } from '@shivar/domain/api';
+import { dayAt } from '@shivar/domain/day';
 import { accepted } from '@shivar/domain/refusal';
-import type { Database } from '../db/client.ts';
+import { servedArea } from '../area/queries.ts';
 import type { Bind } from '../http/endpoint.ts';
 import type { BindKept } from '../http/kept-answer.ts';
-import { planOnSale, plansOnSale, servedArea } from './queries.ts';
+import { itemsOnSale, planOnSale, plansOnSale } from './queries.ts';
+import { waitForArea, waitForPlan } from './waiting-commands.ts';
+import type { WaitingDeps } from './waiting-commands.ts';
+import { WAITING } from './waiting-messages.ts';
 
-/** The public calls about what is on sale (design 5). */
-export function registerCatalogueRoutes(bind: Bind, bindKept: BindKept, { db }: { db: Database }): void {
-  bindKept(api.plans, async () => accepted(await plansOnSale(db)));
-  bindKept(api.plan, ({ id }) => planOnSale(db, id));
+/** The public calls about what is on sale (design 5), and about what is not yet. */
+export function registerCatalogueRoutes(bind: Bind, bindKept: BindKept, deps: WaitingDeps): void {
+  const { db, clock } = deps;
+  const today = () => dayAt(clock.now());
+  bindKept(api.plans, async () => accepted(await plansOnSale(db, today())));
+  bindKept(api.plan, ({ id }) => planOnSale(db, id, today()));
+  bindKept(api.itemsOnSale, async () => accepted(await itemsOnSale(db, today())));
 
   bind(api.pincode, async ({ params, language }) => {
     const served = await servedArea(db, params.pincode);
     const area = language === 'mr' ? served?.marathiArea : served?.area;
     return accepted({ serviceable: served !== null, area: area ?? null });
+  });
+
+  bind(api.waitForPlan, async (carried) => {
+    const waiting = await waitForPlan(deps, carried.params.id, carried.body.email, carried);
+    return waiting.ok ? accepted({ message: WAITING[waiting.value][carried.language] }) : waiting;
+  });
+  bind(api.waitForArea, async (carried) => {
+    const waiting = await waitForArea(deps, carried.params.pincode, carried.body.email, carried);
+    return waiting.ok ? accepted({ message: WAITING[waiting.value][carried.language] }) : waiting;
   });
 }

@@ -1,6 +1,7 @@
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/delivery-calendar';
 import { UNITS } from '@shivar/domain/quantity';
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Language } from '@shivar/domain/refusal';
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Groups of items; a cap is what one box may hold of it, null for the spec's default (spec 9). */
 export const categories = pgTable('categories', {
@@ -11,9 +12,13 @@ export const categories = pgTable('categories', {
   capGrams: integer('cap_grams'),
   capUnits: integer('cap_units'),
   position: integer().notNull(),
+  version: integer().notNull().default(1),
 });
 
-/** Kinds of produce; `maxSelection` is the most in one delivery, in grams or units. */
+/**
+ * Kinds of produce; `maxSelection` is the most in one delivery, in grams or units. `seasonMonths` are 1 to 12, none
+ * for all year; an organic item is one until `certificateUntil`, that IST day included.
+ */
 export const items = pgTable('items', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   slug: text().notNull(),
@@ -24,6 +29,11 @@ export const items = pgTable('items', {
   maxSelection: integer('max_selection').notNull(),
   organic: boolean().notNull(),
   image: text().notNull(),
+  seasonMonths: integer('season_months').array().notNull().default([]),
+  certificateNumber: text('certificate_number'),
+  certificateUntil: date('certificate_until', { mode: 'string' }),
+  retiredAt: timestamp('retired_at', { withTimezone: true }),
+  version: integer().notNull().default(1),
 });
 
 /** What is on sale; the id is the slug in its address. */
@@ -37,11 +47,14 @@ export const plans = pgTable('plans', {
   organic: boolean().notNull(),
   comingSoon: boolean('coming_soon').notNull(),
   opensOn: date('opens_on', { mode: 'string' }),
+  soldOut: boolean('sold_out').notNull().default(false),
   onSale: boolean('on_sale').notNull().default(true),
   subscriptionType: text('subscription_type', { enum: SUBSCRIPTION_TYPES }).notNull(),
   frequencies: text({ enum: FREQUENCIES }).array().notNull(),
   batches: text({ enum: BATCHES }).array().notNull(),
   position: integer().notNull(),
+  retiredAt: timestamp('retired_at', { withTimezone: true }),
+  version: integer().notNull().default(1),
 });
 
 /** The sizes of a plan, each with a price in paise for the whole span. */
@@ -69,9 +82,18 @@ export const planItems = pgTable('plan_items', {
   position: integer().notNull(),
 });
 
-/** Where the farm delivers to. */
-export const servedPincodes = pgTable('served_pincodes', {
-  pincode: text().primaryKey(),
-  area: text().notNull(),
-  marathiArea: text('marathi_area').notNull(),
+/** Who wants to be told once a plan can be bought; the row goes with the mail that tells (design 4). */
+export const planWaiting = pgTable('plan_waiting', {
+  planId: text('plan_id').notNull(),
+  email: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+/** Who wants to be told once the farm comes to a pincode. */
+export const areaWaiting = pgTable('area_waiting', {
+  pincode: text().notNull(),
+  email: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

@@ -39,7 +39,7 @@ export function saveCustomisation(
     if (!judged.ok) return judged;
     const seen = seenTotals ? judgeSeenTotals(order, judged.value, seenTotals) : accepted(null);
     if (!seen.ok) return seen;
-    if (Object.keys(judged.value).length > 0) await writeLines(tx, order, judged.value, userId, now);
+    if (Object.keys(judged.value).length > 0) writeLines(tx, order, judged.value, userId, now);
     return accepted(withChanges(order, judged.value));
   });
 }
@@ -59,7 +59,7 @@ export function releaseDate(
     const now = clock.now();
     const released = judgeRelease(order, date, now);
     if (!released.ok) return released;
-    await tx.query(RELEASE, [orderId, userId, new Date(now), date], 'release-date');
+    tx.send(RELEASE, [orderId, userId, new Date(now), date], 'release-date');
     return accepted(withChanges(order, { [date]: {} }));
   });
 }
@@ -83,13 +83,13 @@ const WRITE_LINES = `
   )
   update deliveries set status = 'planned' where order_id = $1 and date in (select date from line)`;
 
-async function writeLines(
+function writeLines(
   tx: Transaction,
   order: PlacedOrder,
   changes: Schedule,
   actorId: string,
   now: Instant,
-): Promise<void> {
+): void {
   const batches = new Map(order.deliveries.map(({ date, batch }) => [date, batch]));
   const columns: [Day[], string[], number[], number[]] = [[], [], [], []];
   for (const [date, lines] of Object.entries(changes)) {
@@ -100,7 +100,7 @@ async function writeLines(
       columns[3].push(quantity);
     }
   }
-  await tx.query(WRITE_LINES, [order.id, actorId, new Date(now), ...columns], 'write-lines');
+  tx.send(WRITE_LINES, [order.id, actorId, new Date(now), ...columns], 'write-lines');
 }
 
 const RELEASE = `

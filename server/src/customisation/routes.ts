@@ -1,5 +1,5 @@
 import { api } from '@shivar/domain/api';
-import { quantitiesOf, requestedSchedule } from '@shivar/domain/order-calls';
+import { quantitiesOf, requestedSchedule } from '@shivar/domain/customise-calls';
 import { orderAnswerOf } from '@shivar/domain/placed-order';
 import type { PlacedOrder } from '@shivar/domain/placed-order';
 import { accepted } from '@shivar/domain/refusal';
@@ -9,6 +9,7 @@ import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
 import { releaseDate, saveCustomisation } from './commands.ts';
+import { undoChange } from './undo-commands.ts';
 
 /** The calls that say which items come on which day (spec 7; design 5). */
 export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
@@ -33,6 +34,12 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
 
   bind(api.release, async ({ params, body, caller }) => {
     const result = await releaseDate(db, { orderId: params.id, userId: caller.userId, clock }, body.date);
+    return result.ok ? accepted(orderAnswerOf(result.value, clock.now())) : result;
+  });
+
+  bind(api.undoChange, async ({ params, body, caller }) => {
+    const of = { orderId: params.id, userId: caller.userId, clock };
+    const result = await undoChange(db, of, body.changeId);
     return result.ok ? accepted(orderAnswerOf(result.value, clock.now())) : result;
   });
 }

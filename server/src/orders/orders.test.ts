@@ -41,6 +41,7 @@ describe('the orders of a customer', () => {
     const { answer } = await list(buyer);
     expect(answer.map(({ _id }) => _id)).toEqual([second._id, first._id]);
     expect(answer[0]).toEqual(second);
+    expect(answer[0]).toMatchObject({ selectedSize: 'Large', selectedSizeMarathi: 'म Large' });
     expect(answer[1]?.deliverySchedule[1]?.items).toMatchObject([{ _id: plan.mint, qty: 2 }]);
     expect(answer[1]).toEqual((await one(buyer, first._id)).answer);
   });

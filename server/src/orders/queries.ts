@@ -20,6 +20,7 @@ interface OrderRow {
   planName: string;
   planMarathiName: string;
   sizeName: string;
+  sizeMarathiName: string;
   price: number;
   frequency: Frequency;
   subscriptionType: SubscriptionType;
@@ -35,7 +36,8 @@ interface OrderRow {
 
 const ORDER_COLUMNS = `
   o.id, o.number, o.user_id as "userId", o.plan_id as "planId", o.plan_name as "planName",
-  o.plan_marathi_name as "planMarathiName", o.size_name as "sizeName", o.price_paise as price, o.frequency,
+  o.plan_marathi_name as "planMarathiName", o.size_name as "sizeName",
+  coalesce(o.size_marathi_name, o.size_name) as "sizeMarathiName", o.price_paise as price, o.frequency,
   o.subscription_type as "subscriptionType", o.batch, o.status, o.start_date as "startDate",
   o.end_date as "endDate", o.address, o.pincode, o.created_at as "createdAt",
   (select json_build_object('method', p.method, 'status', p.status, 'amount', p.amount_paise)
@@ -108,6 +110,20 @@ export async function lockOrderOfUser(
   // Sent behind the lock without waiting for its answer; the server runs them in turn.
   const parts = readParts(tx, [orderId]);
   return assemble(...(await Promise.all([locked, parts])))[0] ?? null;
+}
+
+/** Any customer's order, for the farm; null where there is none. */
+export async function orderById(db: Connection, orderId: string): Promise<PlacedOrder | null> {
+  if (!isUuid(orderId)) return null;
+  const rows = await db.query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where o.id = $1`, [orderId]);
+  return (await withParts(db, rows))[0] ?? null;
+}
+
+/** The same with the order's row locked until the transaction ends. */
+export async function lockOrderById(tx: Transaction, orderId: string): Promise<PlacedOrder | null> {
+  if (!isUuid(orderId)) return null;
+  await tx.query('select 1 from orders where id = $1 for update', [orderId]);
+  return orderById(tx, orderId);
 }
 
 async function withParts(db: Connection, rows: readonly OrderRow[]): Promise<PlacedOrder[]> {

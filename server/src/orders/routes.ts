@@ -1,9 +1,11 @@
 import { api } from '@shivar/domain/api';
 import { orderAnswerOf } from '@shivar/domain/placed-order';
 import { accepted, refused } from '@shivar/domain/refusal';
+import { judgeUndo } from '@shivar/domain/undo';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
+import { historyOfOrder, lastChangeOf } from './history-queries.ts';
 import { orderOfUser, ordersOfUser } from './queries.ts';
 
 /** The calls that read a customer's orders (spec 7; design 5). Another customer's look missing. */
@@ -17,5 +19,17 @@ export function registerOrderRoutes(bind: Bind, { db, clock }: { db: Database; c
   bind(api.order, async ({ params, caller }) => {
     const order = await orderOfUser(db, params.id, caller.userId);
     return order ? accepted(orderAnswerOf(order, clock.now())) : refused('order_not_found');
+  });
+
+  bind(api.orderHistory, async ({ params, query, caller }) => {
+    const order = await orderOfUser(db, params.id, caller.userId);
+    if (!order) return refused('order_not_found');
+    const of = { orderId: order.id, userId: caller.userId };
+    const [history, last] = await Promise.all([
+      historyOfOrder(db, of, query.after ?? null),
+      lastChangeOf(db, order.id, caller.userId),
+    ]);
+    const canUndo = last !== null && judgeUndo(order, last.moves, clock.now()).ok;
+    return accepted({ ...history, undoable: canUndo ? last.id : null });
   });
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@shivar/domain/address';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/delivery-calendar';
 import { UNITS } from '@shivar/domain/quantity';
+import { LANGUAGES } from '@shivar/domain/refusal';
 import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What a customer bought, with its own copy of names and price in paise. */
@@ -12,6 +13,8 @@ export const orders = pgTable('orders', {
   planName: text('plan_name').notNull(),
   planMarathiName: text('plan_marathi_name').notNull(),
   sizeName: text('size_name').notNull(),
+  /** Null where the size has one name in both languages. */
+  sizeMarathiName: text('size_marathi_name'),
   pricePaise: integer('price_paise').notNull(),
   frequency: text({ enum: FREQUENCIES }).notNull(),
   subscriptionType: text('subscription_type', { enum: SUBSCRIPTION_TYPES }).notNull(),
@@ -68,6 +71,8 @@ export const orderChanges = pgTable('order_changes', {
   kind: text({ enum: ['purchase', 'customise', 'release'] }).notNull(),
   actorId: uuid('actor_id').notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
+  /** The change that this one took back. */
+  undoes: bigint({ mode: 'number' }),
 });
 
 /** Every gram that moved within a change; append-only. */
@@ -79,4 +84,12 @@ export const quantityLedger = pgTable('quantity_ledger', {
   date: date({ mode: 'string' }),
   kind: text({ enum: ['subscribed', 'scheduled', 'released'] }).notNull(),
   quantity: integer().notNull(),
+});
+
+/** The calendar that a household follows in an app of its own. Its address is made from the id by a secret key. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid('user_id').primaryKey(),
+  id: uuid().notNull(),
+  language: text({ enum: LANGUAGES }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

@@ -60,7 +60,7 @@ describe('an Idempotency-Key', () => {
     const other = await sendPurchase(app, buyer, purchaseOf(plan, { batch: 'evening' }), key);
     expect([other.status, other.refusal]).toEqual([
       422,
-      { code: 'idempotency_key_reused', message: 'This Idempotency-Key was used for another order' },
+      { code: 'idempotency_key_reused', message: 'This Idempotency-Key was used for something else' },
     ]);
     expect(await ordersOf(buyer)).toEqual([answer]);
   });

@@ -136,6 +136,17 @@ describe('a purchase is refused, and nothing is written,', () => {
     });
   });
 
+  test('of a plan that is sold out, until it is back', async () => {
+    const body = purchaseOf(plan);
+    await app.db.query(`update plans set sold_out = true where id = 'test-box'`);
+    expect(await sendPurchase(app, asha, body, 'back-soon')).toMatchObject({
+      status: 409,
+      refusal: { code: 'plan_sold_out', message: 'This plan is sold out just now' },
+    });
+    await app.db.query(`update plans set sold_out = false where id = 'test-box'`);
+    expect((await sendPurchase(app, asha, body, 'back-soon')).status).toBe(201);
+  });
+
   test('in a batch in which the plan does not come', async () => {
     await app.db.query(`update plans set batches = '{morning}' where id = 'test-box'`);
     const answered = await sendPurchase(app, asha, purchaseOf(plan, { batch: 'evening' }));

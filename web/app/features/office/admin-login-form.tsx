@@ -8,6 +8,7 @@ import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { roleOf } from './office-guard.ts';
 
 /**
  * The office's login (spec 2, /admin-login). A customer who uses it is told so, and the session that the
@@ -17,7 +18,7 @@ export function AdminLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const t = useWords('office');
   const account = useWords('account');
   const enter = async ({ token, user }: SessionAnswer) => {
-    if (user.isAdmin) {
+    if (roleOf(user) !== null) {
       login(token, user);
       onLoggedIn();
       return null;

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { formatInstant } from './clock-time.ts';
+import { formatInstant } from '../../lib/clock-time.ts';
 import type { DayList } from './day-list.ts';
 import { totalsAgree } from './day-list.ts';
 import { isFinalAt } from './is-final.ts';

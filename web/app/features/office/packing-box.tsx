@@ -14,7 +14,7 @@ export function PackingBox({ box }: { box: Box }) {
   const language = useLanguage();
   const number = inDigits(String(box.orderNumber), language);
   return (
-    <li className="break-inside-avoid [contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:mb-4 print:[content-visibility:visible]">
+    <li className="min-w-0 break-inside-avoid [contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:mb-4 print:[content-visibility:visible]">
       <Card className="flex flex-col gap-3 p-4 print:gap-1 print:rounded-none print:border-black print:p-2.5 print:shadow-none">
         <header className="flex items-start justify-between gap-3">
           <h3 className="text-xl leading-tight print:text-lg">

@@ -1,16 +1,7 @@
 import { cutOffOf } from '@shivar/domain/cut-off';
-import { instantAt } from '@shivar/domain/day';
 import { describe, expect, test } from 'vitest';
 
-import { formatInstant } from './clock-time.ts';
 import { isFinalAt } from './is-final.ts';
-
-test('an instant is written by the calendar and clocks of India', () => {
-  const instant = instantAt('2026-11-23', 17) + 42 * 60_000 + 59_999;
-  expect(formatInstant(instant, 'en')).toBe('Mon 23 Nov, 17:42');
-  expect(formatInstant(instant, 'mr')).toBe('सोम २३ नोव्हें, १७:४२');
-  expect(formatInstant(instantAt('2026-11-24', 0), 'en')).toBe('Tue 24 Nov, 00:00');
-});
 
 describe('a list of a day is final', () => {
   const cutOff = cutOffOf('2026-11-24');

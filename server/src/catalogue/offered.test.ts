@@ -1,0 +1,100 @@
+import { api } from '@shivar/domain/api';
+import type { ItemDraft, PlanDraft } from '@shivar/domain/catalogue-draft';
+import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
+import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { addTestPlan, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
+
+let app: TestApp;
+let meera: Person;
+let asha: Person;
+let plan: TestPlan;
+beforeAll(async () => {
+  app = await testApp({ now: '2026-11-23T10:00:00+05:30' });
+  [meera, asha] = await Promise.all([app.admin(), app.customer()]);
+  plan = await addTestPlan(app.db);
+});
+afterAll(() => app.close());
+
+const goTo = (instant: string) => app.clock.move(Date.parse(instant) - app.clock.now());
+const load = async () => (await app.call(officeCatalogueCalls.officeCatalogue, { as: meera })).answer;
+
+async function rowOf<Kind extends CatalogueKind>(kind: Kind, id: string) {
+  const rows: readonly OfficeCatalogue[Kind][number][] = (await load())[kind];
+  const row = rows.find(({ _id }) => _id === id);
+  if (!row) throw new Error(`There is no ${id} among the ${kind}`);
+  return row;
+}
+
+async function saveItem(id: string, changes: Partial<ItemDraft>) {
+  const { version, draft } = await rowOf('items', id);
+  return app.call(officeCatalogueCalls.changeItem, {
+    as: meera,
+    params: { id },
+    body: { version, draft: { ...draft, ...changes } },
+  });
+}
+
+async function savePlan(id: string, changes: Partial<PlanDraft>) {
+  const { version, draft } = await rowOf('plans', id);
+  return app.call(officeCatalogueCalls.changePlan, {
+    as: meera,
+    params: { id },
+    body: { version, draft: { ...draft, ...changes } },
+  });
+}
+
+async function settle(kind: CatalogueKind, id: string, act: 'retire' | 'restore' | 'remove') {
+  const { version } = await rowOf(kind, id);
+  return app.call(officeCatalogueCalls.settleCatalogue, {
+    as: meera,
+    params: { kind, id, act },
+    body: { version },
+  });
+}
+
+describe('what is offered', () => {
+  test('loses the organic mark the day after its certificate ended, by itself', async () => {
+    const organic = { organic: true, certificateNumber: 'NPOP/1', certificateUntil: '2026-11-30' };
+    for (const id of [plan.tomato, plan.onion, plan.spinach, plan.dill, plan.mint]) {
+      expect((await saveItem(id, organic)).status).toBe(200);
+    }
+    expect((await savePlan(plan.id, { organic: true })).status).toBe(200);
+    const marks = async () => {
+      const { answer } = await app.call(api.plan, { params: { id: plan.id } });
+      return [answer.organic, answer.items.every((item) => item.organic)];
+    };
+    await expect.poll(marks).toEqual([true, true]);
+    goTo('2026-11-30T23:59:59.999+05:30');
+    expect(await marks()).toEqual([true, true]);
+    goTo('2026-12-01T00:00:00+05:30');
+    expect(await marks()).toEqual([false, false]);
+    const { answer } = await app.call(api.itemsOnSale);
+    expect(answer.find(({ _id }) => _id === plan.tomato)?.organic).toBe(false);
+  });
+
+  test('is what is in season; a plan of which nothing is left to fill a size cannot be bought', async () => {
+    const offered = async () => {
+      const { answer } = await app.call(api.plan, { params: { id: plan.id } });
+      return { items: answer.items.length, soldOut: answer.soldOut };
+    };
+    await saveItem(plan.tomato, { seasonMonths: [3, 4, 5] });
+    await expect.poll(offered).toEqual({ items: 4, soldOut: false });
+    await saveItem(plan.onion, { seasonMonths: [3, 4, 5] });
+    await expect.poll(offered).toEqual({ items: 3, soldOut: true });
+    const refused = await sendPurchase(app, asha, purchaseOf(plan));
+    expect(refused.refusal.code).toBe('plan_sold_out');
+    goTo('2027-03-01T10:00:00+05:30');
+    // The session of November is over by then.
+    meera = await app.admin();
+    expect(await offered()).toEqual({ items: 5, soldOut: false });
+    // What is retired is out of every offer until it is restored.
+    await settle('items', plan.mint, 'retire');
+    await expect.poll(offered).toEqual({ items: 4, soldOut: false });
+    await settle('items', plan.mint, 'restore');
+    await expect.poll(offered).toEqual({ items: 5, soldOut: false });
+  });
+});

@@ -1,0 +1,84 @@
+import type { ItemDraft } from '@shivar/domain/catalogue-draft';
+import type { Day } from '@shivar/domain/day';
+import { rupeesFromPaise } from '@shivar/domain/money';
+import type {
+  OfficeCatalogue,
+  OfficeCategory,
+  OfficeItem,
+  OfficePlan,
+} from '@shivar/domain/office-catalogue-calls';
+import type { Produce } from '@shivar/domain/plan-draft';
+import type { Connection } from '../db/client.ts';
+
+/** The whole catalogue as the office edits it, what is retired included. A farm has hundreds of rows, not thousands. */
+export async function officeCatalogue(db: Connection, today: Day): Promise<OfficeCatalogue> {
+  const [categories, items, plans] = await Promise.all([categoriesOf(db), itemsOf(db), plansOf(db)]);
+  return { today, categories, items, plans };
+}
+
+/** The catalogue's items and categories as a plan is judged by them. */
+export async function produceOf(db: Connection): Promise<Produce> {
+  const categories = await categoriesOf(db);
+  const items = await itemsOf(db);
+  return {
+    categories: new Map(categories.map(({ _id, draft }) => [_id, draft])),
+    items: new Map(items.map(({ _id, draft }) => [_id, draft])),
+  };
+}
+
+function categoriesOf(db: Connection): Promise<OfficeCategory[]> {
+  return db.query<OfficeCategory>(
+    `select c.id::text as "_id", c.version,
+       exists (select from items i where i.category_id = c.id)
+         or exists (select from plan_quotas q where q.category_id = c.id) as used,
+       json_build_object('englishName', c.english_name, 'marathiName', c.marathi_name,
+         'capGrams', c.cap_grams, 'capUnits', c.cap_units) as draft
+     from categories c order by c.position, c.id`,
+  );
+}
+
+function itemsOf(db: Connection): Promise<(OfficeItem & { draft: ItemDraft })[]> {
+  return db.query(
+    `select i.id::text as "_id", i.version, i.retired_at is not null as retired,
+       exists (select from plan_items pi where pi.item_id = i.id)
+         or exists (select from order_items oi where oi.item_id = i.id) as used,
+       json_build_object('englishName', i.english_name, 'marathiName', i.marathi_name,
+         'categoryId', i.category_id::text, 'unitofItem', i.unit, 'maxSelection', i.max_selection,
+         'seasonMonths', i.season_months, 'organic', i.organic,
+         'certificateNumber', i.certificate_number,
+         'certificateUntil', to_char(i.certificate_until, 'YYYY-MM-DD'), 'image', i.image) as draft
+     from items i join categories c on c.id = i.category_id order by c.position, c.id, i.id`,
+  );
+}
+
+async function plansOf(db: Connection): Promise<OfficePlan[]> {
+  const rows = await db.query<OfficePlan>(
+    `select p.id as "_id", p.version, p.retired_at is not null as retired,
+       (select count(*)::int from plan_waiting w where w.plan_id = p.id) as waiting,
+       exists (select from orders o where o.plan_id = p.id)
+         or exists (select from plan_waiting w where w.plan_id = p.id) as used,
+       json_build_object('subscriptionName', p.english_name, 'marathiName', p.marathi_name,
+         'description', p.description, 'marathiDescription', p.marathi_description, 'organic', p.organic,
+         'state', case when not p.on_sale then 'off-sale' when p.coming_soon then 'coming-soon'
+           when p.sold_out then 'sold-out' else 'on-sale' end,
+         'opensOn', to_char(p.opens_on, 'YYYY-MM-DD'), 'subscriptionType', p.subscription_type,
+         'deliveryFrequencies', p.frequencies, 'batches', p.batches,
+         'sizes', (
+           select coalesce(json_agg(json_build_object('name', s.name, 'marathiName', s.marathi_name,
+             'price', s.price_paise, 'quotas', (
+               select coalesce(json_agg(json_build_object('categoryId', q.category_id::text, 'unitofItem', q.unit,
+                 'qty', q.quantity) order by c.position, c.id, q.unit), '[]')
+               from plan_quotas q join categories c on c.id = q.category_id
+               where q.plan_id = p.id and q.size_name = s.name)) order by s.position, s.name), '[]')
+           from plan_sizes s where s.plan_id = p.id),
+         'items', (
+           select coalesce(json_agg(pi.item_id::text order by pi.position, pi.item_id), '[]')
+           from plan_items pi where pi.plan_id = p.id)) as draft
+     from plans p order by p.position, p.id`,
+  );
+  // The prices are still in paise.
+  return rows.map(({ draft, ...row }) => {
+    const sizes = draft.sizes.map((size) => ({ ...size, price: rupeesFromPaise(size.price) }));
+    return { ...row, draft: { ...draft, sizes } };
+  });
+}

@@ -1,0 +1,172 @@
+import type { PlanDraft } from '@shivar/domain/catalogue-draft';
+import { paiseFromRupees } from '@shivar/domain/money';
+import { judgePlan } from '@shivar/domain/plan-draft';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { actingAs } from '../audit/commands.ts';
+import type { Actor } from '../audit/commands.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { produceOf } from './office-queries.ts';
+import { freeSlug, savedOr } from './produce-commands.ts';
+import type { Change, Saved } from './produce-commands.ts';
+
+/** Adds a plan behind all others, under an address made from its English name. Refuses what `judgePlan` refuses. */
+export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promise<Result<Saved>> {
+  return actingAs(db, actor, async (tx) => {
+    await holdProduce(tx, draft);
+    const judged = judgePlan(draft, await produceOf(tx));
+    if (!judged.ok) return judged;
+    const id = await freeSlug(tx, 'plans', draft.subscriptionName);
+    await tx.query(
+      `insert into plans (${COLUMNS.join(', ')}, image, position, id)
+       select ${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')},
+         coalesce((select image from items where id::text = $14), '/produce/tomato.svg'),
+         (select coalesce(max(position), 0) + 1 from plans), $13`,
+      [...valuesOf(draft), id, draft.items[0] ?? ''],
+    );
+    await writeParts(tx, id, draft);
+    return accepted({ _id: id, version: 1 });
+  });
+}
+
+/**
+ * Changes a plan as a whole. What was sold of it stays as it was: an order has its own copy. Refuses an older
+ * version than the row's, a plan that is gone, one that is retired and would go on show, and what `judgePlan`
+ * refuses.
+ */
+export function changePlan(
+  db: Database,
+  actor: Actor,
+  { id, version, draft }: Change<PlanDraft>,
+): Promise<Result<Saved>> {
+  return actingAs(db, actor, async (tx) => {
+    const [was] = await tx.query<{ version: number; retired: boolean }>(
+      'select version, retired_at is not null as retired from plans where id = $1 for update',
+      [id],
+    );
+    if (!was) return refused('not_found');
+    if (was.version !== version) return refused('changed_meanwhile');
+    if (was.retired && draft.state !== 'off-sale') return refused('plan_retired');
+    await holdProduce(tx, draft);
+    const judged = judgePlan(draft, await produceOf(tx));
+    if (!judged.ok) return judged;
+    const rows = await tx.query<Saved>(
+      `update plans set ${COLUMNS.map((column, index) => `${column} = $${index + 1}`).join(', ')},
+         version = version + 1
+       where id = $13 returning id as "_id", version`,
+      [...valuesOf(draft), id],
+    );
+    await writeParts(tx, id, draft);
+    return savedOr(tx, 'plans', id, rows);
+  });
+}
+
+const COLUMNS = [
+  'english_name',
+  'marathi_name',
+  'description',
+  'marathi_description',
+  'organic',
+  'on_sale',
+  'coming_soon',
+  'sold_out',
+  'opens_on',
+  'subscription_type',
+  'frequencies',
+  'batches',
+] as const;
+
+function valuesOf(draft: PlanDraft): unknown[] {
+  const { state } = draft;
+  return [
+    draft.subscriptionName,
+    draft.marathiName,
+    draft.description,
+    draft.marathiDescription,
+    draft.organic,
+    state !== 'off-sale',
+    state === 'coming-soon',
+    state === 'sold-out',
+    draft.opensOn,
+    draft.subscriptionType,
+    draft.deliveryFrequencies,
+    draft.batches,
+  ];
+}
+
+/** Keeps the items of a draft from being deleted until the end of the transaction. */
+async function holdProduce(tx: Transaction, { items }: PlanDraft): Promise<void> {
+  await tx.query('select from items where id::text = any ($1) order by id for key share', [items]);
+}
+
+interface Parts {
+  readonly sizes: string;
+  readonly quotas: string;
+  readonly items: string;
+}
+
+/** Writes sizes, quotas and items. What stays as it is is not touched, so that the audit has only what changed. */
+async function writeParts(tx: Transaction, id: string, draft: PlanDraft): Promise<void> {
+  const { sizes, quotas, items } = partsOf(draft);
+  await tx.query(
+    `delete from plan_quotas old where plan_id = $1 and not exists (
+       select from json_to_recordset($2) as q(size text, category int, unit text)
+       where (q.size, q.category, q.unit) = (old.size_name, old.category_id, old.unit))`,
+    [id, quotas],
+  );
+  await tx.query(
+    `delete from plan_sizes where plan_id = $1 and name not in (
+       select s.name from json_to_recordset($2) as s(name text))`,
+    [id, sizes],
+  );
+  await tx.query(
+    `insert into plan_sizes as old (plan_id, name, marathi_name, price_paise, position)
+     select $1, s.name, s.marathi, s.price, s.position
+     from json_to_recordset($2) as s(name text, marathi text, price int, position int)
+     on conflict (plan_id, name) do update set marathi_name = excluded.marathi_name,
+       price_paise = excluded.price_paise, position = excluded.position`,
+    [id, sizes],
+  );
+  await tx.query(
+    `insert into plan_quotas (plan_id, size_name, category_id, unit, quantity)
+     select $1, q.size, q.category, q.unit, q.quantity
+     from json_to_recordset($2) as q(size text, category int, unit text, quantity int)
+     on conflict (plan_id, size_name, category_id, unit) do update set quantity = excluded.quantity`,
+    [id, quotas],
+  );
+  await tx.query(
+    `delete from plan_items where plan_id = $1 and item_id not in (
+       select i.id from json_to_recordset($2) as i(id int))`,
+    [id, items],
+  );
+  await tx.query(
+    `insert into plan_items (plan_id, item_id, position)
+     select $1, i.id, i.position from json_to_recordset($2) as i(id int, position int)
+     on conflict (plan_id, item_id) do update set position = excluded.position`,
+    [id, items],
+  );
+}
+
+function partsOf({ sizes, items }: PlanDraft): Parts {
+  return {
+    sizes: JSON.stringify(
+      sizes.map(({ name, marathiName, price }, position) => ({
+        name,
+        marathi: marathiName,
+        price: paiseFromRupees(price),
+        position,
+      })),
+    ),
+    quotas: JSON.stringify(
+      sizes.flatMap(({ name, quotas }) =>
+        quotas.map(({ categoryId, unitofItem, qty }) => ({
+          size: name,
+          category: Number(categoryId),
+          unit: unitofItem,
+          quantity: qty,
+        })),
+      ),
+    ),
+    items: JSON.stringify(items.map((item, position) => ({ id: Number(item), position }))),
+  };
+}

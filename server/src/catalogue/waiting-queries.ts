@@ -1,0 +1,80 @@
+import type { Day } from '@shivar/domain/day';
+import type { PlanWaitingAnswer, WaitingQuery } from '@shivar/domain/office-waiting-calls';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import type { Connection } from '../db/client.ts';
+import { plansOnSale } from './queries.ts';
+
+/** How many who wait a page holds, and how many tellings are shown. */
+export const PAGE = 20;
+const TELLINGS_SHOWN = 10;
+
+type WaitingRow = Omit<PlanWaitingAnswer['waiting'][number], 'since'> & { since: Date; micros: number };
+type TellingRow = Omit<PlanWaitingAnswer['tellings'][number], 'at'> & { at: Date };
+
+const WAITING = `
+  select email, language, created_at as since, (extract(epoch from created_at) * 1000000)::bigint as micros
+  from plan_waiting where plan_id = $1`;
+
+/**
+ * Who waits for a plan, the first first, from the one after `after` on; whether they can be told on this IST day; and
+ * when others were. Refuses not_found for a plan that is not there.
+ */
+export async function planWaitingOf(
+  db: Connection,
+  planId: string,
+  { after }: WaitingQuery,
+  today: Day,
+): Promise<Result<PlanWaitingAnswer>> {
+  const [plan] = await db.query<{ count: number }>(
+    `select (select count(*)::int from plan_waiting w where w.plan_id = p.id) as count from plans p where p.id = $1`,
+    [planId],
+  );
+  if (!plan) return refused('not_found');
+  const [rows, tellings, standing] = await Promise.all([
+    waitingAfter(db, planId, after),
+    tellingsOf(db, planId),
+    tellingStandingOf(db, planId, today),
+  ]);
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return accepted({
+    count: plan.count,
+    standing,
+    waiting: shown.map(({ email, language, since }) => ({ email, language, since: since.toISOString() })),
+    next: last ? `${last.micros}.${last.email}` : null,
+    tellings: tellings.map((telling) => ({ ...telling, at: telling.at.toISOString() })),
+  });
+}
+
+function waitingAfter(db: Connection, planId: string, after = ''): Promise<WaitingRow[]> {
+  const dot = after.indexOf('.');
+  const order = `order by created_at, email limit ${PAGE + 1}`;
+  if (dot < 0) return db.query<WaitingRow>(`${WAITING} ${order}`, [planId]);
+  const at = `timestamptz 'epoch' + $2::bigint * interval '1 microsecond'`;
+  return db.query<WaitingRow>(`${WAITING} and (created_at, email) > (${at}, $3) ${order}`, [
+    planId,
+    after.slice(0, dot),
+    after.slice(dot + 1),
+  ]);
+}
+
+function tellingsOf(db: Connection, planId: string): Promise<TellingRow[]> {
+  return db.query<TellingRow>(
+    `select t.at, t.told, u.name as by from plan_tellings t left join users u on u.id = t.author_id
+     where t.plan_id = $1 order by t.at desc limit ${TELLINGS_SHOWN}`,
+    [planId],
+  );
+}
+
+/** Whether a plan can be bought as customers see it: the season may leave one on sale nothing to sell. */
+export async function tellingStandingOf(
+  db: Connection,
+  planId: string,
+  today: Day,
+): Promise<PlanWaitingAnswer['standing']> {
+  const plan = (await plansOnSale(db, today)).find(({ _id }) => _id === planId);
+  if (!plan) return 'off-sale';
+  if (plan.comingSoon) return 'coming-soon';
+  return plan.soldOut ? 'sold-out' : 'can-be-bought';
+}

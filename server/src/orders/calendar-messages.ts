@@ -1,0 +1,73 @@
+import { addressLine } from '@shivar/domain/address';
+import { instantAt } from '@shivar/domain/day';
+import { BATCH_HOURS } from '@shivar/domain/delivery-calendar';
+import { formatNumber, inDigits } from '@shivar/domain/format';
+import type { Delivery } from '@shivar/domain/order';
+import type { PlacedItem, PlacedOrder } from '@shivar/domain/placed-order';
+import type { Language } from '@shivar/domain/refusal';
+import type { CalendarEvent } from '../adapters/calendar-file.ts';
+
+/** The words of a household's calendar. */
+const WORDS = {
+  en: {
+    name: (brand: string) => `${brand} deliveries`,
+    title: (plan: string, brand: string) => `${brand}: ${plan}`,
+    order: (number: string) => `Order ${number}`,
+    empty: 'Nothing is chosen yet. You can choose until 6 PM the day before.',
+    grams: 'g',
+    unit: 'unit',
+    units: 'units',
+  },
+  mr: {
+    name: (brand: string) => `${brand} डिलिव्हरी`,
+    title: (plan: string, brand: string) => `${brand}: ${plan}`,
+    order: (number: string) => `ऑर्डर ${number}`,
+    empty: 'अजून काही निवडलेलं नाही. आदल्या दिवशी संध्याकाळी ६ पर्यंत निवडता येईल.',
+    grams: 'ग्रॅ',
+    unit: 'नग',
+    units: 'नग',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** What a calendar is called in an app's list. */
+export function calendarName(brand: string, language: Language): string {
+  return WORDS[language].name(brand);
+}
+
+/** A delivery as an event at its batch's hours (spec 9), with what is in the box, item by item. */
+export function deliveryEvent(
+  order: PlacedOrder,
+  delivery: Delivery,
+  {
+    brand,
+    language,
+    origin,
+  }: { readonly brand: string; readonly language: Language; readonly origin: string },
+): CalendarEvent {
+  const t = WORDS[language];
+  const [from, to] = BATCH_HOURS[delivery.batch];
+  const plan = language === 'mr' ? order.planMarathiName : order.planName;
+  const lines = order.items
+    .filter(({ id }) => (delivery.lines[id] ?? 0) > 0)
+    .map((item) => lineText(item, delivery.lines[item.id] ?? 0, language));
+  return {
+    uid: `${order.id}-${delivery.date}@shivar`,
+    start: instantAt(delivery.date, from),
+    end: instantAt(delivery.date, to),
+    title: t.title(plan, brand),
+    text: [
+      ...(lines.length > 0 ? lines : [t.empty]),
+      '',
+      t.order(inDigits(String(order.number), language)),
+    ].join('\n'),
+    place: `${addressLine(order.address)}, ${inDigits(order.pincode, language)}`,
+    url: `${origin}/sub-detail/${order.id}`,
+  };
+}
+
+/** `Tomato 500 g`. */
+function lineText(item: PlacedItem, quantity: number, language: Language): string {
+  const t = WORDS[language];
+  const unit = item.unit === 'Grams' ? t.grams : quantity === 1 ? t.unit : t.units;
+  return `${item.name[language]} ${formatNumber(quantity, language)} ${unit}`;
+}

@@ -1,0 +1,81 @@
+import type { DataAnswer } from '@shivar/domain/account-data';
+import type { Address } from '@shivar/domain/address';
+import type { Instant } from '@shivar/domain/day';
+import { rupeesFromPaise } from '@shivar/domain/money';
+import { orderAnswerOf } from '@shivar/domain/placed-order';
+import { eq } from 'drizzle-orm';
+import type { Connection } from '../db/client.ts';
+import { ordersOfUser } from './queries.ts';
+import { calendarFeeds } from './tables.ts';
+
+type OrderData = DataAnswer['orders'][number];
+type Payment = Omit<OrderData['payments'][number], 'amount'> & { paise: number };
+
+interface MoreRow {
+  id: string;
+  mobile: string;
+  addressParts: Address;
+  deliveryAddresses: OrderData['deliveryAddresses'] | null;
+  payments: Payment[] | null;
+  history: OrderData['history'] | null;
+  notes: OrderData['notes'] | null;
+}
+
+/** An instant inside JSON, written as JavaScript writes it. */
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const MORE = `
+  select o.id, o.mobile, o.address as "addressParts",
+    (select json_agg(json_build_object('date', d.date, 'address', d.address, 'pincode', d.pincode) order by d.date)
+     from deliveries d where d.order_id = o.id) as "deliveryAddresses",
+    (select json_agg(json_build_object(
+       'method', p.method, 'status', p.status, 'paise', p.amount_paise, 'createdAt', ${iso('p.created_at')}
+     ) order by p.created_at) from payments p where p.order_id = o.id) as payments,
+    (select json_agg(json_build_object(
+       'at', ${iso('c.at')}, 'kind', c.kind, 'byYou', c.actor_id = o.user_id,
+       'reason', e.reason, 'before', e.before, 'after', e.after,
+       'entries', (select coalesce(json_agg(json_build_object(
+          'kind', q.kind, 'date', q.date, 'englishName', i.english_name, 'marathiName', i.marathi_name,
+          'qty', q.quantity, 'unitofItem', i.unit
+        ) order by q.id), '[]')
+        from quantity_ledger q join order_items i on i.order_id = q.order_id and i.item_id = q.item_id
+        where q.order_id = c.order_id and q.change_id = c.id)
+     ) order by c.id) from order_changes c left join order_edits e on e.change_id = c.id where c.order_id = o.id) as history,
+    (select json_agg(json_build_object('at', ${iso('n.at')}, 'text', n.text) order by n.id)
+     from order_notes n where n.order_id = o.id) as notes
+  from orders o where o.user_id = $1`;
+
+/** The calendar that a customer's household follows, without the secret in its address; null where there is none. */
+export async function calendarDataOf(db: Connection, userId: string): Promise<DataAnswer['calendar']> {
+  const [feed] = await db.orm.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  return feed ? { language: feed.language, createdAt: feed.createdAt.toISOString() } : null;
+}
+
+/** All that is kept about a customer's orders, the newest first, for them to take along. */
+export async function orderDataOf(db: Connection, userId: string, now: Instant): Promise<OrderData[]> {
+  const [orders, rows] = await Promise.all([
+    ordersOfUser(db, userId),
+    db.query<MoreRow>(MORE, [userId], 'order-data-of-user'),
+  ]);
+  const moreOf = new Map(rows.map((row) => [row.id, row]));
+  return orders.flatMap((order) => {
+    const more = moreOf.get(order.id);
+    // Bought between the two reads: it comes with the next file.
+    if (!more) return [];
+    const { mobile, addressParts, deliveryAddresses, payments, history, notes } = more;
+    return [
+      {
+        ...orderAnswerOf(order, now),
+        mobile,
+        addressParts,
+        deliveryAddresses: deliveryAddresses ?? [],
+        payments: (payments ?? []).map(({ paise, ...payment }) => ({
+          ...payment,
+          amount: rupeesFromPaise(paise),
+        })),
+        history: history ?? [],
+        notes: notes ?? [],
+      },
+    ];
+  });
+}

@@ -1,0 +1,101 @@
+import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/household-calls';
+import type { Move } from '@shivar/domain/undo';
+import type { Connection } from '../db/client.ts';
+
+/** How many changes a page of the history holds. */
+const PAGE = 20;
+
+/** What the ledger's kinds put on a date, and what they take from it. */
+const SIGNED = `case l.kind when 'scheduled' then l.quantity when 'released' then -l.quantity else 0 end`;
+
+/*
+ * A page of changes, and for each of its dates what the box held before and after: the sum of all that the
+ * ledger has entered for that date until then. One order's ledger is read by its index.
+ */
+const HISTORY = `
+  with page as materialized (
+    select id, kind, actor_id, at, undoes from order_changes
+    where order_id = $1 and id < coalesce($2::bigint, 9223372036854775807) order by id desc limit ${PAGE + 1}
+  ), touched as (
+    select distinct page.id, l.date from page join quantity_ledger l on l.order_id = $1 and l.change_id = page.id
+    where l.date is not null
+  ), held as (
+    select t.id, t.date, l.item_id,
+      coalesce(sum(${SIGNED}) filter (where l.change_id < t.id), 0)::int as before, sum(${SIGNED})::int as after
+    from touched t join quantity_ledger l on l.order_id = $1 and l.date = t.date and l.change_id <= t.id
+    group by t.id, t.date, l.item_id
+  ), boxes as (
+    select id, date,
+      coalesce(json_object_agg(item_id, before) filter (where before > 0), '{}') as before,
+      coalesce(json_object_agg(item_id, after) filter (where after > 0), '{}') as after
+    from held group by id, date
+  )
+  select page.id::text as id, case when page.undoes is null then page.kind else 'undo' end as kind, page.at,
+    page.actor_id = $3 as "isOwn",
+    exists (select from order_changes u where u.undoes = page.id) as "isUndone",
+    (select json_agg(json_build_object('date', b.date, 'before', b.before, 'after', b.after) order by b.date)
+     from boxes b where b.id = page.id) as dates
+  from page order by page.id desc`;
+
+interface HistoryRow {
+  id: string;
+  kind: string;
+  at: Date;
+  isOwn: boolean;
+  isUndone: boolean;
+  dates: HistoryEntry['dates'] | null;
+}
+
+/** The changes of an order, the newest first, from the one before `after` on. Quantities in grams or units. */
+export async function historyOfOrder(
+  db: Connection,
+  { orderId, userId }: { readonly orderId: string; readonly userId: string },
+  after: string | null,
+): Promise<Omit<HistoryAnswer, 'undoable'>> {
+  const rows = await db.query<HistoryRow>(HISTORY, [orderId, after, userId], 'order-history');
+  const entries = rows.slice(0, PAGE).map(({ id, kind, at, isOwn, isUndone, dates }): HistoryEntry => ({
+    _id: id,
+    kind,
+    at: at.toISOString(),
+    by: isOwn ? 'customer' : 'farm',
+    isUndone,
+    dates: dates ?? [],
+  }));
+  return { entries, next: rows.length > PAGE ? (entries.at(-1)?._id ?? null) : null };
+}
+
+/** The change that an undo would take back, with all that moved in it. */
+export interface LastChange {
+  readonly id: string;
+  readonly moves: readonly Move[];
+}
+
+/*
+ * Whoever undoes and undoes again goes back step by step: what was taken back, and the taking back itself, are
+ * passed over. A change of somebody else's, and what is not a customisation, ends the way back.
+ */
+const LAST_CHANGE = `
+  with last as (
+    select id, kind, actor_id from order_changes c
+    where order_id = $1 and undoes is null and not exists (select from order_changes u where u.undoes = c.id)
+    order by id desc limit 1
+  )
+  select last.id::text as id, (
+    select json_agg(json_build_object('date', l.date, 'itemId', l.item_id::text, 'quantity', ${SIGNED}) order by l.id)
+    from quantity_ledger l where l.order_id = $1 and l.change_id = last.id and l.date is not null
+  ) as moves
+  from last where kind in ('customise', 'release') and actor_id = $2`;
+
+/** The last change that stands, where it is the customer's own; null otherwise. */
+export async function lastChangeOf(
+  db: Connection,
+  orderId: string,
+  userId: string,
+): Promise<LastChange | null> {
+  const [row] = await db.query<{ id: string; moves: Move[] | null }>(
+    LAST_CHANGE,
+    [orderId, userId],
+    'last-change',
+  );
+  return row ? { id: row.id, moves: row.moves ?? [] } : null;
+}

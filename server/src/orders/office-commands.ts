@@ -1,0 +1,210 @@
+import { addressLine } from '@shivar/domain/address';
+import type { BodyOf } from '@shivar/domain/call';
+import type { Instant } from '@shivar/domain/day';
+import { judgeBatch, judgeCancel, officeCan, reachedDates } from '@shivar/domain/office-order';
+import type { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import type { PlacedOrder } from '@shivar/domain/placed-order';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import type { Clock } from '../adapters/clock.ts';
+import { actingAs } from '../audit/commands.ts';
+import { servedArea } from '../area/queries.ts';
+import { takeRoomForMove } from '../area/room-commands.ts';
+import type { MoveAsked } from '../area/room-commands.ts';
+import { batchesOf } from '../catalogue/queries.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { endOrders } from './erasure-commands.ts';
+import { lockOrderById } from './queries.ts';
+
+type Calls = typeof officeOrderCalls;
+
+/** Somebody of the office who changes an order, and the version of it that they saw. */
+export interface OfficeChange {
+  readonly orderId: string;
+  readonly actorId: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Runs a change of the office on an order whose row is locked, and kept in the audit log. Refuses an order that is
+ * not there, and one that has changed since the office saw it (`version` is the id of its last change).
+ */
+export function changeOrder(
+  db: Database,
+  { orderId, actorId, clock }: OfficeChange,
+  { version, reason }: { readonly version: number; readonly reason: string },
+  work: (tx: Transaction, order: PlacedOrder, now: Instant) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const actor = { userId: actorId, at: clock.now(), ...(reason !== '' && { reason }) };
+  return actingAs(db, actor, async (tx) => {
+    const order = await lockOrderById(tx, orderId);
+    if (!order) return refused('order_not_found');
+    const [last] = await tx.query<{ id: number }>(
+      'select coalesce(max(id), 0) as id from order_changes where order_id = $1',
+      [orderId],
+    );
+    if (last?.id !== version) return refused('changed_meanwhile');
+    return work(tx, order, clock.now());
+  });
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What is entered in an order's history for a change by the office. */
+export interface OfficeEntry {
+  readonly orderId: string;
+  readonly actorId: string;
+  readonly at: Instant;
+  readonly reason: string;
+  readonly before?: Texts;
+  readonly after?: Texts;
+}
+
+/** Enters a change of its own kind, with what it was before and after. */
+export function enterChange(
+  tx: Transaction,
+  kind: 'address' | 'batch' | 'cancel' | 'payment',
+  { orderId, actorId, at, reason, before, after }: OfficeEntry,
+): void {
+  tx.send(
+    `with change as (
+       insert into order_changes (order_id, kind, actor_id, at) values ($1, $2, $3, $4) returning id
+     )
+     insert into order_edits (change_id, order_id, reason, before, after)
+     select id, $1, nullif($5, ''), $6, $7 from change`,
+    [orderId, kind, actorId, new Date(at), reason, before ?? null, after ?? null],
+  );
+}
+
+/** Keeps beside the change that was entered last what it was for. */
+export function keepReason(tx: Transaction, orderId: string, reason: string): void {
+  if (reason === '') return;
+  tx.send(
+    `insert into order_edits (change_id, order_id, reason)
+     select max(id), $1, $2 from order_changes where order_id = $1`,
+    [orderId, reason],
+  );
+}
+
+/**
+ * Sends an order elsewhere: its own address, and that of every delivery that is still reached. Refuses an order
+ * that is over, a pincode that is not served, and without an override one whose days have no room.
+ */
+export function changeAddress(
+  db: Database,
+  of: OfficeChange,
+  body: BodyOf<Calls['officeChangeAddress']>,
+): Promise<Result<null>> {
+  const { orderId, actorId } = of;
+  return changeOrder(db, of, body, async (tx, order, now) => {
+    if (!officeCan(order, now).address) return refused('order_not_active');
+    // An order goes on where it is, also where the farm takes no new ones any more.
+    if (body.pincode !== order.pincode && !(await servedArea(tx, body.pincode)))
+      return refused('pincode_not_served', { pincode: body.pincode });
+    const [stored] = await tx.query<{ mobile: string }>('select mobile from orders where id = $1', [orderId]);
+    const before = textsOf(addressLine(order.address), order.pincode, stored?.mobile ?? '');
+    const after = textsOf(addressLine(body.address), body.pincode, body.mobile);
+    const dates = reachedDates(order, body.override, now);
+    const room = await roomFor(tx, order, { ...body, batch: order.batch, dates });
+    if (!room.ok) return room;
+    await tx.query('update orders set address = $2, pincode = $3, mobile = $4 where id = $1', [
+      orderId,
+      body.address,
+      body.pincode,
+      body.mobile,
+    ]);
+    await tx.query(
+      'update deliveries set address = $2, pincode = $3 where order_id = $1 and date = any ($4::date[])',
+      [orderId, after['address'], body.pincode, dates],
+    );
+    enterChange(tx, 'address', { orderId, actorId, at: now, reason: body.reason, before, after });
+    return accepted(null);
+  });
+}
+
+/**
+ * Room for an order's deliveries where they are about to come. What stays in its pincode and batch keeps the room
+ * that it has, also where the farm does not come any more; the office may go past a limit by an override.
+ */
+async function roomFor(
+  tx: Transaction,
+  order: PlacedOrder,
+  asked: Omit<MoveAsked, 'orderId'> & { readonly override: boolean },
+): Promise<Result<null>> {
+  const stays = asked.pincode === order.pincode;
+  if (asked.override || (stays && asked.batch === order.batch)) return accepted(null);
+  if (stays && !(await servedArea(tx, asked.pincode))) return accepted(null);
+  return takeRoomForMove(tx, { ...asked, orderId: order.id });
+}
+
+function textsOf(address: string, pincode: string, mobile: string): Texts {
+  return { address, pincode, mobile };
+}
+
+/**
+ * Puts an order, and every delivery that is still reached, into the other batch. Refuses what `judgeBatch` refuses,
+ * and without an override a batch in which the farm does not come there, or whose days have no room.
+ */
+export function changeBatch(
+  db: Database,
+  of: OfficeChange,
+  body: BodyOf<Calls['officeChangeBatch']>,
+): Promise<Result<null>> {
+  const { orderId, actorId } = of;
+  const { batch, override, reason } = body;
+  return changeOrder(db, of, body, async (tx, order, now) => {
+    const offered = await batchesOf(tx, order.planId);
+    const judged = judgeBatch(order, { batch, override, offered }, now);
+    if (!judged.ok) return judged;
+    const dates = judged.value;
+    const room = await roomFor(tx, order, { pincode: order.pincode, batch, dates, override });
+    if (!room.ok) return room;
+    await tx.query('update orders set batch = $2 where id = $1', [orderId, batch]);
+    for (const table of ['deliveries', 'delivery_lines'])
+      await tx.query(`update ${table} set batch = $2 where order_id = $1 and date = any ($3::date[])`, [
+        orderId,
+        batch,
+        dates,
+      ]);
+    const entry = { orderId, actorId, at: now, reason, before: { batch: order.batch }, after: { batch } };
+    enterChange(tx, 'batch', entry);
+    return accepted(null);
+  });
+}
+
+/**
+ * Cancels an order for good: its deliveries to come are cancelled and what they hold is given back, in the same
+ * transaction, so that the harvest needs nothing of it. Refuses what `judgeCancel` refuses.
+ */
+export function cancelOrder(
+  db: Database,
+  of: OfficeChange,
+  body: BodyOf<Calls['officeCancelOrder']>,
+): Promise<Result<null>> {
+  return changeOrder(db, of, body, async (tx, order, now) => {
+    const judged = judgeCancel(order, body.stopClosed, now);
+    if (!judged.ok) return judged;
+    await endOrders(tx, [{ order, dates: judged.value }], of.actorId, now);
+    const entry = { orderId: order.id, actorId: of.actorId, at: now, reason: body.reason };
+    enterChange(tx, 'cancel', { ...entry, before: { status: order.status }, after: { status: 'cancelled' } });
+    return accepted(null);
+  });
+}
+
+/** Writes a note to an order; notes are never changed. Refuses an order that is not there. */
+export function addNote(
+  db: Database,
+  { orderId, actorId, clock }: OfficeChange,
+  text: string,
+): Promise<Result<null>> {
+  return actingAs(db, { userId: actorId, at: clock.now() }, async (tx) => {
+    if (!(await lockOrderById(tx, orderId))) return refused('order_not_found');
+    await tx.query('insert into order_notes (order_id, author_id, text, at) values ($1, $2, $3, $4)', [
+      orderId,
+      actorId,
+      text,
+      new Date(clock.now()),
+    ]);
+    return accepted(null);
+  });
+}

@@ -1,0 +1,151 @@
+import { addressLine } from '@shivar/domain/address';
+import type { Address } from '@shivar/domain/address';
+import { dayAt } from '@shivar/domain/day';
+import type { Instant } from '@shivar/domain/day';
+import { rupeesFromPaise } from '@shivar/domain/money';
+import type {
+  ListedOrder,
+  OfficeHistoryEntry,
+  OfficeOrderAnswer,
+  OrderFilter,
+} from '@shivar/domain/office-order-calls';
+import { orderStatus } from '@shivar/domain/order';
+import { orderAnswerOf } from '@shivar/domain/placed-order';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import type { Connection } from '../db/client.ts';
+import { historyOfOrder } from './history-queries.ts';
+import { findOrders, listedOrders } from './office-search-queries.ts';
+import type { ListedRow } from './office-search-queries.ts';
+import { orderById } from './queries.ts';
+
+/** A page of the office's list of orders, from the one after `after` on. Prices in rupees. */
+export async function officeOrderPage(
+  db: Connection,
+  filter: OrderFilter,
+  after: string | null,
+  now: Instant,
+): Promise<{ orders: ListedOrder[]; next: string | null }> {
+  const today = dayAt(now);
+  const { numbers, next } = await findOrders(db, filter, {
+    after: after === null ? null : Number(after),
+    today,
+  });
+  const rows = numbers.length > 0 ? await listedOrders(db, numbers, today) : [];
+  return { orders: rows.map((row) => listedOrderOf(row, now)), next: next === null ? null : String(next) };
+}
+
+/** A stored row as it is shown: `completed` follows from the dates and the clock (design 4). */
+export function listedOrderOf({ paise, createdAt, ...row }: ListedRow, now: Instant): ListedOrder {
+  return {
+    ...row,
+    status: orderStatus(row.status, row.endDate, now),
+    price: rupeesFromPaise(paise),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+type Delivered = OfficeOrderAnswer['otherAddresses'][number];
+interface OfficeRow {
+  version: number;
+  customer: OfficeOrderAnswer['customer'];
+  placedBy: string | null;
+  mobile: string;
+  address: Address;
+  deliveries: Delivered[] | null;
+  payments: (Omit<OfficeOrderAnswer['payments'][number], 'amount'> & { paise: number })[] | null;
+  notes: OfficeOrderAnswer['notes'] | null;
+}
+
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const OFFICE_PARTS = `
+  select o.mobile, o.address,
+    coalesce((select max(c.id) from order_changes c where c.order_id = o.id), 0) as version,
+    json_build_object('_id', u.id, 'name', u.name, 'email', u.email, 'mobile', u.mobile) as customer,
+    (select author.name from order_changes c join users author on author.id = c.actor_id
+     where c.order_id = o.id and c.kind = 'purchase' and c.actor_id <> o.user_id order by c.id limit 1) as "placedBy",
+    (select json_agg(json_build_object('date', d.date, 'address', d.address, 'pincode', d.pincode) order by d.date)
+     from deliveries d where d.order_id = o.id and d.status in ('open', 'planned')) as deliveries,
+    (select json_agg(json_build_object(
+       'method', p.method, 'status', p.status, 'paise', p.amount_paise, 'createdAt', ${iso('p.created_at')}
+     ) order by p.created_at desc) from payments p where p.order_id = o.id) as payments,
+    (select json_agg(json_build_object(
+       '_id', n.id::text, 'text', n.text, 'by', author.name, 'at', ${iso('n.at')}
+     ) order by n.id desc) from order_notes n join users author on author.id = n.author_id
+     where n.order_id = o.id) as notes
+  from orders o join users u on u.id = o.user_id where o.id = $1`;
+
+/** An order with all that the office needs to answer a call about it. */
+export async function officeOrderOf(
+  db: Connection,
+  orderId: string,
+  now: Instant,
+): Promise<Result<OfficeOrderAnswer>> {
+  const order = await orderById(db, orderId);
+  const [row] = order ? await db.query<OfficeRow>(OFFICE_PARTS, [orderId]) : [];
+  if (!order || !row) return refused('order_not_found');
+  const { version, customer, placedBy, mobile, address } = row;
+  const usual = `${addressLine(address)} ${order.pincode}`;
+  const today = dayAt(now);
+  return accepted({
+    order: orderAnswerOf(order, now),
+    version,
+    customer,
+    placedBy,
+    mobile,
+    addressParts: address,
+    otherAddresses: (row.deliveries ?? []).filter(
+      (one) => one.date >= today && `${one.address} ${one.pincode}` !== usual,
+    ),
+    payments: (row.payments ?? []).map(({ paise, ...payment }) => ({
+      ...payment,
+      amount: rupeesFromPaise(paise),
+    })),
+    notes: row.notes ?? [],
+  });
+}
+
+const EDITS = `
+  select c.id::text as id, u.name as by, e.reason, e.before, e.after
+  from order_changes c left join users u on u.id = c.actor_id left join order_edits e on e.change_id = c.id
+  where c.order_id = $1 and c.id = any ($2::bigint[])`;
+
+type EditRow = Pick<OfficeHistoryEntry, 'reason' | 'before' | 'after'> & { id: string; by: string | null };
+
+/** The changes of an order with who made them and why, the newest first, from the one before `after` on. */
+export async function officeHistoryOf(
+  db: Connection,
+  orderId: string,
+  after: string | null,
+): Promise<Result<{ entries: OfficeHistoryEntry[]; next: string | null }>> {
+  const order = await orderById(db, orderId);
+  if (!order) return refused('order_not_found');
+  const { entries, next } = await historyOfOrder(db, { orderId, userId: order.userId }, after);
+  const rows = await db.query<EditRow>(EDITS, [orderId, entries.map(({ _id }) => _id)]);
+  const editOf = new Map(rows.map((row) => [row.id, row]));
+  return accepted({
+    next,
+    entries: entries.map(({ by, ...entry }) => {
+      const edit = editOf.get(entry._id);
+      return {
+        ...entry,
+        by: edit?.by ?? '',
+        isCustomer: by === 'customer',
+        reason: edit?.reason ?? null,
+        before: edit?.before ?? null,
+        after: edit?.after ?? null,
+      };
+    }),
+  });
+}
+
+/** The plans that orders can be looked for by: all there ever were, those on sale first. */
+export function plansToLookFor(
+  db: Connection,
+): Promise<{ _id: string; subscriptionName: string; marathiName: string }[]> {
+  return db.query(
+    `select id as "_id", english_name as "subscriptionName", marathi_name as "marathiName" from plans
+     order by on_sale desc, english_name, id`,
+  );
+}

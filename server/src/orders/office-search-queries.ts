@@ -1,0 +1,189 @@
+import type { Day } from '@shivar/domain/day';
+import type { ListedOrder, OrderFilter } from '@shivar/domain/office-order-calls';
+import type { OrderSearch } from '@shivar/domain/order-search';
+import { readOrderSearch } from '@shivar/domain/order-search';
+import type { Connection } from '../db/client.ts';
+import { likeText, wordsQuery } from '../db/search-text.ts';
+
+/** How many orders a page of the list holds. */
+const PAGE = 50;
+/** With more customers than this of a name, the orders are walked instead of the customers. */
+const MOST_CUSTOMERS = 1000;
+
+export interface OrderPage {
+  readonly numbers: readonly number[];
+  /** The number to continue below, or null at the end. */
+  readonly next: number | null;
+}
+
+/** Gathers the values of a statement; answers the place of each. */
+function placeholders(): { values: unknown[]; put: (value: unknown) => string } {
+  const values: unknown[] = [];
+  return { values, put: (value) => `$${values.push(value)}` };
+}
+
+/**
+ * The numbers of the orders that a filter finds, below `after`, the newest first: read from indexes, whatever page
+ * it is. `today` decides what is completed (design 4). A search too short to look for finds nothing.
+ */
+export async function findOrders(
+  db: Connection,
+  { q = '', ...filter }: OrderFilter,
+  {
+    after,
+    today,
+    most = PAGE,
+  }: { readonly after: number | null; readonly today: Day; readonly most?: number },
+): Promise<OrderPage> {
+  const isSearch = q.trim() !== '';
+  const search = isSearch ? readOrderSearch(q) : null;
+  if (isSearch && search === null) return { numbers: [], next: null };
+  const { values, put } = placeholders();
+  const conditions = [
+    ...filterConditions(filter, today, put),
+    ...(after === null ? [] : [`o.number < ${put(after)}`]),
+  ];
+  const ways = search ? await searchWays(db, search, put) : [ordersWhere('true')];
+  if (ways.length === 0) return { numbers: [], next: null };
+  const limit = put(most + 1);
+  const branches = ways.map((way) => `(${way(conditions, limit)})`);
+  const rows = await db.query<{ number: number }>(
+    `select number from (${branches.join(' union ')}) as found order by number desc limit ${limit}`,
+    values,
+  );
+  const numbers = rows.slice(0, most).map(({ number }) => number);
+  return { numbers, next: rows.length > most ? (numbers.at(-1) ?? null) : null };
+}
+
+type Put = (value: unknown) => string;
+
+function filterConditions(filter: Omit<OrderFilter, 'q'>, today: Day, put: Put): string[] {
+  const conditions: string[] = [];
+  if (filter.status) conditions.push(...statusConditions(filter.status, today, put));
+  if (filter.plan) conditions.push(`o.plan_id = ${put(filter.plan)}`);
+  if (filter.pincode) conditions.push(`o.pincode = ${put(filter.pincode)}`);
+  // What is cancelled is owed no more.
+  if (filter.unpaid) conditions.push(`o.unpaid and o.status <> 'cancelled'`);
+  if (filter.date) {
+    const date = put(filter.date);
+    conditions.push(
+      // Only what runs is packed. Nothing older than the oldest that ends by then can have a delivery on that day.
+      `o.status = 'active' and o.number >= ${OLDEST_RUNNING(date)}`,
+      `o.start_date <= ${date} and o.end_date >= ${date}`,
+      // A value and not `exists`, which would be taken for a join of all the day's deliveries: so the walk from the
+      // newest order on stops at the end of the page.
+      `(select d.status not in ('skipped', 'cancelled') from deliveries d where d.order_id = o.id and d.date = ${date})`,
+    );
+  }
+  return conditions;
+}
+
+/** The oldest order that still runs: a walk over the end dates ahead, not over the orders. */
+const OLDEST_RUNNING = (today: string) => `(
+  with recursive ends (end_date) as (
+    (select end_date from orders where status = 'active' and end_date >= ${today} order by end_date limit 1)
+    union all
+    select (select n.end_date from orders n where n.status = 'active' and n.end_date > ends.end_date
+            order by n.end_date limit 1) from ends where ends.end_date is not null
+  )
+  select min(first.number) from ends cross join lateral (
+    select number from orders f where f.status = 'active' and f.end_date = ends.end_date order by f.number limit 1
+  ) as first
+)`;
+
+/** The newest order that is over, by the same walk over the end dates behind. */
+const NEWEST_COMPLETED = (today: string) => `(
+  with recursive ends (end_date) as (
+    (select end_date from orders where status = 'active' and end_date < ${today} order by end_date desc limit 1)
+    union all
+    select (select n.end_date from orders n where n.status = 'active' and n.end_date < ends.end_date
+            order by n.end_date desc limit 1) from ends where ends.end_date is not null
+  )
+  select greatest(max(last.number), (select max(number) from orders where status = 'completed')) from ends
+  left join lateral (
+    select number from orders f where f.status = 'active' and f.end_date = ends.end_date
+    order by f.number desc limit 1
+  ) as last on true
+)`;
+
+function statusConditions(status: NonNullable<OrderFilter['status']>, today: Day, put: Put): string[] {
+  if (status === 'pending' || status === 'cancelled') return [`o.status = ${put(status)}`];
+  const day = put(today);
+  if (status === 'completed')
+    return [
+      `((o.status = 'active' and o.end_date < ${day}) or o.status = 'completed')`,
+      `o.number <= ${NEWEST_COMPLETED(day)}`,
+    ];
+  return [`o.status = 'active' and o.end_date >= ${day}`, `o.number >= ${OLDEST_RUNNING(day)}`];
+}
+
+/** The newest orders of one way to look for them, given what else they must be. */
+type Way = (conditions: readonly string[], limit: string) => string;
+
+function ordersWhere(condition: string): Way {
+  return (conditions, limit) =>
+    `select o.number from orders o where ${[condition, ...conditions].join(' and ')} order by o.number desc limit ${limit}`;
+}
+
+/** Customer by customer, since their orders are read from an index that is in this very order. */
+function ordersOf(customers: string): Way {
+  return (conditions, limit) =>
+    `select o.number from unnest(${customers}::uuid[]) as customer (id) cross join lateral (
+       ${ordersWhere('o.user_id = customer.id')(conditions, limit)}
+     ) as o order by o.number desc limit ${limit}`;
+}
+
+/** Each way in which a search can find an order, as a condition that one index answers. */
+async function searchWays(db: Connection, search: OrderSearch, put: Put): Promise<Way[]> {
+  const ways: Way[] = [];
+  if (search.number !== null) ways.push(ordersWhere(`o.number = ${put(search.number)}`));
+  if (search.pincode !== null) ways.push(ordersWhere(`o.pincode = ${put(search.pincode)}`));
+  if (search.mobile !== null) ways.push(ordersWhere(`o.mobile like ${put(`${search.mobile}%`)}`));
+  for (const [condition, value] of customerConditions(search)) {
+    const found = await db.query<{ id: string }>(
+      `select u.id from users u where ${condition.replace('?', '$1')} limit ${MOST_CUSTOMERS + 1}`,
+      [value],
+    );
+    if (found.length > MOST_CUSTOMERS) {
+      const isThem = condition.replace('?', put(value));
+      // A value for the same reason as above.
+      ways.push(ordersWhere(`(select ${isThem} from users u where u.id = o.user_id)`));
+    } else if (found.length > 0) ways.push(ordersOf(put(found.map(({ id }) => id))));
+  }
+  return ways;
+}
+
+/** How customers are found, each by an index of its own. */
+export function customerConditions(search: OrderSearch): [condition: string, value: string][] {
+  const conditions: [string, string][] = [];
+  if (search.mobile !== null) conditions.push(['u.mobile like ?', `${search.mobile}%`]);
+  if (search.email !== null) conditions.push(['u.email like ?', `${likeText(search.email)}%`]);
+  if (search.words.length > 0)
+    conditions.push(['name_words(u.name) @@ ?::tsquery', wordsQuery(search.words)]);
+  return conditions;
+}
+
+const LISTED = `
+  select o.id as "_id", o.number as "orderNumber",
+    json_build_object('_id', u.id, 'name', u.name, 'email', u.email, 'mobile', u.mobile) as customer,
+    o.mobile, o.plan_name as "subscriptionName", o.plan_marathi_name as "marathiName",
+    o.size_name as "selectedSize", coalesce(o.size_marathi_name, o.size_name) as "selectedSizeMarathi",
+    o.status, o.start_date as "startDate", o.end_date as "endDate",
+    (select d.date from deliveries d where d.order_id = o.id and d.date >= $2 and d.status in ('open', 'planned')
+     order by d.date limit 1) as "nextDeliveryDate",
+    o.price_paise as paise,
+    (select json_build_object('method', p.method, 'status', p.status) from payments p
+     where p.order_id = o.id order by p.created_at desc limit 1) as payment,
+    o.pincode, s.area, s.marathi_area as "marathiArea", o.created_at as "createdAt"
+  from unnest($1::bigint[]) as found (number)
+  join orders o on o.number = found.number join users u on u.id = o.user_id
+  left join served_pincodes s on s.pincode = o.pincode
+  order by o.number desc`;
+
+/** A row of the list as it is stored: the price in paise, `completed` not worked out. */
+export type ListedRow = Omit<ListedOrder, 'price' | 'createdAt'> & { paise: number; createdAt: Date };
+
+/** The orders of these numbers as the list shows them. */
+export function listedOrders(db: Connection, numbers: readonly number[], today: Day): Promise<ListedRow[]> {
+  return db.query<ListedRow>(LISTED, [numbers, today]);
+}

@@ -1,0 +1,121 @@
+import type { Instant } from '@shivar/domain/day';
+import type { PhoneOrderBody } from '@shivar/domain/office-phone-calls';
+import { judgeOrderFor } from '@shivar/domain/people';
+import type { PlacedOrder } from '@shivar/domain/placed-order';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { actingAs } from '../audit/commands.ts';
+import { emailKey, userByEmail } from '../auth/queries.ts';
+import type { AuthDeps } from '../auth/session-commands.ts';
+import type { User } from '../auth/tables.ts';
+import { addUser, lockUser } from '../auth/user-commands.ts';
+import type { Transaction } from '../db/client.ts';
+import { isUuid } from '../db/ids.ts';
+import { orderById } from '../orders/queries.ts';
+import { agree, writeOrder } from './commands.ts';
+import { writeOnce } from './key-commands.ts';
+
+type PhoneDeps = Pick<AuthDeps, 'db' | 'clock' | 'outbox' | 'consents'>;
+type Customer = PhoneOrderBody['customer'];
+
+/** Who of the office writes the order down, and their key for it. */
+interface Writing {
+  readonly actorId: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Places an order for somebody on the phone by the very rules of a customer's own purchase (`agree`), in one
+ * transaction with their account where they had none, and with the mail that confirms it and brings the privacy notice
+ * (decision 29). The history and the audit say who wrote it down. Refuses what a purchase refuses, an account that is
+ * not there or is blocked, and for a new one an email that has one already.
+ */
+export function placePhoneOrder(
+  deps: PhoneDeps,
+  { actorId, idempotencyKey }: Writing,
+  body: PhoneOrderBody,
+): Promise<Result<PlacedOrder>> {
+  const { db, clock } = deps;
+  const intention = { userId: actorId, idempotencyKey, clock };
+  return actingAs(db, { userId: actorId, at: clock.now() }, (tx) =>
+    writeOnce(tx, intention, body, async (orderId, now) => {
+      const { customer, ...purchase } = body;
+      const known = await knownCustomer(tx, customer);
+      if (!known.ok) return known;
+      const agreed = await agree(tx, purchase, now);
+      if (!agreed.ok) return agreed;
+      const user = known.value ?? (await newCustomer(deps, tx, { customer, actorId, body, now }));
+      // Somebody signed up with this email at this very moment.
+      if (!user) return refused('email_has_account');
+      await writeOrder(tx, { orderId, userId: user.id, actorId, now, body: purchase, ...agreed.value });
+      await confirm(deps, tx, { orderId, user, isNew: known.value === null });
+      return accepted(null);
+    }),
+  );
+}
+
+/** The account, its row locked; null for somebody who has none yet. */
+async function knownCustomer(tx: Transaction, customer: Customer): Promise<Result<User | null>> {
+  if (customer.kind === 'new') {
+    const owner = await userByEmail(tx, emailKey(customer.email));
+    return owner ? refused('email_has_account') : accepted(null);
+  }
+  const user = isUuid(customer._id) ? await lockUser(tx, customer._id) : null;
+  if (!user || user.deletedAt) return refused('not_found');
+  const judged = judgeOrderFor({ isBlocked: user.blockedAt !== null });
+  return judged.ok ? accepted(user) : judged;
+}
+
+interface NewCustomer {
+  readonly customer: Customer;
+  readonly actorId: string;
+  readonly body: PhoneOrderBody;
+  readonly now: Instant;
+}
+
+/** Makes an account without a password, and keeps what its owner was told and by whom. Null where there is one. */
+async function newCustomer(
+  { consents }: PhoneDeps,
+  tx: Transaction,
+  { customer, actorId, body, now }: NewCustomer,
+): Promise<User | null> {
+  if (customer.kind !== 'new') return null;
+  const { name, language } = customer;
+  const email = emailKey(customer.email);
+  const user = await addUser(tx, { email, name, language, mobile: body.mobile }, new Date(now));
+  if (!user) return null;
+  const agreement = { ...(await consents.agreement(language)), takenBy: actorId };
+  await consents.keep(tx, { email, purpose: 'account', about: '' }, agreement);
+  return user;
+}
+
+/** Mails the order to its customer, in their language. */
+async function confirm(
+  { outbox }: PhoneDeps,
+  tx: Transaction,
+  { orderId, user, isNew }: { readonly orderId: string; readonly user: User; readonly isNew: boolean },
+): Promise<void> {
+  const order = await orderById(tx, orderId);
+  if (!order) throw new Error('The order that was written did not come back');
+  const { language } = user;
+  await outbox.enqueue(tx, user.email, language, {
+    kind: 'phone-order',
+    name: user.name,
+    isNew,
+    orderNumber: order.number,
+    plan: language === 'mr' ? order.planMarathiName : order.planName,
+    size: language === 'mr' ? order.sizeMarathiName : order.sizeName,
+    frequency: order.frequency,
+    batch: order.batch,
+    startDate: order.startDate,
+    deliveries: order.deliveries.length,
+    items: order.items.map((item) => ({
+      name: item.name[language],
+      quantity: item.subscribed,
+      unit: item.unit,
+    })),
+    price: order.price,
+    address: order.address,
+    pincode: order.pincode,
+  });
+}

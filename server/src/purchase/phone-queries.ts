@@ -1,0 +1,31 @@
+import type { Address } from '@shivar/domain/address';
+import type { PhoneCaller } from '@shivar/domain/office-phone-calls';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import type { Connection } from '../db/client.ts';
+import { isUuid } from '../db/ids.ts';
+
+interface CallerRow {
+  name: string;
+  email: string;
+  isBlocked: boolean;
+  address: Address | null;
+  pincode: string | null;
+  mobile: string | null;
+}
+
+const CALLER = `
+  select u.name, u.email, u.blocked_at is not null as "isBlocked", last.address, last.pincode, last.mobile
+  from users u left join lateral (
+    select o.address, o.pincode, o.mobile from orders o where o.user_id = u.id order by o.number desc limit 1
+  ) as last on true
+  where u.id = $1 and u.deleted_at is null`;
+
+/** Somebody who calls, with where their newest order goes. Refuses not_found for an account that is not there. */
+export async function phoneCallerOf(db: Connection, id: string): Promise<Result<PhoneCaller>> {
+  const [row] = isUuid(id) ? await db.query<CallerRow>(CALLER, [id]) : [];
+  if (!row) return refused('not_found');
+  const { name, email, isBlocked, address, pincode, mobile } = row;
+  const last = address && pincode && mobile && address.line1 !== '' ? { address, pincode, mobile } : null;
+  return accepted({ _id: id, name, email, isBlocked, last });
+}

@@ -1,0 +1,94 @@
+import type { AuditEntry } from '@shivar/domain/office-audit-calls';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { loadWords, addWordFiles } from '../../../lib/words.ts';
+import { officeWordFiles } from '../../../words/office-sections.ts';
+import { changesOf, columnOf, columnsOf, thingOf, valueOf } from './audit-sentences.ts';
+
+beforeAll(async () => {
+  addWordFiles(officeWordFiles);
+  await Promise.all([loadWords('en', 'officeAudit'), loadWords('mr', 'officeAudit')]);
+});
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  _id: '1',
+  at: '2026-11-24T12:12:00.000Z',
+  change: '900',
+  by: { kind: 'database', id: '', name: '' },
+  reason: null,
+  subject: 'plans',
+  subjectId: 'weekly-vegetables',
+  label: { en: 'Weekly vegetables', mr: 'आठवड्याची भाजी' },
+  kind: 'changed',
+  before: null,
+  after: null,
+  ...more,
+});
+
+describe('a thing', () => {
+  test.each([
+    ['has its name in the reader’s language', entry({}), 'Plan Weekly vegetables', 'योजना आठवड्याची भाजी'],
+    [
+      'that is gone is called by what named it',
+      entry({ subject: 'served_pincodes', subjectId: '422999', label: null }),
+      'Pincode 422999',
+      'पिनकोड 422999',
+    ],
+    [
+      'is not called by a number that says nothing',
+      entry({ subject: 'orders', subjectId: '019a1b2c-0000-7000-8000-000000000000', label: null }),
+      'Order',
+      'ऑर्डर',
+    ],
+    [
+      'of a table without words is shown as it is',
+      entry({ subject: 'crates', subjectId: '7', label: null }),
+      'crates 7',
+      'crates 7',
+    ],
+  ])('%s', (_what, given, english, marathi) => {
+    expect([thingOf(given, 'en'), thingOf(given, 'mr')]).toEqual([english, marathi]);
+  });
+});
+
+describe('a value', () => {
+  test.each<[string, string, unknown, string, string]>([
+    ['money', 'price_paise', 148_050, '₹1,480.50', '₹१,४८०.५०'],
+    ['yes', 'on_sale', true, 'Yes', 'हो'],
+    ['nothing', 'cap_grams', null, 'nothing', 'काही नाही'],
+    ['a day', 'opens_on', '2026-11-24', '24 Nov 2026', '२४ नोव्हें २०२६'],
+    ['an instant', 'blocked_at', '2026-11-24T12:12:00+00:00', '24 Nov 2026, 17:42', '२४ नोव्हें २०२६, १७:४२'],
+    ['what is somebody’s own', 'email', '•', 'personal, not kept', 'खासगी, नोंदवलेले नाही'],
+    ['a list', 'batches', ['morning', 'evening'], 'morning, evening', 'morning, evening'],
+    [
+      'parts',
+      'value',
+      { name: 'Meera', ends: null },
+      'Name: Meera, ends: nothing',
+      'नाव: Meera, ends: काही नाही',
+    ],
+    ['a number that names something', 'category_id', 1234, '1234', '1234'],
+    ['an amount', 'quantity', 123_456, '1,23,456', '१,२३,४५६'],
+  ])('%s is written as people write it', (_what, column, value, english, marathi) => {
+    expect([valueOf(column, value, 'en'), valueOf(column, value, 'mr')]).toEqual([english, marathi]);
+  });
+
+  test('a column without words is shown as it is', () => {
+    expect([columnOf('price_paise', 'en'), columnOf('crate_colour', 'mr')]).toEqual([
+      'Price',
+      'crate_colour',
+    ]);
+  });
+});
+
+test('columns have what they were and what they are, also where they are new', () => {
+  expect(columnsOf(entry({ before: { name: 'A' }, after: { name: 'B', area: 'C' } }))).toEqual([
+    { name: 'name', was: 'A', becomes: 'B' },
+    { name: 'area', was: undefined, becomes: 'C' },
+  ]);
+});
+
+test('what changed together stands together', () => {
+  const entries = ['9', '9', '8'].map((change, index) => entry({ _id: String(index), change }));
+  expect(changesOf(entries).map((each) => each.map(({ _id }) => _id))).toEqual([['0', '1'], ['2']]);
+});

@@ -1,0 +1,75 @@
+import { isDay } from '@shivar/domain/day';
+import { formatDay, formatNumber, formatRupees } from '@shivar/domain/format';
+import type { AuditEntry } from '@shivar/domain/office-audit-calls';
+import type { Language } from '@shivar/domain/refusal';
+
+import { formatMoment } from '../../../lib/clock-time.ts';
+import { dictionaryOf } from '../../../lib/words.ts';
+
+/*
+ * What the audit says of tables and columns, in the reader's words. It is read long after it was written, so what
+ * has no words here, such as a column that came later, is shown as it is.
+ */
+
+/** What stands for a value that is somebody's own. */
+const PERSONAL = '•';
+
+/** What a row of this table is called, and its own name where it has one: `Plan Weekly vegetables`. */
+export function thingOf({ subject, subjectId, label }: AuditEntry, language: Language): string {
+  const own = label ? label[language] || label.en : nameIn(subject, subjectId);
+  return [named(`thing.${subject}`, language) ?? subject, own].filter(Boolean).join(' ');
+}
+
+/** What a column is called. */
+export function columnOf(column: string, language: Language): string {
+  return named(`column.${column}`, language) ?? column;
+}
+
+/** What a job is called. */
+export function jobOf(job: string, language: Language): string {
+  return named(`job.${job}`, language) ?? job;
+}
+
+/** A value as people write it: money in rupees, days and instants by the calendar, yes and no. */
+export function valueOf(column: string, value: unknown, language: Language): string {
+  if (value === PERSONAL) return named('personal', language) ?? PERSONAL;
+  if (value === null || value === undefined || value === '') return named('nothing', language) ?? '';
+  if (typeof value === 'boolean') return named(value ? 'yes' : 'no', language) ?? String(value);
+  if (typeof value === 'number') {
+    // A number that names something is not an amount.
+    if (/(^|_)(id|ticket|number|version)$/.test(column)) return String(value);
+    return column.endsWith('_paise') ? formatRupees(value, language) : formatNumber(value, language);
+  }
+  if (typeof value === 'string') return textOf(value, language);
+  if (Array.isArray(value)) return value.map((one) => valueOf(column, one, language)).join(', ');
+  return Object.entries(value)
+    .map(([name, part]) => `${columnOf(name, language)}: ${valueOf(name, part, language)}`)
+    .join(', ');
+}
+
+/** The columns of an entry, each with what it was and what it is now. */
+export function columnsOf({ before, after }: AuditEntry): { name: string; was: unknown; becomes: unknown }[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].map((name) => ({ name, was: before?.[name], becomes: after?.[name] }));
+}
+
+/** Entries that changed together, side by side as they came. */
+export function changesOf(entries: readonly AuditEntry[]): AuditEntry[][] {
+  return [...Map.groupBy(entries, ({ change }) => change).values()];
+}
+
+function textOf(value: string, language: Language): string {
+  if (isDay(value)) return formatDay(value, language);
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:/.test(value) ? formatMoment(Date.parse(value), language) : value;
+}
+
+/** A key that people can read stands for the name: a pincode, a setting, a ticket. A long id says nothing. */
+function nameIn(subject: string, id: string): string {
+  const readable = id.split('/').filter((part) => part.length < 30);
+  return subject === 'orders' || subject === 'users' ? '' : readable.join(', ');
+}
+
+function named(key: string, language: Language): string | undefined {
+  const words = dictionaryOf(language, 'officeAudit')[key];
+  return typeof words === 'string' ? words : undefined;
+}

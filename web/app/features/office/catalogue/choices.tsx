@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}
+
+/** Several out of a few: boxes to tick, each as large as a thumb. Chosen ones keep the order of the options. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, hint, error, options, chosen, onChange } = props;
+  const id = useId();
+  const toggle = (value: Value, on: boolean) => {
+    const kept = options.map((option) => option.value).filter((known) => chosen.includes(known));
+    onChange(
+      on
+        ? options.map((option) => option.value).filter((one) => one === value || kept.includes(one))
+        : kept.filter((one) => one !== value),
+    );
+  };
+  return (
+    <fieldset aria-describedby={hint || error ? id : undefined}>
+      <legend className="font-semibold">{label}</legend>
+      {(hint || error) && (
+        <p id={id} className={`text-sm ${error ? 'text-tomato' : 'text-soft'}`}>
+          {error ?? hint}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {options.map((option) => (
+          <TickBox
+            key={option.value}
+            isOn={chosen.includes(option.value)}
+            onToggle={(on) => toggle(option.value, on)}
+          >
+            {option.label}
+          </TickBox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TickBoxProps {
+  isOn: boolean;
+  onToggle: (on: boolean) => void;
+  children: ReactNode;
+}
+
+/** One box to tick, with its words beside it. */
+export function TickBox({ isOn, onToggle, children }: TickBoxProps) {
+  return (
+    <label className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-button border border-line-strong px-3 has-checked:border-leaf has-checked:bg-sprout has-focus-visible:outline-3 has-focus-visible:outline-leaf-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+        className="size-5 accent-leaf"
+      />
+      {children}
+    </label>
+  );
+}

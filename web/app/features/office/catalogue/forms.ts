@@ -1,0 +1,109 @@
+import type { CategoryDraft, ItemDraft, PlanDraft } from '@shivar/domain/catalogue-draft';
+
+import { latinDigits } from '@shivar/domain/format';
+
+/*
+ * What the editors hold: drafts whose numbers and days are texts, as they are typed. What a text means is told by
+ * `…DraftOf`, and judged by the schemas of the domain; what is no number becomes one that they refuse.
+ */
+
+export interface CategoryForm {
+  readonly englishName: string;
+  readonly marathiName: string;
+  readonly capGrams: string;
+  readonly capUnits: string;
+}
+
+export interface ItemForm extends Omit<ItemDraft, 'maxSelection' | 'certificateNumber' | 'certificateUntil'> {
+  readonly maxSelection: string;
+  readonly certificateNumber: string;
+  readonly certificateUntil: string;
+}
+
+export interface SizeForm {
+  /** Tells sizes apart while they have no name. */
+  readonly key: number;
+  readonly name: string;
+  readonly marathiName: string;
+  readonly price: string;
+  /** By category and unit (`quotaKey`). */
+  readonly quotas: Readonly<Record<string, string>>;
+}
+
+export interface PlanForm extends Omit<PlanDraft, 'opensOn' | 'sizes'> {
+  readonly opensOn: string;
+  readonly sizes: readonly SizeForm[];
+}
+
+export const quotaKey = (categoryId: string, unit: string): string => `${categoryId} ${unit}`;
+
+/** A number as it is typed, in either script, with or without grouping; NaN for anything else. */
+function numberOf(text: string): number {
+  const latin = latinDigits(text).replaceAll(/[,\s₹]/g, '');
+  return /^\d{1,9}(\.\d{1,4})?$/.test(latin) ? Number(latin) : Number.NaN;
+}
+
+const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text);
+const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
+
+export function categoryFormOf(draft: CategoryDraft): CategoryForm {
+  return { ...draft, capGrams: textOf(draft.capGrams), capUnits: textOf(draft.capUnits) };
+}
+
+export function categoryDraftOf(form: CategoryForm): CategoryDraft {
+  return { ...form, capGrams: numberOrNull(form.capGrams), capUnits: numberOrNull(form.capUnits) };
+}
+
+export function itemFormOf(draft: ItemDraft): ItemForm {
+  return {
+    ...draft,
+    maxSelection: textOf(draft.maxSelection),
+    certificateNumber: textOf(draft.certificateNumber),
+    certificateUntil: textOf(draft.certificateUntil),
+  };
+}
+
+export function itemDraftOf(form: ItemForm): ItemDraft {
+  const { organic } = form;
+  return {
+    ...form,
+    maxSelection: numberOf(form.maxSelection),
+    // An item that is not organic has no certificate, whatever was typed before the tick was taken away.
+    certificateNumber: organic ? textOrNull(form.certificateNumber) : null,
+    certificateUntil: organic ? textOrNull(form.certificateUntil) : null,
+  };
+}
+
+export function planFormOf(draft: PlanDraft): PlanForm {
+  return {
+    ...draft,
+    opensOn: textOf(draft.opensOn),
+    sizes: draft.sizes.map(({ quotas, ...size }, key) => ({
+      ...size,
+      key,
+      price: textOf(size.price),
+      quotas: Object.fromEntries(
+        quotas.map(({ categoryId, unitofItem, qty }) => [quotaKey(categoryId, unitofItem), String(qty)]),
+      ),
+    })),
+  };
+}
+
+export function planDraftOf(form: PlanForm): PlanDraft {
+  return {
+    ...form,
+    opensOn: textOrNull(form.opensOn),
+    sizes: form.sizes.map(({ name, marathiName, price, quotas }) => ({
+      name,
+      marathiName,
+      price: numberOf(price),
+      quotas: Object.entries(quotas)
+        .filter(([, qty]) => qty.trim() !== '')
+        .map(([key, qty]) => {
+          const [categoryId = '', unit] = key.split(' ');
+          return { categoryId, unitofItem: unit === 'Grams' ? 'Grams' : 'units', qty: numberOf(qty) };
+        }),
+    })),
+  };
+}

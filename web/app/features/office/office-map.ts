@@ -1,0 +1,25 @@
+import type { Role } from '@shivar/domain/role';
+import { OFFICE, STAFF } from '@shivar/domain/role';
+
+import { paths } from '../../lib/paths.ts';
+import type { Dictionaries } from '../../words/sections.ts';
+import { areaPaths } from './area/area-paths.ts';
+
+/** One place of the office. `words` is its key in the section `office`. */
+export interface OfficeLink {
+  readonly words: keyof Dictionaries['office'] & `place.${string}`;
+  readonly to: string;
+  /** Who may go there; the server asks the same of every call. */
+  readonly roles: readonly Role[];
+}
+
+/** Where the farm's people go, in the order of their day. A page that is added to the office gets its line here. */
+export const officeLinks: readonly OfficeLink[] = [
+  { words: 'place.day', to: paths.admin(), roles: STAFF },
+  { words: 'place.orders', to: paths.adminOrders(), roles: OFFICE },
+  { words: 'place.inbox', to: paths.adminInbox(), roles: OFFICE },
+  { words: 'place.people', to: paths.adminPeople(), roles: OFFICE },
+  { words: 'place.area', to: areaPaths.list(), roles: OFFICE },
+  { words: 'place.audit', to: paths.adminAudit(), roles: OFFICE },
+  { words: 'place.catalogue', to: paths.adminSubscriptions(), roles: OFFICE },
+];

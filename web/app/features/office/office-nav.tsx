@@ -1,0 +1,56 @@
+import { OFFICE, isAdmitted } from '@shivar/domain/role';
+import { Link, useLocation } from 'react-router';
+
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useFreshInboxCount, useInboxCount } from './inbox/use-inbox-count.ts';
+import { roleOf } from './office-guard.ts';
+import { officeLinks } from './office-map.ts';
+
+/** The places of the office that this person may go to, in a row that scrolls on a phone. Nothing of it is printed. */
+export function OfficeNav() {
+  const t = useWords('office');
+  const { pathname } = useLocation();
+  const role = roleOf(useSession().user);
+  useFreshInboxCount(isAdmitted(OFFICE, role));
+  const places = officeLinks.filter(({ roles }) => isAdmitted(roles, role));
+  if (places.length < 2) return null;
+  return (
+    <nav aria-label={t('places')} className="border-b border-line bg-card print:hidden">
+      <ul className="mx-auto flex max-w-7xl overflow-x-auto px-2 sm:px-4">
+        {places.map(({ to, words }) => (
+          <li key={to} className="shrink-0">
+            <Link
+              to={to}
+              aria-current={isHere(to, pathname) ? 'page' : undefined}
+              className="flex min-h-12 items-center border-b-4 border-transparent px-3 hover:border-b-line aria-[current=page]:border-b-turmeric aria-[current=page]:font-semibold"
+            >
+              {t(words)}
+              {to === paths.adminInbox() && <Overdue />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How many messages wait longer than the law allows; nothing where none does. */
+function Overdue() {
+  const t = useWords('office');
+  const overdue = useInboxCount()?.overdue ?? 0;
+  if (overdue === 0) return null;
+  return (
+    <Badge tone="tomato" className="ml-2">
+      {t('overdue', { n: overdue })}
+    </Badge>
+  );
+}
+
+/** The address that leads to the day leads on to one of its pages. */
+function isHere(to: string, pathname: string): boolean {
+  if (to === '/admin') return pathname === to || pathname.startsWith('/admin/day/');
+  return pathname === to || pathname.startsWith(`${to}/`);
+}

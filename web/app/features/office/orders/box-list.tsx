@@ -1,0 +1,86 @@
+import { isAhead } from '@shivar/domain/account-deletion';
+import type { DeliveryEntry } from '@shivar/domain/answers';
+import { formatDay } from '@shivar/domain/format';
+import { orderCan } from '@shivar/domain/office-order';
+import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
+
+import { formatQuantity } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useServerNow } from '../../../lib/server-clock.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Changing } from './order-page.tsx';
+
+const LOOK_EVERY_MS = 60_000;
+
+/** The deliveries of an order: what is in each box, and the way to change what has not been brought. */
+export function BoxList({
+  office: { order },
+  onChange,
+}: {
+  office: OfficeOrderAnswer;
+  onChange: (changing: Changing) => void;
+}) {
+  const t = useWords('officeOrders');
+  const language = useLanguage();
+  const now = useServerNow(LOOK_EVERY_MS);
+  const canChange = orderCan(order.status).schedule;
+  return (
+    <Card className="min-w-0 p-5">
+      <h2 className="mb-2 text-2xl">{t('deliveries')}</h2>
+      <ul className="divide-y divide-line">
+        {order.deliverySchedule.map((entry) => (
+          <li
+            key={entry.date}
+            className="flex break-inside-avoid flex-wrap items-center gap-x-3 gap-y-1 py-2"
+          >
+            <div className="min-w-0 flex-1 basis-52">
+              <BoxText entry={entry} />
+            </div>
+            {canChange && isToCome(entry, now) && (
+              <Button
+                look="quiet"
+                className="print:hidden"
+                aria-label={t('changeBox', { day: formatDay(entry.date, language) })}
+                onClick={() => onChange({ box: entry.date })}
+              >
+                {t('change')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** When it comes, and what is in it. */
+function BoxText({ entry }: { entry: DeliveryEntry }) {
+  const [t, terms] = [useWords('officeOrders'), useWords('terms')];
+  const language = useLanguage();
+  return (
+    <>
+      <p className="figures flex flex-wrap items-center gap-2">
+        <strong>{formatDay(entry.date, language)}</strong> {terms(`batch.${entry.batch}`)}
+        <Badge tone={entry.status === 'planned' ? 'leaf' : 'plain'} className="print:bg-transparent">
+          {t(`delivery.${entry.status}`)}
+        </Badge>
+      </p>
+      <p className="wrap-names text-sm text-soft">
+        {entry.items
+          .map(
+            (item) =>
+              `${language === 'mr' ? item.marathiName : item.englishName} ${formatQuantity(item.qty, item.unitofItem, language)}`,
+          )
+          .join(' · ') || t('emptyBox')}
+      </p>
+    </>
+  );
+}
+
+/** An empty box past its cut-off is `locked` on the wire and `open` as it is stored. */
+function isToCome({ status, ...entry }: DeliveryEntry, now: number): boolean {
+  return isAhead({ ...entry, status: status === 'locked' ? 'open' : status }, now);
+}

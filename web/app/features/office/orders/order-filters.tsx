@@ -1,0 +1,82 @@
+import { ORDER_STATUSES } from '@shivar/domain/order';
+
+import { pincodeDigits } from '../../../lib/contact-digits.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { DayFilter, FilterBar } from '../filter-bar.tsx';
+import type { Filters } from '../filter-bar.tsx';
+
+export interface PlanName {
+  readonly _id: string;
+  readonly subscriptionName: string;
+  readonly marathiName: string;
+}
+
+/** What orders are looked for by. */
+export function OrderFilters({ filters, plans }: { filters: Filters; plans: readonly PlanName[] }) {
+  const [t, orders] = [useWords('officeOrders'), useWords('orders')];
+  const language = useLanguage();
+  const { get, set } = filters;
+  return (
+    <FilterBar
+      filters={filters}
+      texts={{ search: t('search'), hint: t('searchHint'), find: t('show'), showAll: t('clear') }}
+    >
+      <SelectField
+        label={t('status')}
+        value={get('status') ?? ''}
+        onChange={(event) => set('status', event.currentTarget.value)}
+      >
+        <option value="">{t('anyStatus')}</option>
+        {ORDER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {orders(`status.${status}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('plan')}
+        value={get('plan') ?? ''}
+        onChange={(event) => set('plan', event.currentTarget.value)}
+      >
+        <option value="">{t('anyPlan')}</option>
+        {plans.map((plan) => (
+          <option key={plan._id} value={plan._id}>
+            {language === 'mr' ? plan.marathiName : plan.subscriptionName}
+          </option>
+        ))}
+      </SelectField>
+      <PincodeFilter filters={filters} />
+      <DayFilter filters={filters} name="date" label={t('date')} />
+      <label className="flex min-h-12 items-center gap-3 max-lg:col-span-2">
+        <input
+          type="checkbox"
+          checked={get('unpaid') === '1'}
+          onChange={(event) => set('unpaid', event.currentTarget.checked ? '1' : '')}
+          className="size-6 accent-leaf"
+        />
+        {t('unpaidOnly')}
+      </label>
+    </FilterBar>
+  );
+}
+
+/** Acts as soon as its six digits are there, or none. */
+function PincodeFilter({ filters: { get, set } }: { filters: Filters }) {
+  const t = useWords('officeOrders');
+  return (
+    <TextField
+      // A new one where the address says something else, as after Back.
+      key={get('pincode') ?? ''}
+      label={t('pincode')}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={get('pincode') ?? ''}
+      onChange={(event) => {
+        const digits = pincodeDigits(event.currentTarget.value);
+        if (digits.length === 6 || event.currentTarget.value === '') set('pincode', digits);
+      }}
+    />
+  );
+}

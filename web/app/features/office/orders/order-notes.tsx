@@ -1,0 +1,50 @@
+import { officeNoteSchema, officeOrderCalls } from '@shivar/domain/office-order-calls';
+
+import { call } from '../../../lib/api-client.ts';
+import { formatInstant } from '../../../lib/clock-time.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useJudgedForm } from '../../../lib/use-judged-form.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { DialogPart } from './order-page.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+/** What the office has written down about an order, and room for more. */
+export function OrderNotes({ office, onChanged }: DialogPart) {
+  const t = useWords('officeOrders');
+  const language = useLanguage();
+  const change = useOrderChange(office, onChanged);
+  const judged = useJudgedForm({
+    schema: officeNoteSchema,
+    initial: { text: '' },
+    send: async (body) => {
+      const ask = () => call(officeOrderCalls.officeAddNote, { params: { id: office.order._id }, body });
+      if (await change.send(ask, t('noteAdded'))) judged.change('text', '');
+      return null;
+    },
+  });
+  return (
+    <Card className="min-w-0 p-5">
+      <h2 className="mb-2 text-2xl">{t('notes')}</h2>
+      <form {...judged.form} className="mb-4 flex flex-col gap-3 print:hidden">
+        <TextAreaField {...judged.field('text')} label={t('noteField')} rows={2} maxLength={1000} />
+        <SubmitButton pending={judged.pending} failure={change.failure}>
+          {t('addNote')}
+        </SubmitButton>
+      </form>
+      {office.notes.length === 0 && <p className="text-soft">{t('noNotes')}</p>}
+      <ul className="divide-y divide-line">
+        {office.notes.map((note) => (
+          <li key={note._id} className="break-inside-avoid py-2">
+            <p className="wrap-names whitespace-pre-wrap">{note.text}</p>
+            <p className="figures text-sm text-soft">
+              {note.by} · {formatInstant(Date.parse(note.at), language)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

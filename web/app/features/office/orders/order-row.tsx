@@ -1,0 +1,60 @@
+import type { ListedOrder } from '@shivar/domain/office-order-calls';
+import { formatDay, inDigits } from '@shivar/domain/format';
+import { dayAt } from '@shivar/domain/day';
+import { Link } from 'react-router';
+
+import { formatPrice } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../lib/paths.ts';
+import { sizeNameOf } from '../../../lib/size-name.ts';
+import { useWords } from '../../../lib/words.ts';
+import { StatusBadge } from '../../orders/status-badge.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+
+/** One order of the list; all of it leads to the order. */
+export function OrderRow({ order }: { order: ListedOrder }) {
+  const t = useWords('officeOrders');
+  const language = useLanguage();
+  const area = language === 'mr' ? order.marathiArea : order.area;
+  return (
+    <li className="relative grid gap-x-5 gap-y-1 rounded-card border border-line bg-card p-4 hover:border-line-strong sm:grid-cols-2 lg:grid-cols-[1.3fr_1.5fr_1.3fr_1fr]">
+      <div className="min-w-0">
+        <h2 className="text-lg leading-snug">
+          <Link
+            to={paths.adminOrder(order._id)}
+            className="figures no-underline after:absolute after:inset-0 after:rounded-card"
+          >
+            {t('order', { number: inDigits(String(order.orderNumber), language) })}
+          </Link>
+        </h2>
+        <p className="wrap-names font-semibold">{order.customer.name}</p>
+        <p className="figures text-sm text-soft">{order.mobile}</p>
+      </div>
+      <div className="min-w-0">
+        <p className="wrap-names">{language === 'mr' ? order.marathiName : order.subscriptionName}</p>
+        <p className="text-sm text-soft">{sizeNameOf(order, language)}</p>
+        <p className="figures text-sm text-soft">
+          {[inDigits(order.pincode, language), area].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="figures min-w-0 text-sm">
+        <p>
+          {formatDay(order.startDate, language)} – {formatDay(order.endDate, language)}
+        </p>
+        <p className="text-soft">
+          {order.nextDeliveryDate && order.status !== 'cancelled'
+            ? t('nextDelivery', { day: formatDay(order.nextDeliveryDate, language) })
+            : t('noNext')}
+        </p>
+        <p className="text-soft">
+          {t('bought', { day: formatDay(dayAt(Date.parse(order.createdAt)), language) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap content-start items-center gap-2 lg:justify-end">
+        <strong className="figures">{formatPrice(order.price, language)}</strong>
+        <StatusBadge status={order.status} />
+        <PaymentBadge status={order.payment.status} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OrderFilter } from '@shivar/domain/office-order-calls';
+import { officeOrderCalls, orderFilter } from '@shivar/domain/office-order-calls';
+import { safeParse } from 'zod/mini';
+
+import { call } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useWords } from '../../../lib/words.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useFilters } from '../filter-bar.tsx';
+import type { Filters } from '../filter-bar.tsx';
+import { OfficePage } from '../office-page.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { usePages } from '../use-pages.ts';
+import { ExportButtons } from './export-buttons.tsx';
+import type { PlanName } from './order-filters.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderRow } from './order-row.tsx';
+
+/** All orders, the newest first, by what somebody looks for. What is looked for stands in the address. */
+export function OrdersPage({ plans }: { plans: readonly PlanName[] }) {
+  const t = useWords('officeOrders');
+  const filters = useFilters();
+  const filter = filterOf(filters);
+  const pages = usePages(filters.key, async (after, signal) => {
+    const query = { ...filter, ...(after === undefined ? {} : { after }) };
+    const answer = await call(officeOrderCalls.officeOrders, { query, signal });
+    return answer.ok ? { ok: true, value: { rows: answer.value.orders, next: answer.value.next } } : answer;
+  });
+  const texts = {
+    loading: t('loading'),
+    loadFailed: t('loadFailed'),
+    unreachable: t('unreachable'),
+    more: t('older'),
+    noneTitle: t('none'),
+    noneText: t('noneText'),
+  };
+  return (
+    <OfficePage
+      title={t('title')}
+      width="wide"
+      actions={<LinkButton to={paths.adminNewOrder()}>{t('newOrder')}</LinkButton>}
+    >
+      <OrderFilters filters={filters} plans={plans} />
+      <PagedList pages={pages} texts={texts}>
+        {(orders) => (
+          <div>
+            <ExportButtons filter={filter} />
+            <ul aria-label={t('results')} className="flex flex-col gap-2">
+              {orders.map((order) => (
+                <OrderRow key={order._id} order={order} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </PagedList>
+    </OfficePage>
+  );
+}
+
+/** What the address asks for, as far as it is such a thing. */
+function filterOf({ get }: Filters): OrderFilter {
+  const asked = Object.keys(orderFilter.shape).map((name) => [name, get(name === 'q' ? 'search' : name)]);
+  const known = asked.filter(
+    ([name = '', value]) => value !== undefined && safeParse(orderFilter, { [name]: value }).success,
+  );
+  return Object.fromEntries(known) as OrderFilter;
+}

@@ -1,0 +1,61 @@
+import { officePeopleCalls } from '@shivar/domain/office-people-calls';
+import { ROLES } from '@shivar/domain/role';
+import type { Role } from '@shivar/domain/role';
+import { useState } from 'react';
+
+import { call, failureMessage } from '../../../lib/api-client.ts';
+import { askQuestion } from '../../../lib/question.ts';
+import { useSession } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { FormFailure } from '../../../ui/submit-button.tsx';
+import type { PersonPart } from './person-page.tsx';
+
+/** Gives and takes what somebody does for the farm. Nobody takes the office from themselves without a question. */
+export function PersonRole({ person, onChanged }: PersonPart) {
+  const t = useWords('officePeople');
+  const { user } = useSession();
+  const [role, setRole] = useState<Role | null>(person.role);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async () => {
+    setFailure(null);
+    const isOwnOffice = user?._id === person._id && person.role === 'admin' && role !== 'admin';
+    if (isOwnOffice) {
+      const texts = { title: t('ownRoleTitle'), text: t('ownRoleText'), danger: true };
+      if ((await askQuestion({ ...texts, labels: { ok: t('ownRoleOk') } })) !== 'ok') return;
+    }
+    const body = { role, was: person.role };
+    const saved = await call(officePeopleCalls.giveRole, { params: { id: person._id }, body });
+    if (!saved.ok) return setFailure(failureMessage(saved.failure, t('unreachable')));
+    toast('done', t('roleSaved'));
+    onChanged(saved.value);
+  };
+  return (
+    <Card className="flex flex-col gap-3 p-5">
+      <h2 className="text-2xl">{t('roleTitle')}</h2>
+      <p className="text-soft">{t('roleText')}</p>
+      <SelectField
+        label={t('role')}
+        value={role ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setRole(ROLES.find((each) => each === value) ?? null);
+        }}
+      >
+        <option value="">{t('role.customer')}</option>
+        {ROLES.map((each) => (
+          <option key={each} value={each}>
+            {t(`role.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <FormFailure message={failure} />
+      <Button look="secondary" unavailable={role === person.role} onClick={save}>
+        {t('saveRole')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import type { PlanAnswer } from '@shivar/domain/answers';
+import { judgePurchase } from '@shivar/domain/purchase';
+import { describe, expect, it } from 'vitest';
+
+import {
+  EMPTY_DRAFT,
+  balanced,
+  bodyOf,
+  chosenOf,
+  datesOf,
+  newCallerOf,
+  renewed,
+  withCaller,
+  withChoice,
+  withoutCaller,
+} from './phone-draft.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00+05:30');
+const item = (_id: string, maxSelection: number) => ({
+  _id,
+  englishName: `Item ${_id}`,
+  marathiName: `माल ${_id}`,
+  unitofItem: 'Grams' as const,
+  categoryId: '1',
+  categoryName: 'Vegetables',
+  maxSelection,
+  organic: false,
+  image: '',
+});
+const size = (name: string, qty: number) => ({
+  name,
+  marathiName: name,
+  price: 910,
+  quotas: [{ categoryId: '1', categoryName: 'Vegetables', unitofItem: 'Grams' as const, qty }],
+});
+const plan: PlanAnswer = {
+  _id: 'box',
+  subscriptionName: 'Box',
+  marathiName: 'पेटी',
+  description: '',
+  marathiDescription: '',
+  image: '',
+  itemImages: [],
+  organic: false,
+  comingSoon: false,
+  soldOut: false,
+  opensOn: null,
+  subscriptionType: 'weekly',
+  deliveryFrequencies: ['weekly', 'daily'],
+  batches: ['morning', 'evening'],
+  offer: 'abc',
+  categories: [{ _id: '1', englishName: 'Vegetables', marathiName: 'भाज्या', capGrams: null, capUnits: null }],
+  sizes: [size('Small', 2000), size('Large', 4000)],
+  items: [item('1', 1000), item('2', 1000)],
+};
+const chosen = chosenOf(plan, NOW);
+
+describe('an order being written down', () => {
+  it('begins with what can be bought as it stands', () => {
+    const judged = judgePurchase(chosen.state, { ...chosen, frequency: chosen.deliveryFrequency }, NOW);
+    expect(judged.ok && judged.value.items).toEqual({ '1': 1000, '2': 1000 });
+    expect([chosen.startDate, datesOf(chosen).length]).toEqual(['2026-11-22', 4]);
+  });
+
+  it('balances the mix with the size, but leaves one that was set', () => {
+    const large = withChoice(chosen, { selectedSize: 'Large' });
+    expect(large.items).toEqual({ '1': 2000, '2': 2000 });
+    const own = withChoice(chosen, { items: { '1': 500 }, isOwnMix: true });
+    expect(withChoice(own, { selectedSize: 'Large' }).items).toEqual({ '1': 500 });
+    expect(balanced(own)).toEqual(chosen);
+  });
+
+  it.each([
+    ['Asha Patil 2', { name: 'Asha Patil 2', email: '' }],
+    ['asha@example.in', { name: '', email: 'asha@example.in' }],
+    ['+91 98765-43210', { name: '', email: '' }],
+  ])('begins somebody new with %s', (typed, expected) => {
+    expect(newCallerOf(typed, 'mr')).toMatchObject({ ...expected, language: 'mr', agreed: false });
+  });
+
+  it('keeps what was chosen where the plan is offered anew, as far as it is offered still', () => {
+    const evening = withChoice(chosen, { selectedSize: 'Large', batch: 'evening', startDate: '2026-11-25' });
+    const dearer = { ...plan, offer: 'def', batches: ['morning' as const] };
+    const again = renewed(dearer, evening, NOW);
+    expect(again).toMatchObject({ selectedSize: 'Large', batch: 'morning', startDate: '2026-11-25' });
+    expect([again.plan.offer, again.items]).toEqual(['def', evening.items]);
+  });
+
+  it('goes where the newest order went, unless something is written already', () => {
+    const last = {
+      address: { line1: '4 Mill Road', line2: '', landmark: '', city: 'Nashik' },
+      pincode: '422001',
+      mobile: '9876543210',
+    };
+    const caller = { _id: 'a', name: 'Asha', email: 'asha@example.in', isBlocked: false, last };
+    const filled = withCaller(EMPTY_DRAFT, caller);
+    expect(filled).toMatchObject(last);
+    // And not to somebody else.
+    expect(withoutCaller(filled)).toEqual(EMPTY_DRAFT);
+    expect(withoutCaller({ ...filled, address: { ...last.address, line2: 'Flat 4' } })).toEqual(EMPTY_DRAFT);
+    expect(withCaller({ ...EMPTY_DRAFT, pincode: '422003' }, caller)).toMatchObject({
+      pincode: '422003',
+      mobile: '',
+    });
+  });
+
+  it('is nothing to send before it is known who calls and what they want', () => {
+    expect(bodyOf(EMPTY_DRAFT)).toBeNull();
+    expect(bodyOf({ ...EMPTY_DRAFT, chosen })).toBeNull();
+    const who = { kind: 'new', name: ' Asha ', email: 'a@b.in', language: 'mr', agreed: true } as const;
+    expect(bodyOf({ ...EMPTY_DRAFT, chosen, who })).toMatchObject({
+      customer: { kind: 'new', name: 'Asha', agreed: true },
+      offer: 'abc',
+      paymentMethod: 'cod',
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import type { Address } from '@shivar/domain/address';
+import type { PlanAnswer } from '@shivar/domain/answers';
+import type { Day, Instant } from '@shivar/domain/day';
+import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
+import { purchasedDates } from '@shivar/domain/delivery-calendar';
+import type { PhoneCaller, PhoneOrderBody } from '@shivar/domain/office-phone-calls';
+import { phoneOrderSchema } from '@shivar/domain/office-phone-calls';
+import { balancedMix } from '@shivar/domain/plan';
+import type { PlanState } from '@shivar/domain/plan';
+import { startRange } from '@shivar/domain/purchase';
+import { withoutZeros } from '@shivar/domain/quantity';
+import type { Quantities } from '@shivar/domain/quantity';
+import type { Language } from '@shivar/domain/refusal';
+import { planStateOf } from '@shivar/domain/wire';
+
+import type { FieldErrors } from '../../../lib/judge-form.ts';
+import { judgeForm } from '../../../lib/judge-form.ts';
+import { problemsOf } from '../../purchase/problems.ts';
+
+/** Somebody without an account, as far as they have been written down. */
+export interface NewCaller {
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly agreed: boolean;
+}
+
+/** Who calls: not known yet, somebody with an account, or somebody new. */
+export type Who =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'known'; readonly caller: PhoneCaller }
+  | ({ readonly kind: 'new' } & NewCaller);
+
+/** What is chosen of a plan; quantities over all deliveries, in grams or units. */
+export interface Chosen {
+  readonly plan: PlanAnswer;
+  readonly state: PlanState;
+  readonly selectedSize: string;
+  readonly deliveryFrequency: Frequency;
+  readonly batch: Batch;
+  readonly startDate: Day;
+  readonly items: Quantities;
+  /** Somebody has set quantities: they stay as they are until they are balanced again. */
+  readonly isOwnMix: boolean;
+}
+
+/** All that has been written down so far. */
+export interface PhoneDraft {
+  readonly who: Who;
+  readonly chosen: Chosen | null;
+  readonly address: Address;
+  readonly pincode: string;
+  readonly mobile: string;
+}
+
+export const EMPTY_DRAFT: PhoneDraft = {
+  who: { kind: 'nobody' },
+  chosen: null,
+  address: { line1: '', line2: '', landmark: '', city: '' },
+  pincode: '',
+  mobile: '',
+};
+
+/** A plan with its first size, frequency and batch, from the first day there is, in a balanced mix. */
+export function chosenOf(plan: PlanAnswer, now: Instant): Chosen {
+  const state = planStateOf(plan);
+  return balanced({
+    plan,
+    state,
+    selectedSize: state.sizes[0]?.name ?? '',
+    deliveryFrequency: state.frequencies[0] ?? 'weekly',
+    batch: state.batches[0] ?? 'morning',
+    startDate: startRange(now).first,
+    items: {},
+    isOwnMix: false,
+  });
+}
+
+/** The same plan as it is offered now, with what was chosen of it as far as it is offered still. */
+export function renewed(plan: PlanAnswer, before: Chosen, now: Instant): Chosen {
+  const fresh = chosenOf(plan, now);
+  const { state } = fresh;
+  const { selectedSize, deliveryFrequency, batch, startDate, items, isOwnMix } = before;
+  return withChoice(fresh, {
+    startDate,
+    ...(state.sizes.some(({ name }) => name === selectedSize) && { selectedSize }),
+    ...(state.frequencies.includes(deliveryFrequency) && { deliveryFrequency }),
+    ...(state.batches.includes(batch) && { batch }),
+    ...(isOwnMix && { items, isOwnMix }),
+  });
+}
+
+/** The days on which it would come. */
+export function datesOf({ state, startDate, deliveryFrequency }: Chosen): readonly Day[] {
+  return purchasedDates(startDate, deliveryFrequency, state.subscriptionType);
+}
+
+/** The same with every quota shared evenly among its items (design 4). */
+export function balanced(chosen: Chosen): Chosen {
+  const size = chosen.state.sizes.find(({ name }) => name === chosen.selectedSize);
+  const items = size ? balancedMix(chosen.state, size, datesOf(chosen).length) : {};
+  return { ...chosen, items, isOwnMix: false };
+}
+
+/** Takes a choice; a mix that nobody has set follows the size and the number of deliveries. */
+export function withChoice(chosen: Chosen, changes: Partial<Chosen>): Chosen {
+  const next = { ...chosen, ...changes };
+  return next.isOwnMix ? next : balanced(next);
+}
+
+/** Somebody new, with what they were looked for by: an email, or else a name where it is no number. */
+export function newCallerOf(typed: string, language: Language): Who {
+  const isEmail = typed.includes('@');
+  const isNumber = /^[\d\s+-]*$/.test(typed);
+  return {
+    kind: 'new',
+    name: isEmail || isNumber ? '' : typed,
+    email: isEmail ? typed : '',
+    language,
+    agreed: false,
+  };
+}
+
+/** Somebody with an account; where nothing is written yet, it goes where their newest order goes. */
+export function withCaller(draft: PhoneDraft, caller: PhoneCaller): PhoneDraft {
+  const who = { kind: 'known', caller } as const;
+  const isWritten = draft.address.line1 !== '' || draft.pincode !== '';
+  return caller.last && !isWritten ? { ...draft, who, ...caller.last } : { ...draft, who };
+}
+
+/** Nobody yet. What was filled in from the newest order of whoever it was goes with them. */
+export function withoutCaller(draft: PhoneDraft): PhoneDraft {
+  const { who, address, pincode, mobile } = draft;
+  const nobody = { ...draft, who: EMPTY_DRAFT.who };
+  const last = who.kind === 'known' ? who.caller.last : null;
+  const isTheirs = last?.address === address || last?.pincode === pincode || last?.mobile === mobile;
+  return isTheirs ? { ...nobody, address: EMPTY_DRAFT.address, pincode: '', mobile: '' } : nobody;
+}
+
+/** Where the mail goes; empty while that is not known. */
+export function emailOf(who: Who): string {
+  if (who.kind === 'nobody') return '';
+  return who.kind === 'known' ? who.caller.email : who.email;
+}
+
+/** What is sent: null while it is not known who calls or what they want. */
+export function bodyOf({ who, chosen, address, pincode, mobile }: PhoneDraft): PhoneOrderBody | null {
+  if (!chosen || who.kind === 'nobody') return null;
+  const { plan, selectedSize, deliveryFrequency, batch, startDate, items } = chosen;
+  return {
+    customer:
+      who.kind === 'known'
+        ? { kind: 'known', _id: who.caller._id }
+        : { ...who, name: who.name.trim(), email: who.email.trim(), agreed: who.agreed as true },
+    subscriptionId: plan._id,
+    offer: plan.offer,
+    selectedSize,
+    deliveryFrequency,
+    batch,
+    startDate,
+    items: withoutZeros(items),
+    address: {
+      line1: address.line1.trim(),
+      line2: address.line2.trim(),
+      landmark: address.landmark.trim(),
+      city: address.city.trim(),
+    },
+    pincode,
+    mobile,
+    paymentMethod: 'cod',
+  };
+}
+
+/** What is wrong with an order before it is sent, by field, as the server would find it. */
+export function problemsOfDraft(
+  { chosen }: PhoneDraft,
+  body: PhoneOrderBody,
+  now: Instant,
+  language: Language,
+): FieldErrors {
+  const { customer: _customer, ...purchase } = body;
+  const judged = judgeForm(phoneOrderSchema, body, language);
+  return {
+    ...(chosen && problemsOf(chosen.state, purchase, now, language)),
+    ...(judged.ok ? {} : judged.errors),
+  };
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+
+/**
+ * The key under which something is sent, the same one until its outcome is known: so what is sent again after a lost
+ * connection is done once. Something else gets a key of its own.
+ */
+export function useRequestKey(): { keyFor: (sent: string) => string; forget: () => void } {
+  const open = useRef<{ readonly sent: string; readonly key: string } | null>(null);
+  return {
+    keyFor: (sent) => {
+      if (open.current?.sent !== sent) open.current = { sent, key: newKey() };
+      return open.current.key;
+    },
+    forget: () => {
+      open.current = null;
+    },
+  };
+}
+
+// Not crypto.randomUUID: browsers have it on https only, and a farm may try the shop out on its own network.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

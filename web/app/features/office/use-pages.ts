@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import type { CallFailure } from '../../lib/api-client.ts';
+
+/** One page of a list that is read from where the last one ended. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** The key to continue from, or null at the end. */
+  readonly next: string | null;
+}
+
+export type PageResult<Row> =
+  | { readonly ok: true; readonly value: Page<Row> }
+  | { readonly ok: false; readonly failure: CallFailure };
+
+type Ask<Row> = (after: string | undefined, signal: AbortSignal) => Promise<PageResult<Row>>;
+
+/** What was read at each place of the browser's history: Back shows it at once, where it was left. */
+const readBefore = new Map<string, Reading<unknown>>();
+const MOST_REMEMBERED = 20;
+
+function remember<Row>(place: string, reading: Reading<Row>): void {
+  readBefore.delete(place);
+  readBefore.set(place, reading);
+  const [oldest] = readBefore.keys();
+  if (readBefore.size > MOST_REMEMBERED && oldest !== undefined) readBefore.delete(oldest);
+}
+
+interface Reading<Row> {
+  readonly key: string;
+  readonly rows: readonly Row[] | null;
+  readonly next: string | null;
+  readonly failure: CallFailure | null;
+}
+
+export interface PagesRead<Row> {
+  /** What has been read of the list that is asked for; null until its first page is there. */
+  readonly rows: readonly Row[] | null;
+  readonly failure: CallFailure | null;
+  readonly hasMore: boolean;
+  /** Reads the next page; after a failure, the same one again. */
+  readonly readMore: () => Promise<void>;
+  /** Reads the list from its beginning, for when something in it was changed. */
+  readonly readAgain: () => void;
+}
+
+/**
+ * A list read page by page. `key` says which list: where it changes, what was there goes and its first page is
+ * asked for; an answer that comes too late for it is thrown away. Coming back to it, it is there as far as it was
+ * read, and is read anew behind what is seen.
+ */
+export function usePages<Row>(key: string, ask: Ask<Row>): PagesRead<Row> {
+  const place = `${useLocation().key} ${key}`;
+  const [times, setTimes] = useState(0);
+  const [state, setState] = useState<Reading<Row>>(
+    () =>
+      (readBefore.get(place) as Reading<Row> | undefined) ?? { key, rows: null, next: null, failure: null },
+  );
+  const running = useRef<AbortController | null>(null);
+  const latestAsk = useRef(ask);
+  useEffect(() => {
+    latestAsk.current = ask;
+  });
+
+  /** Reads on behind `before`, until there are at least so many rows where there are. */
+  const read = async (before: readonly Row[], after: string | undefined, atLeast = 0) => {
+    running.current?.abort();
+    const given = new AbortController();
+    running.current = given;
+    let reading: Reading<Row> = { key, rows: before, next: after ?? null, failure: null };
+    try {
+      do {
+        const page = await latestAsk.current(reading.next ?? undefined, given.signal);
+        if (given.signal.aborted) return;
+        const rows = reading.rows ?? [];
+        reading = page.ok
+          ? { key, rows: [...rows, ...page.value.rows], next: page.value.next, failure: null }
+          : { ...reading, rows: reading.next === null ? null : rows, failure: page.failure };
+      } while (reading.failure === null && reading.next !== null && (reading.rows?.length ?? 0) < atLeast);
+      setState(reading);
+      remember(place, reading);
+    } catch (error) {
+      if (!given.signal.aborted) throw error;
+    }
+  };
+
+  useEffect(() => {
+    void read([], undefined, readBefore.get(place)?.rows?.length);
+    return () => running.current?.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which list it is
+  }, [key, times]);
+
+  const isThisOne = state.key === key;
+  const rows = isThisOne ? state.rows : null;
+  return {
+    rows,
+    failure: isThisOne ? state.failure : null,
+    hasMore: isThisOne && state.next !== null,
+    readMore: () => read(rows ?? [], state.next ?? undefined),
+    readAgain: () => setTimes(times + 1),
+  };
+}
