@@ -1,4 +1,6 @@
 import { emailSchema } from '@shivar/domain/account';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
@@ -12,13 +14,28 @@ export interface GoogleIdentity {
 
 /** Judges credentials that Google gave a browser. */
 export interface Google {
-  /** Null where it is not Google's, not for this shop, expired, or its email is not verified. */
-  identify(credential: string): Promise<GoogleIdentity | null>;
+  /**
+   * Refuses google_failed where it is not Google's, not for this shop, expired, or its email is not verified;
+   * unavailable where Google's keys can't be had, which says nothing about the credential.
+   */
+  identify(credential: string): Promise<Result<GoogleIdentity>>;
 }
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** Google's clock and ours may differ by this much, in seconds. */
 const TOLERANCE_S = 60;
+
+/** After how long it is worth trying again where Google's keys can't be had, in seconds. */
+const RETRY_S = 5;
+
+/** What verifying needs to know, and where a failure to fetch the keys is written down. */
+export interface GoogleSettings {
+  readonly clientId: string;
+  /** May point at a stand-in. */
+  readonly keysUrl: string;
+  readonly clock: Clock;
+  readonly onFailure: (error: unknown) => void;
+}
 
 const payloadSchema = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -29,9 +46,9 @@ const payloadSchema = z.object({
 
 /**
  * Verifies signature, audience, issuer, expiry and that the email is verified, against Google's published keys
- * (spec 7). `keysUrl` may point at a stand-in. Throws where the keys can't be fetched.
+ * (spec 7).
  */
-export function createGoogle(settings: { clientId: string; keysUrl: string; clock: Clock }): Google {
+export function createGoogle(settings: GoogleSettings): Google {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
     timeoutDuration: 5000,
     cooldownDuration: 30_000,
@@ -48,12 +65,13 @@ export function createGoogle(settings: { clientId: string; keysUrl: string; cloc
           currentDate: new Date(settings.clock.now()),
         });
         const { success, data } = payloadSchema.safeParse(payload);
-        if (!success) return null;
+        if (!success) return refused('google_failed');
         const { sub: subject, email, name = '' } = data;
-        return { subject, email, name: name.trim().slice(0, 100) };
+        return accepted({ subject, email, name: name.trim().slice(0, 100) });
       } catch (error) {
-        if (isJudgement(error)) return null;
-        throw error;
+        if (isJudgement(error)) return refused('google_failed');
+        settings.onFailure(error);
+        return refused('unavailable', { retryAfterSeconds: RETRY_S });
       }
     },
   };

@@ -14,6 +14,8 @@ const MAIL: Mail = {
   kind: 'sign-up-otp',
   to: 'asha@example.in',
   replyTo: null,
+  thread: null,
+  isByPerson: false,
   language: 'mr',
   subject: 'शिवारसाठी तुमचा ओटीपी',
   text: 'नमस्कार आशा\n\n482913',
@@ -85,6 +87,23 @@ describe('a mail by SMTP', () => {
     const [one, two] = await server.received(2);
     expect(one?.email.messageId).toMatch(/^<[a-p]{32}@shivar\.example>$/);
     expect(two?.email.messageId).toBe(one?.email.messageId);
+  });
+
+  test('of a conversation follows the one that began it, and an answer by hand says so', async () => {
+    const server = await mailServer();
+    const mailer = createSmtpMailer(server.url, FROM);
+    const thread = { id: '01a1fbc5-0153-78f5-beaa-30f99dd53299', begins: true };
+    await mailer.send({ ...MAIL, thread }, patience());
+    const reply = { ...MAIL, thread: { ...thread, begins: false }, isByPerson: true };
+    await mailer.send(reply, patience());
+    const [thanks, answer] = await server.received(2);
+    expect(answer?.email).toMatchObject({
+      inReplyTo: thanks?.email.messageId,
+      references: thanks?.email.messageId,
+    });
+    expect(answer?.email.messageId).not.toBe(thanks?.email.messageId);
+    const headers = new Map(answer?.email.headers.map(({ key, value }) => [key, value]));
+    expect([headers.get('auto-submitted'), thanks?.email.inReplyTo]).toEqual(['no', undefined]);
   });
 
   test('to a recipient whom the server refuses for good is rejected, any other trouble is not', async () => {

@@ -10,6 +10,10 @@ export interface Mail {
   readonly kind: string;
   readonly to: string;
   readonly replyTo: { readonly name: string; readonly address: string } | null;
+  /** The conversation that it belongs to, and whether it is the first of it; null where it stands alone. */
+  readonly thread: { readonly id: string; readonly begins: boolean } | null;
+  /** Somebody wrote it by hand, so that an absent reader's own program may answer it. */
+  readonly isByPerson: boolean;
   readonly language: string;
   readonly subject: string;
   readonly text: string;
@@ -92,14 +96,25 @@ function envelopeOf(mail: Mail, from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { 'auto-submitted': 'auto-generated', 'content-language': mail.language },
-    // Letters only in what a mail carries besides its words: the OTP is its only six-digit number (design 5).
-    messageId: `<${lettersOf(mail.id)}@${domainOf(from)}>`,
+    headers: {
+      'auto-submitted': mail.isByPerson ? 'no' : 'auto-generated',
+      'content-language': mail.language,
+    },
+    ...threadOf(mail, from),
     baseBoundary: lettersOf(randomUUID()),
     // Base64 could by chance hold six digits in a row; quoted-printable never does.
     textEncoding: 'quoted-printable' as const,
     xMailer: false as const,
   };
+}
+
+/** Its own name, and that of the mail it follows, by which mail programs show a conversation as one. */
+function threadOf({ id, thread }: Mail, from: string) {
+  // Letters only in what a mail carries besides its words: the OTP is its only six-digit number (design 5).
+  const nameOf = (what: string) => `<${lettersOf(what)}@${domainOf(from)}>`;
+  if (thread?.begins) return { messageId: nameOf(thread.id) };
+  if (!thread) return { messageId: nameOf(id) };
+  return { messageId: nameOf(id), inReplyTo: nameOf(thread.id), references: [nameOf(thread.id)] };
 }
 
 function isLoopback(url: string): boolean {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { costOf } from '../../test/accounts.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, isOldHash, verifyPassword } from './password.ts';
+
+/** bcrypt of `pithla-bhakri` with its least cost. */
+const OLD = '$04$otfEb3BVye.hpiYRb7LBGeMyehyCQrWepT0Cr1.369aL.fYTp0szG';
 
 async function hashed(password: string): Promise<string> {
   const hash = await hashPassword(password);
@@ -22,6 +25,22 @@ describe('a password', () => {
     const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await verifyPassword(hash, 'password')).toEqual({ ok: true, value: true });
     expect(await verifyPassword(hash, 'Password')).toEqual({ ok: true, value: false });
+  });
+
+  test.each(['$2a', '$2b', '$2y'])('of the system before this one holds, spelled %s', async (spelling) => {
+    const hash = `${spelling}${OLD}`;
+    expect(isOldHash(hash)).toBe(true);
+    expect(await verifyPassword(hash, 'pithla-bhakri')).toEqual({ ok: true, value: true });
+    expect(await verifyPassword(hash, 'pithla-bhakrI', 4)).toEqual({ ok: true, value: false });
+  });
+
+  test('of now holds as before while there are old ones, and nobody has a password', async () => {
+    const hash = await hashed('bhendi-2026');
+    expect(isOldHash(hash)).toBe(false);
+    expect(await verifyPassword(hash, 'bhendi-2026', 4)).toEqual({ ok: true, value: true });
+    expect(await verifyPassword(hash, 'pithla-bhakri', 4)).toEqual({ ok: true, value: false });
+    // The password of the hash that everybody else's is compared with.
+    expect(await verifyPassword(null, 'pithla-bhakri', 4)).toEqual({ ok: true, value: false });
   });
 
   test('is the same however a keyboard writes its letters', async () => {

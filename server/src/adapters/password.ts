@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { accepted } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
+import bcrypt from 'bcrypt';
 import { createTurns } from './turns.ts';
 
 /*
@@ -16,6 +17,9 @@ const HASH_BYTES = 32;
 const AT_ONCE = 2;
 /** About ten seconds of work; who comes later is told at once. */
 const MOST_WAITING = 500;
+/** Passwords of the system before this one; a salt and hash of nobody's, to compare with where there is none. */
+const OLD_FORM = /^\$2[aby]\$\d{2}\$/;
+const NOBODY = 'otfEb3BVye.hpiYRb7LBGeMyehyCQrWepT0Cr1.369aL.fYTp0szG';
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const run = promisify(argon2);
@@ -39,11 +43,33 @@ export async function hashPassword(password: string): Promise<Result<string>> {
   return accepted(`${head}$${unpadded(nonce)}$${unpadded(hash.value)}`);
 }
 
+/** Whether a hash is one of the system before this one: it is made anew once its password was right. */
+export function isOldHash(hash: string | null): boolean {
+  return hash !== null && OLD_FORM.test(hash);
+}
+
 /**
  * Whether this is the password. Without a hash (no such account, or one that only ever came by Google) the
- * same work is done, so that the time tells nothing (design 4). Refuses (unavailable) when too many wait.
+ * same work is done, so that the time tells nothing (design 4). While there are still passwords of the old system,
+ * `oldCost` is theirs, and everybody's is compared both ways, or the time would tell whose they are. Refuses
+ * (unavailable) when too many wait.
  */
-export async function verifyPassword(hash: string | null, password: string): Promise<Result<boolean>> {
+export async function verifyPassword(
+  hash: string | null,
+  password: string,
+  oldCost: number | null = null,
+): Promise<Result<boolean>> {
+  const isOld = isOldHash(hash);
+  if (!isOld && oldCost === null) return verifyArgon2(hash, password);
+  const nobody = `$2b$${String(oldCost ?? 10).padStart(2, '0')}$${NOBODY}`;
+  // The three spellings mean the same; the library knows two of them.
+  const known = isOld && hash !== null ? hash.replace(/^\$2y/, '$2b') : nobody;
+  const old = await inTurn(() => bcrypt.compare(password, known));
+  const now = await verifyArgon2(isOld ? null : hash, password);
+  return isOld && now.ok ? old : now;
+}
+
+async function verifyArgon2(hash: string | null, password: string): Promise<Result<boolean>> {
   const parts = hash === null ? null : FORM.exec(hash);
   if (hash !== null && parts === null) throw new Error('A stored password hash has an unknown form');
   const [, memory, passes, parallelism, nonce = '', tag = ''] = parts ?? [];

@@ -70,8 +70,9 @@ describe('the first admin', () => {
   test('stays demoted by another admin when the program starts again', async () => {
     await ensure(NAMED);
     await accounts.signUp('other@example.in');
-    await database.db.query("UPDATE users SET is_admin = (email = 'other@example.in')");
+    await database.db.query("UPDATE users SET role = 'admin' WHERE email = 'other@example.in'");
+    await database.db.query("UPDATE users SET role = null WHERE email <> 'other@example.in'");
     await ensure(NAMED);
-    expect(await userByEmail(database.db, 'office@example.in')).toMatchObject({ isAdmin: false });
+    expect(await userByEmail(database.db, 'office@example.in')).toMatchObject({ role: null });
   });
 });

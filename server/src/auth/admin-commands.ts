@@ -27,19 +27,19 @@ export async function ensureFirstAdmin(
   config: { readonly adminEmail: string | null; readonly adminPassword: string | null },
   clock: Clock,
 ): Promise<GeneratedAdmin | null> {
-  const [admin] = await db.orm.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  const [admin] = await db.orm.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
   if (admin && config.adminEmail === null) return null;
   const email = emailKey(config.adminEmail ?? DEFAULT_EMAIL);
   const now = new Date(clock.now());
   if (await userByEmail(db, email)) {
     if (!admin)
-      await db.orm.update(users).set({ isAdmin: true, updatedAt: now }).where(eq(users.email, email));
+      await db.orm.update(users).set({ role: 'admin', updatedAt: now }).where(eq(users.email, email));
     return null;
   }
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const hash = await hashPassword(password);
   if (!hash.ok) throw new Error('The first admin could not be made');
-  const fresh = { email, name: 'Admin', language: 'en', passwordHash: hash.value, isAdmin: true } as const;
+  const fresh = { email, name: 'Admin', language: 'en', passwordHash: hash.value, role: 'admin' } as const;
   const added = await addUser(db, fresh, now);
   return added && config.adminPassword === null ? { email, password } : null;
 }

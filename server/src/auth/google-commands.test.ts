@@ -1,65 +1,39 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { SignJWT, exportJWK, generateKeyPair } from 'jose';
-import type { CryptoKey, JWTPayload } from 'jose';
+import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ASKER, PASSWORD, testAccounts } from '../../test/accounts.ts';
 import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { googleStandIn } from '../../test/google.ts';
+import type { GoogleStandIn } from '../../test/google.ts';
 import { createGoogle } from '../adapters/google.ts';
 import { signInWithGoogle } from './google-commands.ts';
 import { createIdentify } from './guard.ts';
 import { logIn } from './session-commands.ts';
 
-const CLIENT = 'shivar.apps.googleusercontent.com';
 const FAILED = { ok: false, refusal: { code: 'google_failed' } };
 
 let database: TestDatabase;
 let accounts: TestAccounts;
-let server: Server;
-let keysUrl: string;
-let privateKey: CryptoKey;
-let strangerKey: CryptoKey;
+let stand: GoogleStandIn;
 beforeAll(async () => {
-  database = await testDatabase();
-  const pair = await generateKeyPair('RS256');
-  privateKey = pair.privateKey;
-  strangerKey = (await generateKeyPair('RS256')).privateKey;
-  const keys = JSON.stringify({
-    keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }],
-  });
-  server = createServer((request, response) => {
-    response.writeHead(request.url === '/keys' ? 200 : 500, { 'content-type': 'application/json' }).end(keys);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  keysUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
+  [database, stand] = await Promise.all([testDatabase(), googleStandIn()]);
 });
 beforeEach(async () => {
-  await database.db.query('TRUNCATE users, sessions, otps, rate_limits, mail_outbox CASCADE');
+  await database.db.query('TRUNCATE users, sessions, consents, otps, rate_limits, mail_outbox CASCADE');
   accounts = testAccounts(database.db);
 });
 afterAll(async () => {
-  server.close();
+  stand.close();
   await database.drop();
 });
 
-const IDENTITY = { sub: '1089', email: 'Asha@Example.in', email_verified: true, name: 'Asha Patil' };
-async function credential(payload: JWTPayload = {}, key = privateKey): Promise<string> {
-  const now = Math.floor(accounts.clock.now() / 1000);
-  const whole = {
-    ...IDENTITY,
-    iss: 'https://accounts.google.com',
-    aud: CLIENT,
-    iat: now,
-    exp: now + 3600,
-    ...payload,
-  };
-  return new SignJWT(whole).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
-}
-const signIn = (token: string, url = keysUrl) => {
-  const google = createGoogle({ clientId: CLIENT, keysUrl: url, clock: accounts.clock });
+const credential = (payload?: JWTPayload, signer?: 'google' | 'stranger') =>
+  stand.credential(accounts.clock, payload, signer);
+const failures: unknown[] = [];
+const signIn = (token: string, keysUrl = stand.keysUrl) => {
+  const onFailure = (error: unknown) => void failures.push(error);
+  const google = createGoogle({ clientId: stand.clientId, keysUrl, clock: accounts.clock, onFailure });
   return signInWithGoogle({ ...accounts.deps, google }, token, ASKER);
 };
 
@@ -70,7 +44,10 @@ describe('signing in with Google', () => {
       ok: true,
       value: { user: { email: 'asha@example.in', userName: 'asha', name: 'Asha Patil' } },
     });
+    const consents = () => database.db.query('select email, purpose from consents');
+    expect(await consents()).toEqual([{ email: 'asha@example.in', purpose: 'account' }]);
     const again = await signIn(await credential({ email: 'asha.new@example.in' }));
+    expect((await consents()).length).toBe(1);
     expect(again.ok && again.value.user).toEqual(first.ok && first.value.user);
     expect(await createIdentify(accounts.deps)(first.ok ? first.value.token : null)).toMatchObject({
       name: 'Asha Patil',
@@ -107,7 +84,7 @@ describe('signing in with Google', () => {
   });
 
   test.each<[string, () => Promise<string>]>([
-    ['signed by somebody else', () => credential({}, strangerKey)],
+    ['signed by somebody else', () => credential({}, 'stranger')],
     ['for another shop', () => credential({ aud: 'other.apps.googleusercontent.com' })],
     ['from another issuer', () => credential({ iss: 'https://accounts.example.in' })],
     ['that expired', () => credential({ exp: Math.floor(accounts.clock.now() / 1000) - 61 })],
@@ -127,7 +104,21 @@ describe('signing in with Google', () => {
     expect(answer).toEqual({ ok: false, refusal: { code: 'google_not_offered' } });
   });
 
-  test('calls it a failure of ours, not of the customer, when Google’s keys can’t be had', async () => {
-    await expect(signIn(await credential(), keysUrl.replace('/keys', '/nothing'))).rejects.toThrow('200 OK');
+  test('judges nothing while Google’s keys can’t be had, and counts no try', async () => {
+    const token = await credential();
+    for (let at = 0; at < 120; at += 1) {
+      expect(await signIn(token, stand.brokenUrl)).toMatchObject({
+        ok: false,
+        refusal: { code: 'unavailable', params: { retryAfterSeconds: 5 } },
+      });
+    }
+    expect(String(failures[0])).toContain('200 OK');
+    expect(await signIn(token)).toMatchObject({ ok: true });
+  });
+
+  test('is stopped after a hundred credentials that do not hold', async () => {
+    const token = await credential({}, 'stranger');
+    for (let at = 0; at < 100; at += 1) expect(await signIn(token)).toEqual(FAILED);
+    expect(await signIn(token)).toMatchObject({ refusal: { code: 'too_many_requests' } });
   });
 });

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@shivar/domain/answers';
 import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { Language, Result } from '@shivar/domain/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GoogleIdentity } from '../adapters/google.ts';
 import { inTransaction } from '../db/client.ts';
@@ -9,6 +9,8 @@ import { otpGuess } from '../limits/rules.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { startSession } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
+import { makeSignInCode } from './sign-in-code-commands.ts';
+import type { SignInCode } from './sign-in-code-commands.ts';
 import { users } from './tables.ts';
 import type { User } from './tables.ts';
 import { addUser } from './user-commands.ts';
@@ -16,37 +18,79 @@ import { addUser } from './user-commands.ts';
 /**
  * Logs in with a Google credential (spec 7): the account that came by Google before, else the one with this
  * email, which Google has verified, else a new one. Refuses google_not_offered where Google is not set up,
- * google_failed for a credential that does not hold, and too many tries from an address.
+ * google_failed for a credential that does not hold, unavailable where Google's keys can't be had, and too
+ * many tries from an address.
  */
 export async function signInWithGoogle(
   deps: AuthDeps,
   credential: string,
-  { ip, language }: Asker,
+  asker: Asker,
 ): Promise<Result<SessionAnswer>> {
-  const { db, clock, google, limits } = deps;
+  const { language } = asker;
+  return withAccount(deps, credential, asker, (tx, user) => startSession(tx, deps, user, language));
+}
+
+/**
+ * Takes the credential that Google's redirect flow brought (design 4) and makes the code that ends it; refuses
+ * as `signInWithGoogle` does.
+ */
+export async function makeCodeForGoogle(
+  deps: AuthDeps,
+  credential: string,
+  asker: Asker,
+): Promise<Result<SignInCode>> {
+  return withAccount(deps, credential, asker, (tx, user) =>
+    makeSignInCode(tx, deps.secrets, { userId: user.id, now: deps.clock.now() }),
+  );
+}
+
+/** Does something for the account of a credential, in the transaction that finds or makes it. */
+async function withAccount<T>(
+  deps: AuthDeps,
+  credential: string,
+  { ip, language }: Asker,
+  work: (tx: Transaction, user: User) => Promise<T>,
+): Promise<Result<T>> {
+  const { db, google, limits } = deps;
   if (google === null) return refused('google_not_offered');
   const guess = otpGuess(ip);
   const allowed = await limits.use(guess);
   if (!allowed.ok) return allowed;
   const identity = await google.identify(credential);
-  if (identity === null) return refused('google_failed');
-  await limits.giveBack(guess);
-  return inTransaction(db, async (tx): Promise<Result<SessionAnswer>> => {
-    const known =
-      (await userBySubject(tx, identity.subject)) ?? (await link(tx, identity, new Date(clock.now())));
-    if (known === 'other') return refused('google_failed');
-    const { subject: googleSubject, name } = identity;
-    const email = emailKey(identity.email);
-    const fresh = {
-      email,
-      name: name || email.slice(0, email.indexOf('@')).slice(0, 100),
-      language,
-      googleSubject,
-    };
-    const user =
-      known ?? (await addUser(tx, fresh, new Date(clock.now()))) ?? (await userBySubject(tx, googleSubject));
-    return user ? accepted(await startSession(tx, deps, user, language)) : refused('google_failed');
+  // A try that could not be judged was no guess.
+  if (identity.ok || identity.refusal.code === 'unavailable') await limits.giveBack(guess);
+  if (!identity.ok) return identity;
+  return inTransaction(db, async (tx): Promise<Result<T>> => {
+    const user = await accountOf(tx, deps, identity.value, language);
+    if (user?.blockedAt) return refused('account_blocked');
+    return user ? accepted(await work(tx, user)) : refused('google_failed');
   });
+}
+
+/** The account of this Google identity, found, tied or made; null where its email belongs to another one. */
+async function accountOf(
+  tx: Transaction,
+  { clock, consents }: AuthDeps,
+  identity: GoogleIdentity,
+  language: Language,
+): Promise<User | null> {
+  const now = new Date(clock.now());
+  const { subject: googleSubject, name } = identity;
+  const known = (await userBySubject(tx, googleSubject)) ?? (await link(tx, identity, now));
+  if (known === 'other') return null;
+  const email = emailKey(identity.email);
+  const fresh = {
+    email,
+    name: name || email.slice(0, email.indexOf('@')).slice(0, 100),
+    language,
+    googleSubject,
+  };
+  if (known) return known;
+  const added = await addUser(tx, fresh, now);
+  if (!added) return userBySubject(tx, googleSubject);
+  const agreed = await consents.agreement(language);
+  await consents.keep(tx, { email, purpose: 'account', about: '' }, agreed);
+  return added;
 }
 
 async function userBySubject(tx: Transaction, subject: string): Promise<User | null> {

@@ -37,11 +37,11 @@ const logInAgain = async () => {
 
 describe('the guard', () => {
   test('knows who calls, by the row and not by the token', async () => {
-    const caller = { userId, isAdmin: false, name: 'Asha Patil', language: 'en' };
+    const caller = { userId, role: null, name: 'Asha Patil', language: 'en' };
     expect(await identify(token)).toMatchObject(caller);
-    await database.db.query('UPDATE users SET is_admin = true');
-    expect(await identify(token)).toMatchObject({ ...caller, isAdmin: true });
-    await database.db.query('UPDATE users SET is_admin = false');
+    await database.db.query("UPDATE users SET role = 'packer'");
+    expect(await identify(token)).toMatchObject({ ...caller, role: 'packer' });
+    await database.db.query('UPDATE users SET role = null');
     expect(await identify(token)).toMatchObject(caller);
   });
 

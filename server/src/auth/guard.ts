@@ -1,4 +1,5 @@
 import type { Language } from '@shivar/domain/refusal';
+import type { Role } from '@shivar/domain/role';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { createTokenReader } from '../adapters/token.ts';
@@ -8,7 +9,8 @@ import type { Connection } from '../db/client.ts';
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
-  readonly isAdmin: boolean;
+  /** What they do for the farm; null for a customer. */
+  readonly role: Role | null;
   readonly name: string;
   readonly language: Language;
 }
@@ -23,18 +25,18 @@ export interface GuardDeps {
 }
 
 interface SessionRow extends Record<string, unknown> {
-  is_admin: boolean;
+  role: Role | null;
   name: string;
   language: Language;
 }
 
 const SESSION = `
-  SELECT u.is_admin, u.name, u.language FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3`;
+  SELECT u.role, u.name, u.language FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND u.blocked_at IS NULL`;
 
 /**
  * Makes the check of every request (design 4): the signature, then one prepared statement for the session and
- * the admin flag, so that logout, password reset, demotion and deletion act at once.
+ * the role, so that logout, password reset, demotion and deletion act at once.
  */
 export function createIdentify({ db, clock, secrets }: GuardDeps): Identify {
   const readToken = createTokenReader(secrets.tokenKey);
@@ -47,6 +49,6 @@ export function createIdentify({ db, clock, secrets }: GuardDeps): Identify {
     const { sessionId, userId } = claims;
     const [row] = await db.query<SessionRow>(SESSION, [sessionId, userId, new Date(now)], 'session');
     if (!row) return 'ended';
-    return { userId, sessionId, isAdmin: row.is_admin, name: row.name, language: row.language };
+    return { userId, sessionId, role: row.role, name: row.name, language: row.language };
   };
 }

@@ -1,4 +1,5 @@
 import type { UserAnswer } from '@shivar/domain/answers';
+import type { Role } from '@shivar/domain/role';
 import { eq } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
 import { users } from './tables.ts';
@@ -24,8 +25,26 @@ export async function userById(db: Connection, id: string): Promise<User | null>
   return user ?? null;
 }
 
+/** The bcrypt cost of the passwords that came from the old system, null once nobody has one any more. */
+export async function costOfOldPasswords(db: Connection): Promise<number | null> {
+  const [row] = await db.query<{ cost: number }>(
+    `select substr(password_hash, 5, 2)::int as cost from users where password_hash like '$2%' limit 1`,
+  );
+  return row?.cost ?? null;
+}
+
 /** What the customer's browser may know of an account (spec 3, design 5). */
 export function userAnswerOf(user: User): UserAnswer {
-  const { id, name, userName, email, isAdmin } = user;
-  return { _id: id, name, userName, email, isAdmin };
+  const { id, name, userName, email, role } = user;
+  return { _id: id, name, userName, email, isAdmin: role === 'admin', ...(role && { role }) };
+}
+
+/** What whoever opened this session does for the farm, as long as it lasts; null for a customer and where it is over. */
+export async function roleInSession(db: Connection, sessionId: string, now: Date): Promise<Role | null> {
+  const [row] = await db.query<{ role: Role | null }>(
+    `select u.role from sessions s join users u on u.id = s.user_id
+     where s.id = $1 and s.ended_at is null and s.expires_at > $2`,
+    [sessionId, now],
+  );
+  return row?.role ?? null;
 }

@@ -34,7 +34,8 @@ export async function sendResetOtp(
     const otp = makeOtp();
     await keepOtp(tx, secrets, { email, purpose: 'reset', otp: owner ? otp : null, signUp: null, now });
     if (owner) {
-      const content = { kind: 'reset-otp', name: owner.name, otp, until: now + OTP_LIFE_MS } as const;
+      const { name } = owner;
+      const content = { kind: 'reset-otp', name, email: owner.email, otp, until: now + OTP_LIFE_MS } as const;
       await outbox.enqueue(tx, owner.email, language, content);
     } else {
       await outbox.enqueue(tx, email, language, { kind: 'reset-unknown' });

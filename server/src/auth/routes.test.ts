@@ -148,9 +148,9 @@ describe('who calls', () => {
     const look = () =>
       shop.call(api.fulfilmentDay, { as: asha, params: { date: '2026-11-23', batch: 'morning' }, query: {} });
     expect((await look()).status).toBe(403);
-    await shop.db.query('UPDATE users SET is_admin = true');
+    await shop.db.query("UPDATE users SET role = 'admin'");
     expect((await look()).status).toBe(200);
-    await shop.db.query('UPDATE users SET is_admin = false');
+    await shop.db.query('UPDATE users SET role = null');
     expect((await look()).status).toBe(403);
   });
 });

@@ -56,7 +56,7 @@ describe('logging in', () => {
   });
 
   test('to an account that is an admin says so', async () => {
-    await database.db.query('UPDATE users SET is_admin = true');
+    await database.db.query("UPDATE users SET role = 'admin'");
     expect(await login(PASSWORD)).toMatchObject({ ok: true, value: { user: { isAdmin: true } } });
   });
 });

@@ -7,14 +7,15 @@ import type { Language, Result } from '@shivar/domain/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Google } from '../adapters/google.ts';
-import { verifyPassword } from '../adapters/password.ts';
+import { hashPassword, isOldHash, verifyPassword } from '../adapters/password.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { createTokenReader, signToken } from '../adapters/token.ts';
+import type { Consents } from '../consents/commands.ts';
 import type { Connection, Database } from '../db/client.ts';
 import type { Limits } from '../limits/commands.ts';
 import { passwordGuess } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
-import { emailKey, userAnswerOf, userByEmail } from './queries.ts';
+import { costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
 import { sessions, users } from './tables.ts';
 import type { User } from './tables.ts';
 
@@ -25,6 +26,7 @@ export interface AuthDeps {
   readonly secrets: Secrets;
   readonly limits: Limits;
   readonly outbox: Outbox;
+  readonly consents: Consents;
   /** Null where Google is not set up (design 5). */
   readonly google: Google | null;
 }
@@ -50,11 +52,25 @@ export async function logIn(
   const allowed = await limits.use([ofEmail, ofAddress]);
   if (!allowed.ok) return allowed;
   const user = await userByEmail(db, email);
-  const right = await verifyPassword(user?.passwordHash ?? null, body.password);
+  const oldCost = await costOfOldPasswords(db);
+  const right = await verifyPassword(user?.passwordHash ?? null, body.password, oldCost);
   if (!right.ok) return right;
   if (!user || !right.value) return refused('credentials_wrong');
+  // Only to whoever knows the password: it tells nobody else that there is such an account.
+  if (user.blockedAt) return refused('account_blocked');
+  if (isOldHash(user.passwordHash)) await renewHash(db, user, body.password);
   await Promise.all([limits.forget([ofEmail]), limits.giveBack([ofAddress])]);
   return accepted(await startSession(db, deps, user, language));
+}
+
+/** Keeps a password of the old system as new ones are kept. When too many wait, the next login does it. */
+async function renewHash(db: Connection, user: User, password: string): Promise<void> {
+  const hash = await hashPassword(password);
+  if (!hash.ok) return;
+  await db.orm
+    .update(users)
+    .set({ passwordHash: hash.value })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? '')));
 }
 
 /** Ends the session of a token at once (design 4). A token that is no good any more has nothing to end. */
@@ -73,7 +89,7 @@ export const SESSION_LIFE_MS = 90 * 86_400_000;
 
 /**
  * Starts a session of this account and answers its token with the account (spec 7). The language in which
- * somebody logs in is the one that mails to them are written in from then on.
+ * somebody logs in is the one that mails to them are written in from then on, unless they have chosen one.
  */
 export async function startSession(
   db: Connection,
@@ -82,7 +98,8 @@ export async function startSession(
   language: Language = user.language,
 ): Promise<SessionAnswer> {
   const now = clock.now();
-  if (user.language !== language) await db.orm.update(users).set({ language }).where(eq(users.id, user.id));
+  if (user.language !== language && !user.languageChosen)
+    await db.orm.update(users).set({ language }).where(eq(users.id, user.id));
   // Whole seconds, as the token has them, so that the row and the token end together.
   const expiresAt = Math.floor((now + SESSION_LIFE_MS) / 1000);
   const session = {
@@ -92,7 +109,7 @@ export async function startSession(
     expiresAt: new Date(expiresAt * 1000),
   };
   await db.orm.insert(sessions).values(session);
-  const claims = { sessionId: session.id, userId: user.id, isAdmin: user.isAdmin, expiresAt };
+  const claims = { sessionId: session.id, userId: user.id, isAdmin: user.role === 'admin', expiresAt };
   return { token: await signToken(secrets.tokenKey, claims, now), user: userAnswerOf(user) };
 }
 

@@ -4,6 +4,7 @@ import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { openDatabase } from '../db/client.ts';
+import { noticeOf } from '../content/queries.ts';
 import { createIdentify } from './guard.ts';
 import { OTP_LIFE_MS } from './otp-commands.ts';
 import { userByEmail } from './queries.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 beforeEach(async () => {
-  await database.db.query('TRUNCATE users, sessions, otps, rate_limits, mail_outbox CASCADE');
+  await database.db.query('TRUNCATE users, sessions, consents, otps, rate_limits, mail_outbox CASCADE');
   accounts = testAccounts(database.db);
 });
 afterAll(() => database.drop());
@@ -42,6 +43,19 @@ describe('signing up', () => {
     expect(await userByEmail(database.db, EMAIL)).toMatchObject({ mobile: '9876543210', language: 'en' });
     const token = session.ok ? session.value.token : '';
     expect(await createIdentify(accounts.deps)(token)).toMatchObject({ name: 'Asha Patil' });
+  });
+
+  test('keeps which privacy notice stood beneath the form, in which language, and when', async () => {
+    await send({}, { ...ASKER, language: 'mr' });
+    const given_at = new Date(accounts.clock.now());
+    accounts.clock.move(120_000);
+    await verify(await accounts.otpFor(EMAIL));
+    const kept = 'select email, purpose, notice::text, language, given_at from consents';
+    const notice = await noticeOf('mr');
+    expect(await database.db.query(kept)).toEqual([
+      { email: EMAIL, purpose: 'account', notice, language: 'mr', given_at },
+    ]);
+    expect(notice).toBe(await noticeOf('en'));
   });
 
   test('keeps no password and no OTP that could be read', async () => {

@@ -22,13 +22,19 @@ export async function sendSignUpOtp(
   body: BodyOf<Api['sendSignUpOtp']>,
   { ip, language }: Asker,
 ): Promise<Result<null>> {
-  const { db, clock, secrets, limits, outbox } = deps;
+  const { db, clock, secrets, limits, outbox, consents } = deps;
   const email = emailKey(body.email);
   const allowed = await limits.use(mailSent(email, ip));
   if (!allowed.ok) return allowed;
   const hash = await hashPassword(body.password);
   if (!hash.ok) return hash;
-  const signUp = { name: body.name, mobile: body.mobile || null, passwordHash: hash.value, language };
+  const signUp = {
+    name: body.name,
+    mobile: body.mobile || null,
+    passwordHash: hash.value,
+    language,
+    agreed: await consents.agreement(language),
+  };
   await inTransaction(db, async (tx) => {
     const owner = await userByEmail(tx, email);
     const now = clock.now();
@@ -54,7 +60,7 @@ export async function verifySignUpOtp(
   body: BodyOf<Api['verifySignUpOtp']>,
   { ip, language }: Asker,
 ): Promise<Result<SessionAnswer>> {
-  const { db, clock, secrets, limits } = deps;
+  const { db, clock, secrets, limits, consents } = deps;
   const email = emailKey(body.email);
   const guess = otpGuess(ip);
   const allowed = await limits.use(guess);
@@ -65,8 +71,12 @@ export async function verifySignUpOtp(
     const right = await tryOtp(tx, secrets, { ...place, otp: body.otp, now });
     if (!right?.signUp) return refused('otp_wrong');
     await spendOtp(tx, place);
-    const user = await addUser(tx, { email, ...right.signUp }, new Date(now));
-    return user ? accepted(await startSession(tx, deps, user, language)) : refused('otp_wrong');
+    const { agreed, ...details } = right.signUp;
+    const user = await addUser(tx, { email, ...details }, new Date(now));
+    if (!user) return refused('otp_wrong');
+    const consent = { email, purpose: 'account', about: '' } as const;
+    await consents.keep(tx, consent, agreed ?? (await consents.agreement(language)));
+    return accepted(await startSession(tx, deps, user, language));
   });
   if (session.ok) await limits.giveBack(guess);
   return session;

@@ -1,4 +1,5 @@
 import type { Language } from '@shivar/domain/refusal';
+import type { Role } from '@shivar/domain/role';
 import {
   boolean,
   customType,
@@ -10,12 +11,13 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Agreement } from '../consents/commands.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What an OTP is for: it is bound to this and to its email (design 4). */
-export type OtpPurpose = 'sign-up' | 'reset';
+export type OtpPurpose = 'sign-up' | 'reset' | 'delete';
 
 /** What a sign-up still has to become once its OTP is verified. The password is already a hash. */
 export interface PendingSignUp {
@@ -23,6 +25,8 @@ export interface PendingSignUp {
   readonly mobile: string | null;
   readonly passwordHash: string;
   readonly language: Language;
+  /** The privacy notice that was beneath the form; none where the program was older then. */
+  readonly agreed?: Agreement;
 }
 
 /** Accounts. Emails are kept in lower case (design 5); the id is a UUID of version 7. */
@@ -34,8 +38,17 @@ export const users = pgTable('users', {
   mobile: text('mobile'),
   passwordHash: text('password_hash'),
   googleSubject: text('google_subject').unique(),
-  isAdmin: boolean('is_admin').notNull().default(false),
+  /** What they do for the farm; null for a customer. */
+  role: text('role').$type<Role>(),
   language: text('language').$type<Language>().notNull().default('en'),
+  /** The customer said so: logging in in another language leaves it. */
+  languageChosen: boolean('language_chosen').notNull().default(false),
+  /** Counted up at each change that the customer makes. */
+  version: integer('version').notNull().default(1),
+  /** Since then the row holds nothing personal; orders and payments, which the law keeps, refer to it. */
+  deletedAt: instant('deleted_at'),
+  /** Since then the office keeps them out: no session, and no login. */
+  blockedAt: instant('blocked_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -66,3 +79,13 @@ export const otps = pgTable(
   },
   (table) => [primaryKey({ columns: [table.email, table.purpose] })],
 );
+
+/** What ends Google's redirect flow: a row goes once its code is used. */
+export const signInCodes = pgTable('sign_in_codes', {
+  codeHash: bytes('code_hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -1,12 +1,13 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import type { Connection } from '../db/client.ts';
+import { eq } from 'drizzle-orm';
+import type { Connection, Transaction } from '../db/client.ts';
 import { userByEmail } from './queries.ts';
-import { users } from './tables.ts';
+import { otps, sessions, signInCodes, users } from './tables.ts';
 import type { User } from './tables.ts';
 
 /** What a new account starts with. */
 export type NewUser = Pick<User, 'email' | 'name' | 'language'> &
-  Partial<Pick<User, 'mobile' | 'passwordHash' | 'googleSubject' | 'isAdmin'>>;
+  Partial<Pick<User, 'mobile' | 'passwordHash' | 'googleSubject' | 'role'>>;
 
 /** By then the candidates have twelve random digits. */
 const MOST_CANDIDATES = 12;
@@ -48,4 +49,33 @@ export function userNameOf(email: string): string {
 function candidate(local: string, tried: number): string {
   if (tried === 0) return local;
   return `${local}-${randomInt(10 ** Math.min(2 + tried, 12))}`;
+}
+
+/** An account with its row locked, so that nothing begins for it until the transaction ends. */
+export async function lockUser(tx: Transaction, id: string): Promise<User | null> {
+  const [user] = await tx.orm.select().from(users).where(eq(users.id, id)).for('update');
+  return user ?? null;
+}
+
+/**
+ * Erases an account: its sessions, OTPs and sign-in codes go, and its row keeps nothing but that it was. The email is free
+ * for a new account.
+ */
+export async function eraseUser(tx: Transaction, { id, email }: User, now: Date): Promise<void> {
+  await tx.orm.delete(sessions).where(eq(sessions.userId, id));
+  await tx.orm.delete(otps).where(eq(otps.email, email));
+  await tx.orm.delete(signInCodes).where(eq(signInCodes.userId, id));
+  const empty = {
+    // Nobody can get a mail there (RFC 2606).
+    email: `${id}@deleted.invalid`,
+    userName: `deleted-${id}`,
+    name: '—',
+    mobile: null,
+    passwordHash: null,
+    googleSubject: null,
+    role: null,
+    deletedAt: now,
+    updatedAt: now,
+  };
+  await tx.orm.update(users).set(empty).where(eq(users.id, id));
 }

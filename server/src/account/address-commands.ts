@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SavedAddress } from '@shivar/domain/kept-account';
+import { MOST_ADDRESSES, samePlace } from '@shivar/domain/kept-address';
+import type { ChangedAddress, NewAddress } from '@shivar/domain/kept-address';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { and, eq, sql } from 'drizzle-orm';
+import { inTransaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
+import { isUuid } from '../db/ids.ts';
+import type { AccountDeps } from './commands.ts';
+import { addressRowsOf, addressesOf } from './queries.ts';
+import type { AddressRow } from './queries.ts';
+import { addresses } from './tables.ts';
+
+type Addresses = Result<SavedAddress[]>;
+
+/**
+ * Keeps an address; the first one is the default. One that is kept already under this name is not kept twice,
+ * however often it is sent. Refuses more than `MOST_ADDRESSES`.
+ */
+export function addAddress(
+  { db, clock }: AccountDeps,
+  userId: string,
+  { kind, label, ...place }: NewAddress,
+): Promise<Addresses> {
+  return inTransaction(db, async (tx) => {
+    const kept = await lockAddresses(tx, userId);
+    const name = kind === 'other' ? label : '';
+    const isKept = kept.some((row) => row.kind === kind && row.label === name && samePlace(row, place));
+    if (isKept) return accepted(await addressesOf(tx, userId));
+    if (kept.length >= MOST_ADDRESSES) return refused('addresses_full', { n: MOST_ADDRESSES });
+    const now = new Date(clock.now());
+    await tx.orm.insert(addresses).values({
+      id: randomUUIDv7(),
+      userId,
+      kind,
+      label: name,
+      ...place,
+      isDefault: kept.length === 0,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return accepted(await addressesOf(tx, userId));
+  });
+}
+
+/** Changes a kept address. Refuses one that is not the customer's, and one that was changed elsewhere. */
+export function changeAddress(
+  { db, clock }: AccountDeps,
+  userId: string,
+  id: string,
+  { version, kind, label, ...place }: ChangedAddress,
+): Promise<Addresses> {
+  return withAddress({ db, clock }, userId, { id, version }, async (tx) => {
+    const changed = { kind, label: kind === 'other' ? label : '', ...place };
+    await tx.orm
+      .update(addresses)
+      .set({ ...changed, version: sql`${addresses.version} + 1`, updatedAt: new Date(clock.now()) })
+      .where(eq(addresses.id, id));
+  });
+}
+
+/** Forgets a kept address; the oldest that remains is the default then. Refuses as `changeAddress` does. */
+export function removeAddress(
+  deps: AccountDeps,
+  userId: string,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<Addresses> {
+  return withAddress(deps, userId, { id, version }, async (tx, kept) => {
+    await tx.orm.delete(addresses).where(eq(addresses.id, id));
+    const rest = kept.filter((row) => row.id !== id);
+    const [oldest] = rest;
+    if (oldest && !rest.some(({ isDefault }) => isDefault)) await makeDefault(tx, userId, oldest.id);
+  });
+}
+
+/** Makes a kept address the default one. Refuses one that is not the customer's. */
+export function chooseAddress(deps: AccountDeps, userId: string, id: string): Promise<Addresses> {
+  return withAddress(deps, userId, { id }, (tx) => makeDefault(tx, userId, id));
+}
+
+/** Runs `work` on a customer's address with all their addresses locked, and answers what is kept then. */
+function withAddress(
+  { db }: AccountDeps,
+  userId: string,
+  { id, version }: { readonly id: string; readonly version?: number },
+  work: (tx: Transaction, kept: readonly AddressRow[]) => Promise<void>,
+): Promise<Addresses> {
+  return inTransaction(db, async (tx): Promise<Addresses> => {
+    const kept = await lockAddresses(tx, userId);
+    const row = isUuid(id) ? kept.find((one) => one.id === id.toLowerCase()) : undefined;
+    if (!row) return refused('address_not_found');
+    if (version !== undefined && row.version !== version) return refused('changed_elsewhere');
+    await work(tx, kept);
+    return accepted(await addressesOf(tx, userId));
+  });
+}
+
+/** One change of a customer's addresses at a time, also of the first one: the customer's row is the lock. */
+async function lockAddresses(tx: Transaction, userId: string): Promise<AddressRow[]> {
+  await tx.query('select 1 from users where id = $1 for no key update', [userId]);
+  return addressRowsOf(tx, userId);
+}
+
+async function makeDefault(tx: Transaction, userId: string, id: string): Promise<void> {
+  await tx.orm
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
+  await tx.orm.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id));
+}
+
+/** Forgets all addresses of a customer who leaves. */
+export async function forgetAddresses(tx: Transaction, userId: string): Promise<void> {
+  await tx.orm.delete(addresses).where(eq(addresses.userId, userId));
+}

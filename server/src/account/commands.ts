@@ -1,0 +1,79 @@
+import type { DataAnswer } from '@shivar/domain/account-data';
+import type { AccountAnswer, accountCalls } from '@shivar/domain/account-calls';
+import type { BodyOf } from '@shivar/domain/call';
+import type { Instant } from '@shivar/domain/day';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '../adapters/clock.ts';
+import { userById } from '../auth/queries.ts';
+import { users } from '../auth/tables.ts';
+import type { User } from '../auth/tables.ts';
+import type { Connection, Database } from '../db/client.ts';
+import { stopWaiting } from '../catalogue/waiting-commands.ts';
+import { inTransaction } from '../db/client.ts';
+import { dataOf } from './data-queries.ts';
+import { accountAnswerOf } from './queries.ts';
+import { dataRequests } from './tables.ts';
+
+/** What the calls about a customer's own data need to keep it. */
+export interface AccountDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/**
+ * Changes name, mobile and language (an empty mobile is none). Mails are in that language from then on, also
+ * after logging in on a device in another one. Refuses changed_elsewhere where the account has another version
+ * by now, unless it says already what is asked for: a call that was sent twice is one change.
+ */
+export async function saveAccount(
+  { db, clock }: AccountDeps,
+  userId: string,
+  body: BodyOf<(typeof accountCalls)['saveAccount']>,
+): Promise<Result<AccountAnswer>> {
+  const { name, language, version } = body;
+  const mobile = body.mobile || null;
+  const [saved] = await db.orm
+    .update(users)
+    .set({
+      name,
+      mobile,
+      language,
+      languageChosen: true,
+      version: sql`${users.version} + 1`,
+      updatedAt: new Date(clock.now()),
+    })
+    .where(and(eq(users.id, userId), eq(users.version, version), isNull(users.deletedAt)))
+    .returning();
+  if (saved) return accepted(await accountAnswerOf(db, saved));
+  const user = await userById(db, userId);
+  if (!user || user.deletedAt) return refused('session_expired');
+  const isSaved = user.name === name && user.mobile === mobile && user.language === language;
+  return isSaved ? accepted(await accountAnswerOf(db, user)) : refused('changed_elsewhere');
+}
+
+/** Withdraws the consent to be told of plans and areas: nobody waits there with this customer's email any more. */
+export async function withdrawWaiting({ db }: AccountDeps, userId: string): Promise<Result<AccountAnswer>> {
+  const user = await userById(db, userId);
+  if (!user || user.deletedAt) return refused('session_expired');
+  await inTransaction(db, (tx) => stopWaiting(tx, user.email));
+  return accepted(await accountAnswerOf(db, user));
+}
+
+/** All that is kept about a customer, for them to take along, and that they asked for it (DPDP Act 2023). */
+export async function takeDataAlong({ db, clock }: AccountDeps, user: User): Promise<DataAnswer> {
+  const now = clock.now();
+  await noteRequest(db, user.id, 'export', now);
+  return dataOf(db, user, now);
+}
+
+/** Keeps that a customer asked for their data, or for their account to be deleted. */
+export async function noteRequest(
+  db: Connection,
+  userId: string,
+  kind: (typeof dataRequests.$inferInsert)['kind'],
+  now: Instant,
+): Promise<void> {
+  await db.orm.insert(dataRequests).values({ userId, kind, at: new Date(now) });
+}

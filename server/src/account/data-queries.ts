@@ -1,0 +1,111 @@
+import type { DataAnswer } from '@shivar/domain/account-data';
+import type { Instant } from '@shivar/domain/day';
+import { asc, eq } from 'drizzle-orm';
+import { userAnswerOf } from '../auth/queries.ts';
+import { sessions } from '../auth/tables.ts';
+import type { User } from '../auth/tables.ts';
+import { messagesOf } from '../contact/queries.ts';
+import { consentsOf } from '../consents/queries.ts';
+import type { Connection } from '../db/client.ts';
+import { mailsTo } from '../mail/queries.ts';
+import { calendarDataOf, orderDataOf } from '../orders/data-queries.ts';
+import { addressRowsOf, requestsOf, savedAddressOf } from './queries.ts';
+
+/**
+ * All that is kept about a customer, for them to take along: no secret is in it (password, OTPs, tokens), and
+ * nothing that only the program needs. Its test reads the database's own list of tables.
+ */
+export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
+  const [addresses, orders, waiting, consents, requests, calendar, messages, mails, ofSessions] =
+    await Promise.all([
+      addressRowsOf(db, user.id),
+      orderDataOf(db, user.id, now),
+      waitingOf(db, user.email),
+      consentsOf(db, user.email),
+      requestsOf(db, user.id),
+      calendarDataOf(db, user.id),
+      messagesOf(db, user.email),
+      mailsTo(db, user.email),
+      db.orm.select().from(sessions).where(eq(sessions.userId, user.id)).orderBy(asc(sessions.createdAt)),
+    ]);
+  return {
+    writtenAt: new Date(now).toISOString(),
+    account: accountData(user),
+    addresses: addresses.map((row) => ({
+      ...savedAddressOf(row),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    })),
+    orders,
+    waiting: waiting.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    consents: consents.map(({ id: _id, email, givenAt, takenBy, ...consent }) => ({
+      ...consent,
+      given: takenBy === null ? ('online' as const) : ('by phone' as const),
+      email: email ?? '',
+      givenAt: givenAt.toISOString(),
+    })),
+    requests: requests.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    calendar,
+    messages: messages.map(messageData),
+    mails: mails.map(({ recipient, kind, language, createdAt, sentAt }) => ({
+      recipient,
+      kind,
+      language,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+    sessions: ofSessions.map(({ createdAt, expiresAt, endedAt }) => ({
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+function waitingOf(db: Connection, email: string) {
+  return db.query<{ email: string; about: string; language: string; createdAt: Date }>(
+    `select email, plan_id as about, language, created_at as "createdAt" from plan_waiting where email = $1
+     union all select email, pincode, language, created_at from area_waiting where email = $1 order by 4`,
+    [email],
+  );
+}
+
+type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+
+function messageData({
+  ticket,
+  name,
+  email,
+  subject,
+  message,
+  language,
+  createdAt,
+  state,
+  replies,
+}: MessageRow) {
+  return {
+    ticket,
+    name,
+    email: email ?? '',
+    subject,
+    message,
+    language,
+    createdAt: createdAt.toISOString(),
+    state,
+    replies,
+  };
+}
+
+function accountData(user: User): DataAnswer['account'] {
+  const { mobile, language, passwordHash, googleSubject, createdAt, updatedAt } = user;
+  const ways = { password: passwordHash !== null, google: googleSubject !== null };
+  return {
+    ...userAnswerOf(user),
+    mobile: mobile ?? '',
+    language,
+    signsInWith: (['password', 'google'] as const).filter((way) => ways[way]),
+    googleSubject,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,238 @@
+import { api } from '@shivar/domain/api';
+import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { release, saveSchedule } from '../../test/customising.ts';
+import { withPassword } from '../../test/households.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+
+/*
+ * The file that customers take along is held against the database's own list of tables: a new table that
+ * refers to a person fails here until the file tells what is in it, or until it is named below with a reason.
+ */
+
+/** What the file leaves out, and why. A table as a whole, or a column of it. */
+const LEFT_OUT = new Set([
+  // secrets, which live for minutes
+  'otps',
+  'sign_in_codes',
+  // what only the program needs to make a double click one order
+  'idempotency_keys',
+  // which record of the old system became which row here, so that none is imported twice: names of rows
+  'imported_users',
+  'imported_orders',
+  // what the farm's people did, with nothing of a customer's own in it (decision 22)
+  'audit_log',
+  // lists of pincodes that the farm brought in
+  'area_imports',
+  // what only the program needs to make a double click one reply; the reply itself is told
+  'contact_replies',
+  // how many were told of a plan, and which of the farm's people asked for it
+  'plan_tellings',
+  // secrets
+  'users.password_hash',
+  'sessions.id',
+  // names of rows, which tell nothing
+  'payments.id',
+  'contact_messages.id',
+  'consents.id',
+  'mail_outbox.id',
+  // a secret: the calendar's address is made from it
+  'calendar_feeds.id',
+  // when the farm has to act, and who of it did
+  'contact_messages.due_at',
+  'contact_entries.author_id',
+  'contact_entries.assignee_id',
+  'contact_messages.assignee_id',
+  'order_changes.actor_id',
+  'order_notes.author_id',
+  // when the program looks again
+  'mail_outbox.next_attempt_at',
+]);
+
+/** Columns that say whose row it is, and the rows of one customer by them. */
+const WHOSE: Readonly<Record<string, string>> = {
+  user_id: 't.user_id = $1',
+  order_id: 't.order_id in (select id from orders where user_id = $1)',
+  email: 'lower(t.email) = (select email from users where id = $1)',
+  ticket:
+    't.ticket in (select ticket from contact_messages m, users u where u.id = $1 and lower(m.email) = u.email)',
+  recipient: 'lower(t.recipient) = (select email from users where id = $1)',
+};
+/** Columns that hold something of a person but do not say whose row it is. */
+const PERSONAL = ['actor_id', 'customer_id', 'owner_id', 'mobile', 'phone', 'address'];
+const TOLD_TYPES = ['text', 'uuid', 'date', 'timestamp with time zone', 'jsonb'];
+
+let app: TestApp;
+let asha: Person;
+let file: string;
+beforeAll(async () => {
+  app = await testApp();
+  const plan = await addTestPlan(app.db);
+  asha = await withPassword(app);
+  const { email } = asha.user;
+  const order = await buy(app, asha, plan);
+  await saveSchedule(app, asha, order._id, {
+    '2026-11-25': { [plan.mint]: 2 },
+    '2026-11-26': { [plan.dill]: 1 },
+  });
+  await release(app, asha, order._id, '2026-11-26');
+  await app.call(api.waitForPlan, { params: { id: 'mango-season' }, body: { email } });
+  await app.call(api.waitForArea, { params: { pincode: '422999' }, body: { email } });
+  await app.call(api.makeCalendar, { as: asha });
+  const meera = await app.admin();
+  const params = { id: order._id };
+  const { answer: seen } = await app.call(officeOrderCalls.officeOrder, { as: meera, params });
+  await app.call(officeOrderCalls.officeChangeAddress, {
+    as: meera,
+    params,
+    body: {
+      version: seen.version,
+      address: { line1: '9 Sharanpur Road', line2: '', landmark: '', city: 'Nashik' },
+      pincode: '422003',
+      mobile: '9000000001',
+      override: false,
+      reason: 'She rang “twice”',
+    },
+  });
+  await app.call(officeOrderCalls.officeAddNote, {
+    as: meera,
+    params,
+    body: { text: 'Ring the upper bell' },
+  });
+  await app.call(api.contact, {
+    body: { name: 'Asha', email: email.toUpperCase(), subject: 'Milk', message: 'Is there “milk”?\nधन्यवाद' },
+  });
+  await app.db.query(
+    `insert into contact_entries (ticket, kind, author_id, body, created_at)
+     select ticket, 'reply', $1, 'Yes, “buffalo”', now() from contact_messages`,
+    [asha.id],
+  );
+  await app.call(api.forgotPassword, { body: { email } });
+  await app.call(api.addAddress, {
+    as: asha,
+    body: {
+      kind: 'other',
+      label: 'आईचं घर',
+      address: { line1: '4 College Road', line2: 'Flat 9', landmark: '', city: 'Nashik' },
+      pincode: '422005',
+      mobile: '9812345678',
+    },
+  });
+  await app.call(api.saveAccount, {
+    as: asha,
+    body: { name: 'Asha "Tai" Patil', mobile: '9812300000', language: 'mr', version: 1 },
+  });
+  // Somebody else's, which must not be in it.
+  const ravi = await withPassword(app, 'Ravi More');
+  await buy(app, ravi, plan, { mobile: '7000000001' });
+  await app.call(api.contact, {
+    body: { name: 'Ravi', email: ravi.user.email, message: 'A secret of Ravi' },
+  });
+  const { answer } = await app.call(api.accountData, { as: asha });
+  file = JSON.stringify(answer);
+});
+afterAll(() => app.close());
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+}
+
+/** The tables that hold something of a person, with all their columns. */
+async function personalTables(): Promise<Map<string, Column[]>> {
+  const columns = await app.db.query<Column>(
+    `select c.table_name as "table", c.column_name as name, c.data_type as type
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, c.ordinal_position`,
+  );
+  const references = await app.db.query<{ table: string }>(
+    `select conrelid::regclass::text as "table" from pg_constraint
+     where contype = 'f' and confrelid in ('users'::regclass, 'orders'::regclass)`,
+  );
+  const personal = new Set(['users', ...references.map(({ table }) => table)]);
+  for (const { table, name } of columns) {
+    if (name in WHOSE || PERSONAL.includes(name)) personal.add(table);
+  }
+  return new Map(
+    [...personal]
+      .filter((table) => !LEFT_OUT.has(table))
+      .map((table) => [table, columns.filter((column) => column.table === table)]),
+  );
+}
+
+async function rowsOf(table: string, columns: readonly Column[]): Promise<Record<string, unknown>[]> {
+  const whose = columns.flatMap(({ name }) => WHOSE[name] ?? []);
+  const condition = table === 'users' ? 't.id = $1' : whose.join(' or ');
+  if (condition === '') return [];
+  return app.db.query(`select t.* from ${table} t where ${condition}`, [asha.id]);
+}
+
+/** The texts of a value as they stand in JSON, without their quotes. */
+function textsOf(value: unknown): string[] {
+  if (value instanceof Date) return [value.toISOString()];
+  if (typeof value === 'string') return [JSON.stringify(value).slice(1, -1)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+describe('the data that a customer takes along', () => {
+  test('has everything of every table that holds something of a person', async () => {
+    const missing: string[] = [];
+    for (const [table, columns] of await personalTables()) {
+      const rows = await rowsOf(table, columns);
+      if (rows.length === 0) missing.push(`${table}: give the customer of this test a row in it`);
+      for (const { name, type } of columns) {
+        if (LEFT_OUT.has(`${table}.${name}`) || !TOLD_TYPES.includes(type)) continue;
+        const texts = rows.flatMap((row) => textsOf(row[name]));
+        missing.push(
+          ...texts.filter((text) => !file.includes(text)).map((text) => `${table}.${name}: ${text}`),
+        );
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('has quantities and money as the customer knows them', async () => {
+    const { answer } = await app.call(api.accountData, { as: asha });
+    const [order] = answer.orders;
+    expect([order?.price, order?.payments]).toEqual([
+      1234.5,
+      [{ method: 'cod', status: 'due', amount: 1234.5, createdAt: expect.any(String) }],
+    ]);
+    expect(order?.history.map(({ kind, byYou, entries }) => [kind, byYou, entries.length])).toEqual([
+      ['purchase', true, 5],
+      ['customise', true, 2],
+      ['release', true, 1],
+      ['address', false, 0],
+    ]);
+    expect(order?.history[2]?.entries[0]).toEqual({
+      kind: 'released',
+      date: '2026-11-26',
+      englishName: 'Test dill',
+      marathiName: 'म dill',
+      qty: 1,
+      unitofItem: 'units',
+    });
+  });
+
+  test('has no secret in it, and nothing of anybody else', async () => {
+    const [row] = await app.db.query<{ hash: string; session: string; otp: Buffer }>(
+      `select u.password_hash as hash, s.id as session, o.otp_hash as otp
+       from users u join sessions s on s.user_id = u.id join otps o on o.email = u.email where u.id = $1`,
+      [asha.id],
+    );
+    expect(row?.hash).toMatch(/^\$argon2id/);
+    for (const secret of [
+      row?.hash,
+      row?.session,
+      row?.otp.toString('hex'),
+      asha.token,
+      'Ravi',
+      '7000000001',
+    ]) {
+      expect(file).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import { deletionOutlook, judgeDeletion } from '@shivar/domain/account-deletion';
+import type { DeletionAnswer, accountCalls } from '@shivar/domain/account-calls';
+import type { BodyOf } from '@shivar/domain/call';
+import type { MessageCode } from '@shivar/domain/messages.en';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { verifyPassword } from '../adapters/password.ts';
+import { OTP_LIFE_MS, keepOtp, makeOtp, tryOtp } from '../auth/otp-commands.ts';
+import { userById } from '../auth/queries.ts';
+import type { Asker, AuthDeps } from '../auth/session-commands.ts';
+import type { User } from '../auth/tables.ts';
+import { eraseUser, lockUser } from '../auth/user-commands.ts';
+import { stopWaiting } from '../catalogue/waiting-commands.ts';
+import { eraseConsents } from '../consents/commands.ts';
+import { eraseMessages } from '../contact/commands.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
+import { mailSent, otpGuess, passwordGuess } from '../limits/rules.ts';
+import { eraseMailsTo } from '../mail/commands.ts';
+import { revokeCalendar } from '../orders/calendar-commands.ts';
+import { endOrders, eraseFromOrders, lockOrdersOfUser } from '../orders/erasure-commands.ts';
+import { ordersOfUser } from '../orders/queries.ts';
+import { forgetKeys } from '../purchase/key-commands.ts';
+import { forgetAddresses } from './address-commands.ts';
+import { noteRequest } from './commands.ts';
+
+type Body = BodyOf<(typeof accountCalls)['deleteAccount']>;
+
+/** What deleting this account would end now, and what confirms it. */
+export async function deletionAnswerOf({ db, clock }: AuthDeps, user: User): Promise<DeletionAnswer> {
+  const { ended, boxOnItsWay } = deletionOutlook(await ordersOfUser(db, user.id), clock.now());
+  return {
+    proof: user.passwordHash === null ? 'otp' : 'password',
+    isStaff: user.role !== null,
+    orders: ended.map(({ order, dates }) => ({
+      orderNumber: order.number,
+      subscriptionName: order.planName,
+      marathiName: order.planMarathiName,
+      deliveries: dates.length,
+    })),
+    boxOnItsWay,
+  };
+}
+
+/**
+ * Mails the OTP that confirms a deletion to somebody who has no password. Refuses who has one, an account of
+ * the office, and too many mails.
+ */
+export async function sendDeletionOtp(
+  { db, clock, secrets, limits, outbox }: AuthDeps,
+  userId: string,
+  { ip, language }: Asker,
+): Promise<Result<null>> {
+  const user = await userById(db, userId);
+  if (!user) return refused('session_expired');
+  if (user.role !== null) return refused('admin_not_deletable');
+  if (user.passwordHash !== null) return refused('password_required');
+  const allowed = await limits.use(mailSent(user.email, ip));
+  if (!allowed.ok) return allowed;
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const otp = makeOtp();
+    await keepOtp(tx, secrets, { email: user.email, purpose: 'delete', otp, signUp: null, now });
+    const content = { kind: 'delete-otp', name: user.name, otp, until: now + OTP_LIFE_MS } as const;
+    await outbox.enqueue(tx, user.email, language, content);
+  });
+  return accepted(null);
+}
+
+/**
+ * Deletes an account, in one transaction (decision 17): ends every session, cancels what is still to come and
+ * gives back what it held, and erases all that is personal, wherever it stands. Orders and payments stay
+ * without it, because the law asks for them. Refuses what `judgeDeletion` refuses, and a password or OTP that
+ * is missing, wrong or tried too often.
+ */
+export async function deleteAccount(
+  deps: AuthDeps,
+  userId: string,
+  body: Body,
+  { ip }: Pick<Asker, 'ip'>,
+): Promise<Result<null>> {
+  const user = await userById(deps.db, userId);
+  if (!user) return refused('session_expired');
+  if (user.role !== null) return refused('admin_not_deletable');
+  const { passwordHash } = user;
+  if (passwordHash === null) {
+    const { otp } = body;
+    if (otp === undefined) return missing('otp', 'otp_invalid');
+    return withGuess(deps, otpGuess(ip), () =>
+      eraseAll(deps, user, body, (tx) => isOtp(deps, tx, user, otp)),
+    );
+  }
+  const { password } = body;
+  if (password === undefined) return missing('password', 'password_required');
+  return withGuess(deps, passwordGuess(user.email, ip), async () => {
+    const right = await verifyPassword(passwordHash, password);
+    if (!right.ok) return right;
+    if (!right.value) return refused('password_wrong');
+    return eraseAll(deps, user, body, (_tx, stored) =>
+      Promise.resolve<Result<null>>(
+        stored.passwordHash === passwordHash ? accepted(null) : refused('password_wrong'),
+      ),
+    );
+  });
+}
+
+/** Counts a guess before it is judged, and takes it back unless it was wrong. */
+async function withGuess(
+  { limits }: AuthDeps,
+  guess: Parameters<AuthDeps['limits']['use']>[0],
+  work: () => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const allowed = await limits.use(guess);
+  if (!allowed.ok) return allowed;
+  const result = await work();
+  const wasWrong = !result.ok && ['password_wrong', 'otp_wrong'].includes(result.refusal.code);
+  if (!wasWrong) await limits.giveBack(guess);
+  return result;
+}
+
+function eraseAll(
+  { db, clock }: AuthDeps,
+  { id }: User,
+  { giveUpDeliveries }: Body,
+  prove: (tx: Transaction, stored: User) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user || user.deletedAt) return refused('session_expired');
+    const proof = await prove(tx, user);
+    if (!proof.ok) return proof;
+    const now = clock.now();
+    // Kept also where it is refused: the office sees that they want to leave.
+    await noteRequest(tx, id, 'deletion', now);
+    const orders = await lockOrdersOfUser(tx, id);
+    const judged = judgeDeletion({ role: user.role, orders }, giveUpDeliveries, now);
+    if (!judged.ok) return judged;
+    await endOrders(tx, judged.value, id, now);
+    await eraseFromOrders(tx, id);
+    await forgetAddresses(tx, id);
+    await revokeCalendar(tx, id);
+    await forgetKeys(tx, id);
+    await stopWaiting(tx, user.email);
+    await eraseMessages(tx, user.email);
+    await eraseConsents(tx, user.email);
+    await eraseMailsTo(tx, user.email);
+    await eraseUser(tx, user, new Date(now));
+    return accepted(null);
+  });
+}
+
+/** The OTP goes with the account; where the deletion is refused for another reason it stays good. */
+async function isOtp(
+  { secrets, clock }: AuthDeps,
+  tx: Transaction,
+  { email }: User,
+  otp: string,
+): Promise<Result<null>> {
+  const right = await tryOtp(tx, secrets, { email, purpose: 'delete', otp, now: clock.now() });
+  return right ? accepted(null) : refused('otp_wrong');
+}
+
+function missing(field: 'password' | 'otp', code: MessageCode): Result<never> {
+  return { ok: false, refusal: { code: 'request_invalid', issues: [{ path: [field], code }] } };
+}

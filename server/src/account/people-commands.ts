@@ -1,0 +1,95 @@
+import type { PersonAnswer } from '@shivar/domain/office-people-calls';
+import { judgeBlock, judgeRole } from '@shivar/domain/people';
+import type { Account } from '@shivar/domain/people';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import type { Role } from '@shivar/domain/role';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../adapters/clock.ts';
+import { actingAs } from '../audit/commands.ts';
+import { endSessionsOf } from '../auth/session-commands.ts';
+import { users } from '../auth/tables.ts';
+import { lockUser } from '../auth/user-commands.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { isUuid } from '../db/ids.ts';
+import { personOf } from './people-queries.ts';
+
+export interface PeopleDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** Whom the office does something to, and which of its people does it. */
+interface Acting {
+  readonly id: string;
+  readonly by: string;
+  readonly reason?: string;
+}
+
+/**
+ * Says what somebody does for the farm, null for a customer. It counts at their very next call. Refuses what
+ * `judgeRole` refuses, and an account that is not there.
+ */
+export function giveRole(
+  deps: PeopleDeps,
+  acting: Acting,
+  change: { readonly role: Role | null; readonly was: Role | null },
+): Promise<Result<PersonAnswer>> {
+  return changePerson(deps, acting, async (tx, account, otherAdmins) => {
+    const judged = judgeRole(account, change, otherAdmins);
+    if (judged.ok) await tx.orm.update(users).set({ role: change.role }).where(eq(users.id, account.id));
+    return judged;
+  });
+}
+
+/**
+ * Keeps somebody out, for a reason that the audit keeps: every session ends at once, and no login makes another.
+ * Refuses the own account and the last admin's. Who is blocked already stays so.
+ */
+export function blockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
+  return changePerson(deps, acting, async (tx, account, otherAdmins) => {
+    const judged = judgeBlock(account, acting.by, otherAdmins);
+    if (!judged.ok || account.isBlocked) return judged;
+    const now = new Date(deps.clock.now());
+    await tx.orm.update(users).set({ blockedAt: now }).where(eq(users.id, account.id));
+    await endSessionsOf(tx, account.id, now);
+    return judged;
+  });
+}
+
+/** Lets somebody in again, for a reason. Their sessions stay ended: they log in anew. */
+export function unblockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
+  return changePerson(deps, acting, async (tx, account) => {
+    await tx.orm.update(users).set({ blockedAt: null }).where(eq(users.id, account.id));
+    return accepted(null);
+  });
+}
+
+/** Logs somebody out everywhere, as after a phone was lost. */
+export function endSessionsOfPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
+  return changePerson(deps, acting, async (tx, account) => {
+    await endSessionsOf(tx, account.id, new Date(deps.clock.now()));
+    return accepted(null);
+  });
+}
+
+async function changePerson(
+  { db, clock }: PeopleDeps,
+  { id, by, reason }: Acting,
+  work: (tx: Transaction, account: Account, otherAdmins: number) => Promise<Result<null>>,
+): Promise<Result<PersonAnswer>> {
+  if (!isUuid(id)) return refused('not_found');
+  const at = clock.now();
+  const actor = { userId: by, at, ...(reason === undefined ? {} : { reason }) };
+  const changed = await actingAs(db, actor, async (tx) => {
+    // All admins first, in one order: two who demote each other do it one after the other.
+    const admins = await tx.query<{ id: string }>(
+      `select id from users where role = 'admin' and blocked_at is null order by id for update`,
+    );
+    const user = await lockUser(tx, id);
+    if (!user || user.deletedAt) return refused('not_found');
+    const account = { id: user.id, role: user.role, isBlocked: user.blockedAt !== null };
+    return work(tx, account, admins.filter((admin) => admin.id !== id).length);
+  });
+  return changed.ok ? personOf(db, id, at) : changed;
+}

@@ -1,0 +1,104 @@
+import type { ListedPerson, PeopleQuery, PersonAnswer } from '@shivar/domain/office-people-calls';
+import { dayAt } from '@shivar/domain/day';
+import type { Instant } from '@shivar/domain/day';
+import { readOrderSearch } from '@shivar/domain/order-search';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Language, Result } from '@shivar/domain/refusal';
+import type { Role } from '@shivar/domain/role';
+import type { Connection } from '../db/client.ts';
+import { isUuid } from '../db/ids.ts';
+import { listedOrderOf } from '../orders/office-queries.ts';
+import { customerConditions, listedOrders } from '../orders/office-search-queries.ts';
+import { personDataOf } from './person-data-queries.ts';
+
+/** How many accounts a page holds, and how many orders a person's page shows. */
+export const PAGE = 30;
+const ORDERS_SHOWN = 20;
+
+interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  mobile: string | null;
+  role: Role | null;
+  blockedAt: Date | null;
+  createdAt: Date;
+}
+
+const COLUMNS = `u.id, u.name, u.email, u.mobile, u.role, u.blocked_at as "blockedAt", u.created_at as "createdAt"`;
+const KINDS = { staff: 'u.role is not null', blocked: 'u.blocked_at is not null' } as const;
+
+/**
+ * A page of the accounts, the newest first; their ids are in the order in which they were made. Deleted accounts
+ * are not among them. What was typed is looked for by an index each: email, mobile, words of the name.
+ */
+export async function peoplePage(
+  db: Connection,
+  { search = '', kind, after }: PeopleQuery,
+): Promise<{ people: ListedPerson[]; next: string | null }> {
+  const values: unknown[] = [];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const conditions = ['u.deleted_at is null'];
+  if (kind) conditions.push(KINDS[kind]);
+  if (after !== undefined) conditions.push(`u.id < ${value(after)}::uuid`);
+  if (search !== '') {
+    const read = readOrderSearch(search);
+    const found = read ? customerConditions(read) : [];
+    // Nothing that anybody could be found by.
+    if (found.length === 0) return { people: [], next: null };
+    conditions.push(`(${found.map(([text, one]) => text.replace('?', value(one))).join(' or ')})`);
+  }
+  const rows = await db.query<PersonRow>(
+    `select ${COLUMNS} from users u where ${conditions.join(' and ')} order by u.id desc limit ${PAGE + 1}`,
+    values,
+  );
+  const shown = rows.slice(0, PAGE);
+  return { people: shown.map(listedOf), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
+}
+
+function listedOf({ id, name, email, mobile, role, blockedAt, createdAt }: PersonRow): ListedPerson {
+  return {
+    _id: id,
+    name,
+    email,
+    mobile: mobile ?? '',
+    role,
+    isBlocked: blockedAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+interface PartsRow extends PersonRow {
+  language: Language;
+  sessions: number;
+  orderCount: number;
+  numbers: number[] | null;
+}
+
+const PERSON = `
+  select ${COLUMNS}, u.language,
+    (select count(*)::int from sessions s where s.user_id = u.id and s.ended_at is null and s.expires_at > $2) as sessions,
+    (select count(*)::int from orders o where o.user_id = u.id) as "orderCount",
+    (select array_agg(number::int) from (
+       select number from orders o where o.user_id = u.id order by number desc limit ${ORDERS_SHOWN}) newest) as numbers
+  from users u where u.id = $1 and u.deleted_at is null`;
+
+/** One account with its newest orders. Refuses not_found for one that is not there, or was deleted. */
+export async function personOf(db: Connection, id: string, now: Instant): Promise<Result<PersonAnswer>> {
+  if (!isUuid(id)) return refused('not_found');
+  const [row] = await db.query<PartsRow>(PERSON, [id, new Date(now)]);
+  if (!row) return refused('not_found');
+  const [orders, data] = await Promise.all([
+    row.numbers ? listedOrders(db, row.numbers, dayAt(now)) : [],
+    personDataOf(db, row, now),
+  ]);
+  return accepted({
+    ...listedOf(row),
+    language: row.language,
+    blockedAt: row.blockedAt?.toISOString() ?? null,
+    sessions: row.sessions,
+    orders: orders.map((order) => listedOrderOf(order, now)),
+    orderCount: row.orderCount,
+    ...data,
+  });
+}

@@ -1,0 +1,66 @@
+/** An event of a calendar file. Instants in milliseconds since 1970 in UTC. */
+export interface CalendarEvent {
+  /** Stays the same for ever: by it an app knows the event again. */
+  readonly uid: string;
+  readonly start: number;
+  readonly end: number;
+  readonly title: string;
+  readonly text: string;
+  readonly place: string;
+  readonly url: string;
+}
+
+export interface CalendarFile {
+  readonly name: string;
+  readonly language: string;
+  /** When something in it changed last. The same content is the same file, byte by byte. */
+  readonly changedAt: number;
+  readonly events: readonly CalendarEvent[];
+}
+
+const ZONE = 'Asia/Kolkata';
+const REFRESH_SECONDS = 3600;
+
+/** India has had one offset since 1945 and no summer time, so its zone is these few lines. */
+const ZONE_DESCRIPTION = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\n');
+
+/** Writes a calendar as iCalendar (RFC 5545), its events at India's hours wherever the reader's device is. */
+export async function writeCalendar({ name, language, changedAt, events }: CalendarFile): Promise<string> {
+  // Loaded with the first calendar that is asked for.
+  const { default: ical } = await import('ical-generator');
+  const calendar = ical({
+    // The library writes it unescaped.
+    name: name.replaceAll(/[\r\n]+/g, ' '),
+    prodId: { company: 'shivar', product: 'deliveries', language: language.toUpperCase() },
+    // No zone for the file: what is not an event's stays in UTC, as the standard wants the stamps.
+    timezone: { name: null, generator: () => ZONE_DESCRIPTION },
+    ttl: REFRESH_SECONDS,
+  });
+  const stamp = Temporal.Instant.fromEpochMilliseconds(changedAt).toZonedDateTimeISO('UTC');
+  const inIndia = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(ZONE);
+  for (const { uid, start, end, title, text, place, url } of events) {
+    calendar.createEvent({
+      id: uid,
+      timezone: ZONE,
+      stamp,
+      start: inIndia(start),
+      end: inIndia(end),
+      summary: title,
+      description: text,
+      location: place,
+      url,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,135 @@
+import { AUDIT_THINGS } from '@shivar/domain/office-audit-calls';
+import type { AuditEntry, AuditQuery } from '@shivar/domain/office-audit-calls';
+import { addDays, instantAt } from '@shivar/domain/day';
+import type { Connection } from '../db/client.ts';
+import type { Columns } from './tables.ts';
+import { labelsOf } from './label-queries.ts';
+
+/** How many entries a page of the audit holds. */
+export const PAGE = 60;
+
+interface EntryRow {
+  id: string;
+  at: Date;
+  key: string;
+  change: string;
+  actorId: string | null;
+  actor: string | null;
+  job: string | null;
+  reason: string | null;
+  subject: string;
+  subjectId: string;
+  kind: AuditEntry['kind'];
+  before: Columns | null;
+  after: Columns | null;
+}
+
+/** The instant in microseconds, as the database keeps it, then what orders entries of one instant. */
+const KEY = `(extract(epoch from at) * 1000000)::bigint || '.' || change || '.' || page.id`;
+/** As the index has it. */
+const WORDS = 'audit_words(subject_id, reason, before, after)';
+const ORDER = 'order by at desc, change desc, id desc';
+
+/**
+ * A page of the audit, the newest first; what changed in one transaction stands together. Each filter has an
+ * index in this order, so a page is read from where the last one ended, however long the log is.
+ */
+export async function auditPage(
+  db: Connection,
+  query: AuditQuery,
+): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  const { text, values } = pageStatement(query);
+  const rows = await db.query<EntryRow>(text, values);
+  const shown = rows.slice(0, PAGE);
+  const labels = await labelsOf(db, shown);
+  const entries = shown.map((row): AuditEntry => ({
+    _id: row.id,
+    at: row.at.toISOString(),
+    change: row.change,
+    by: authorOf(row),
+    reason: row.reason,
+    subject: row.subject,
+    subjectId: row.subjectId,
+    label: labels(row),
+    kind: row.kind,
+    before: row.before,
+    after: row.after,
+  }));
+  return { entries, next: rows.length > PAGE ? (shown.at(-1)?.key ?? null) : null };
+}
+
+function authorOf({ actorId, actor, job }: EntryRow): AuditEntry['by'] {
+  if (job !== null) return { kind: 'job', id: job, name: job };
+  if (actorId !== null) return { kind: 'person', id: actorId, name: actor ?? '' };
+  return { kind: 'database', id: '', name: '' };
+}
+
+/** The statement of a page and its values, on its own so that a test can ask how it would be carried out. */
+export function pageStatement({ by, thing, day, search, after }: AuditQuery): {
+  text: string;
+  values: unknown[];
+} {
+  const values: unknown[] = [];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const conditions: string[] = [];
+  if (by?.startsWith('person:')) conditions.push(`actor_id = ${value(by.slice('person:'.length))}::uuid`);
+  else if (by) conditions.push(`job = ${value(by.slice('job:'.length))}`);
+  if (day !== undefined) {
+    conditions.push(`at >= ${value(new Date(instantAt(day, 0)))}`);
+    conditions.push(`at < ${value(new Date(instantAt(addDays(day, 1), 0)))}`);
+  }
+  const words = wordsOf(search);
+  if (words !== null) conditions.push(`${WORDS} @@ to_tsquery('simple', ${value(words)})`);
+  if (after !== undefined) {
+    const [micros, change, id] = after.split('.');
+    const at = `timestamptz 'epoch' + ${value(micros)}::bigint * interval '1 microsecond'`;
+    conditions.push(`(at, change, id) < (${at}, ${value(change)}::text::xid8, ${value(id)}::bigint)`);
+  }
+  const where = (more: string[]) => {
+    const all = [...more, ...conditions];
+    return all.length === 0 ? '' : `where ${all.join(' and ')}`;
+  };
+  const rows = `select * from audit_log`;
+  const limit = `limit ${PAGE + 1}`;
+  // Each table's own newest entries, from the index, and of those the newest.
+  const entries =
+    thing === undefined
+      ? `${rows} ${where([])} ${ORDER} ${limit}`
+      : `select entry.* from unnest(${value(AUDIT_THINGS[thing])}::text[]) as wanted cross join lateral (
+           ${rows} ${where(['subject = wanted'])} ${ORDER} ${limit}
+         ) entry ${ORDER} ${limit}`;
+  const text = `with page as (${entries})
+    select page.id::text as id, at, ${KEY} as key, change::text as change,
+      actor_id as "actorId", u.name as actor, job, reason, subject, subject_id as "subjectId", kind, before, after
+    from page left join users u on u.id = actor_id order by at desc, change desc, page.id desc`;
+  return { text, values };
+}
+
+/** Beginnings of words as PostgreSQL looks for them, all of which must be there; null where nothing is asked. */
+function wordsOf(search: string | undefined): string | null {
+  // Its own parser splits at everything else too, so what it would not keep together is not asked for together.
+  const words = (search ?? '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
+}
+
+/** Each author once, found by walking the indexes from one to the next. */
+const ACTORS = `
+  with recursive person as (
+    (select actor_id as id from audit_log where actor_id is not null order by actor_id limit 1)
+    union all
+    select (select actor_id from audit_log where actor_id > person.id order by actor_id limit 1)
+    from person where person.id is not null
+  ), job as (
+    (select job as name from audit_log where job is not null order by job limit 1)
+    union all
+    select (select job from audit_log where audit_log.job > job.name order by job limit 1)
+    from job where job.name is not null
+  )
+  select 'person:' || u.id as by, u.name from person join users u on u.id = person.id
+  union all select 'job:' || name, name from job where name is not null
+  order by 1 desc, 2`;
+
+/** Everybody and every job that ever changed something: people first. */
+export function auditActors(db: Connection): Promise<{ by: string; name: string }[]> {
+  return db.query<{ by: string; name: string }>(ACTORS);
+}

@@ -1,0 +1,72 @@
+import type { MessageCode } from '@shivar/domain/messages.en';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '../http/cookies.ts';
+import { languageOf } from '../http/endpoint.ts';
+import { makeCodeForGoogle } from './google-commands.ts';
+import type { AuthDeps } from './session-commands.ts';
+import { SIGN_IN_CODE_LIFE_MS } from './sign-in-code-commands.ts';
+
+/** Where Google posts the credential in its redirect flow: its `login_uri`, under PUBLIC_URL. */
+export const GOOGLE_REDIRECT = '/api/auth/google-redirect';
+/** The page that ends the flow (spec 2). */
+const CALLBACK = '/auth/callback';
+/** What the browser that began keeps beside the code. */
+export const BROWSER_COOKIE = 'sign_in';
+/** A credential is about 1.2 kB. */
+const FORM_LIMIT = 32 * 1024;
+
+/**
+ * Takes Google's form post (design 4): no call of the table but a step of the browser itself, so that every
+ * answer is a redirect to the page that ends the flow, with a code or with the refusal's. Not there where
+ * Google is not set up.
+ */
+export async function registerGoogleRedirect(
+  app: FastifyInstance,
+  deps: AuthDeps,
+  origin: string,
+): Promise<void> {
+  if (deps.google === null) return;
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    // Whoever waits here looks at a page, not at an answer of a call.
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      if ((error.statusCode ?? 500) < 500) return leaveRefused(reply, 'google_failed');
+      request.log.error(error, 'What Google posted could not be taken');
+      return leaveRefused(reply, 'unavailable');
+    });
+    scope.post(GOOGLE_REDIRECT, async (request, reply) => {
+      const credential = credentialOf(request);
+      if (credential === null) return leaveRefused(reply, 'google_failed');
+      const made = await makeCodeForGoogle(deps, credential, {
+        ip: request.ip,
+        language: languageOf(request),
+      });
+      if (!made.ok) return leaveRefused(reply, made.refusal.code);
+      const { code, browser } = made.value;
+      void reply.header('set-cookie', browserCookie(browser, origin));
+      return reply.redirect(`${CALLBACK}?code=${code}`, 303);
+    });
+  });
+}
+
+/** The credential, where the token that Google put into the cookie came back in the form too (double submit). */
+function credentialOf({ body, headers }: FastifyRequest): string | null {
+  if (!(body instanceof URLSearchParams)) return null;
+  const cookie = cookieOf(headers.cookie, 'g_csrf_token');
+  if (!cookie || body.get('g_csrf_token') !== cookie) return null;
+  return body.get('credential') || null;
+}
+
+function leaveRefused(reply: FastifyReply, code: MessageCode): FastifyReply {
+  return reply.redirect(`${CALLBACK}?refused=${code}`, 303);
+}
+
+function browserCookie(value: string, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const seconds = SIGN_IN_CODE_LIFE_MS / 1000;
+  return `${BROWSER_COOKIE}=${value}; Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

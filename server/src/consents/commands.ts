@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Day, Instant } from '@shivar/domain/day';
+import type { Language } from '@shivar/domain/refusal';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Clock } from '../adapters/clock.ts';
+import type { Connection, Transaction } from '../db/client.ts';
+import { consents } from './tables.ts';
+import type { ConsentPurpose } from './tables.ts';
+
+/** The privacy notice that stood there, in which language, and when. */
+export interface Agreement {
+  readonly notice: Day;
+  readonly language: Language;
+  /** An instant. */
+  readonly at: Instant;
+  /** Who of the farm heard it on the phone; left out where somebody agreed online. */
+  readonly takenBy?: string;
+}
+
+/** What somebody agreed to. */
+export interface Consent {
+  /** In lower case; null for a message without one. */
+  readonly email: string | null;
+  readonly purpose: ConsentPurpose;
+  /** The ticket, the plan's id or the pincode; empty for an account. */
+  readonly about: string;
+}
+
+/** Keeps what visitors agree to. */
+export interface Consents {
+  /** The agreement of somebody who sees the notice now, in this language. */
+  readonly agreement: (language: Language) => Promise<Agreement>;
+  /** Keeps it in the transaction of what it is for. Agreeing to the same again is agreeing anew. */
+  readonly keep: (tx: Transaction, consent: Consent, agreement: Agreement) => Promise<void>;
+}
+
+/** `noticeOf` answers the day of the notice's last change. */
+export function createConsents(deps: {
+  readonly clock: Clock;
+  readonly noticeOf: (language: Language) => Promise<Day>;
+}): Consents {
+  return {
+    agreement: async (language) => ({
+      notice: await deps.noticeOf(language),
+      language,
+      at: deps.clock.now(),
+    }),
+    keep: async (tx, consent, { notice, language, at, takenBy }) => {
+      const given = { notice, language, givenAt: new Date(at), takenBy: takenBy ?? null };
+      await tx.orm
+        .insert(consents)
+        .values({ id: randomUUIDv7(), ...consent, ...given })
+        .onConflictDoUpdate({ target: [consents.email, consents.purpose, consents.about], set: given });
+    },
+  };
+}
+
+/** Erases all that was agreed to with an email (in lower case): what it was for is gone. */
+export async function eraseConsents(tx: Transaction, email: string): Promise<void> {
+  await tx.orm.delete(consents).where(eq(consents.email, email));
+}
+
+/** Erases what was agreed to for one purpose alone, with some emails. */
+export async function eraseConsentsTo(
+  tx: Transaction,
+  { purpose, about }: Pick<Consent, 'purpose'> & { readonly about?: string },
+  emails: readonly string[],
+): Promise<void> {
+  const to = about === undefined ? undefined : eq(consents.about, about);
+  await tx.orm
+    .delete(consents)
+    .where(and(eq(consents.purpose, purpose), inArray(consents.email, [...emails]), to));
+}
+
+/** Erases what was agreed to for messages that were written before this instant. */
+export async function clearConsentsToMessages(db: Connection, before: Date): Promise<void> {
+  await db.orm.delete(consents).where(and(eq(consents.purpose, 'contact'), lt(consents.givenAt, before)));
+}
