@@ -1,18 +1,34 @@
+import { dayAt } from '@shivar/domain/day';
 import type { PageData } from '@shivar/web/loader-context';
 import type { FastifyInstance } from 'fastify';
+import { registerPeopleAdminRoutes } from './account/admin-routes.ts';
+import { registerAccountRoutes } from './account/routes.ts';
 import { followVersion } from './adapters/channel-version.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createGoogle } from './adapters/google.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { createSecrets } from './adapters/secrets.ts';
+import { registerAreaAdminRoutes } from './area/admin-routes.ts';
+import { registerAreaRoutes } from './area/routes.ts';
+import { registerAuditAdminRoutes } from './audit/admin-routes.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { createIdentify } from './auth/guard.ts';
-import { startHousekeeping } from './auth/housekeeping-commands.ts';
+import { registerGoogleRedirect } from './auth/google-routes.ts';
+import { clearWhatIsOver, startHousekeeping } from './auth/housekeeping-commands.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import { planOnSale, plansOnSale } from './catalogue/queries.ts';
+import { registerCatalogueAdminRoutes } from './catalogue/admin-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
+import { startTelling } from './catalogue/telling-commands.ts';
 import type { Config } from './config.ts';
+import { createConsents } from './consents/commands.ts';
+import { articleOf, noticeOf } from './content/queries.ts';
+import { registerContentRoutes } from './content/routes.ts';
+import { clearOldMessages } from './contact/commands.ts';
+import { leaveTypedMessage } from './contact/form-commands.ts';
+import { registerContactAdminRoutes } from './contact/admin-routes.ts';
 import { registerContactRoutes } from './contact/routes.ts';
+import { registerCustomisationAdminRoutes } from './customisation/admin-routes.ts';
 import { registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/admin-routes.ts';
@@ -26,7 +42,12 @@ import type { LogStream } from './http/server.ts';
 import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
 import { MailWorker } from './mail/worker.ts';
+import { registerOrderAdminRoutes } from './orders/admin-routes.ts';
+import { registerCalendarFeed, registerCalendarRoutes } from './orders/calendar-routes.ts';
+import { registerOrderExport } from './orders/export-routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
+import { registerPaymentAdminRoutes } from './payments/admin-routes.ts';
+import { registerPurchaseAdminRoutes } from './purchase/admin-routes.ts';
 import { registerPurchaseRoutes } from './purchase/routes.ts';
 import { publicSettings } from './settings/queries.ts';
 import { registerSettingsRoutes } from './settings/routes.ts';
@@ -50,37 +71,56 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, isReady, mailer, pages } = deps;
   const app = createServer(config, clock, deps.logStream);
-  const auth = authDeps(deps);
+  const auth = authDeps(deps, (error) => app.log.warn(error, 'Google’s keys could not be had'));
   const identify = createIdentify(auth);
   const catalogue = followVersion(db.url, 'catalogue');
   app.addHook('onClose', () => catalogue.stop());
 
   guardPath(app, '/api/admin', identify);
   const bind = createBind(app, identify);
-  const bindKept = createBindKept(app, catalogue.current);
+  // What is in season, and what may be called organic, changes with the day.
+  const bindKept = createBindKept(app, () => `${catalogue.current()} ${dayAt(clock.now())}`);
   registerHealth(app, { db, clock, version: config.version, isReady });
   registerAuthRoutes(bind, auth);
+  registerAccountRoutes(bind, auth);
+  await registerGoogleRedirect(app, auth, config.publicUrl);
   registerContactRoutes(bind, auth);
   registerSettingsRoutes(bind, { db, config });
-  registerCatalogueRoutes(bind, bindKept, { db });
+  registerCatalogueRoutes(bind, bindKept, auth);
+  registerAreaRoutes(bind, { db, clock });
   registerPurchaseRoutes(bind, { db, clock });
+  registerPurchaseAdminRoutes(bind, auth);
   registerOrderRoutes(bind, { db, clock });
+  const calendar = { db, clock, secrets: auth.secrets, origin: config.publicUrl };
+  registerCalendarRoutes(bind, calendar);
+  registerCalendarFeed(app, calendar);
   registerCustomisationRoutes(bind, { db, clock });
   registerFulfilmentAdminRoutes(bind, { db, clock });
-  await registerOpenApi(app, config.version);
+  registerOrderAdminRoutes(bind, { db, clock });
+  registerOrderExport(app, bind, auth);
+  registerCustomisationAdminRoutes(bind, { db, clock });
+  registerPaymentAdminRoutes(bind, { db, clock });
+  registerAuditAdminRoutes(bind, { db });
+  registerPeopleAdminRoutes(bind, { db, clock });
+  registerContactAdminRoutes(bind, auth);
+  registerCatalogueAdminRoutes(bind, auth);
+  registerAreaAdminRoutes(bind, { db, clock });
+  registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
   if (pages !== 'none') {
-    const data = pageData(db, config);
+    const data = pageData(deps);
+    registerContentRoutes(app, { plans: data.plans, origin: config.publicUrl });
     const now = () => clock.now();
     const origin = config.publicUrl;
-    await registerPages(app, { mode: pages, data, catalogueVersion: catalogue.current, now, origin });
+    const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, now, origin };
+    await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(auth, typed, sender));
   }
   if (mailer) startJobs(app, auth, mailer, config.publicUrl);
   return app;
 }
 
 /** What accounts, limits and mail need, made once from the settings. */
-function authDeps({ config, db, clock }: AppDeps): AuthDeps {
+function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) => void): AuthDeps {
   const secrets = createSecrets(config.jwtSecret);
   const { googleClientId: clientId, googleKeysUrl: keysUrl } = config;
   return {
@@ -89,34 +129,41 @@ function authDeps({ config, db, clock }: AppDeps): AuthDeps {
     secrets,
     limits: createLimits({ db, clock, secrets, scale: config.limitsScale }),
     outbox: createOutbox({ clock, secrets }),
-    google: clientId === null ? null : createGoogle({ clientId, keysUrl, clock }),
+    consents: createConsents({ clock, noticeOf }),
+    google: clientId === null ? null : createGoogle({ clientId, keysUrl, clock, onFailure }),
   };
 }
 
 /** Sends the outbox and clears what is over, until the application closes. */
 function startJobs(
   app: FastifyInstance,
-  { db, clock, secrets }: AuthDeps,
+  { db, clock, secrets, outbox }: AuthDeps,
   mailer: Mailer,
   publicUrl: string,
 ): void {
   const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
   const worker = new MailWorker({ db, clock, secrets, mailer, publicUrl, onFailure });
   app.addHook('onClose', () => worker.stop());
-  const stop = startHousekeeping({ db, clock }, (error) =>
+  const stop = startHousekeeping({ db, clock }, [clearWhatIsOver, clearOldMessages], (error) =>
     app.log.warn(error, 'What is over could not be cleared'),
   );
   app.addHook('onClose', async () => stop());
+  const stopTelling = startTelling({ db, clock, outbox }, (error) =>
+    app.log.warn(error, 'Who waits could not be told'),
+  );
+  app.addHook('onClose', async () => stopTelling());
 }
 
 /** What the pages' loaders may read (design 3). */
-function pageData(db: Database, config: Config): PageData {
+function pageData({ db, config, clock }: AppDeps): PageData {
+  const today = () => dayAt(clock.now());
   return {
     settings: () => publicSettings(db, config),
-    plans: () => plansOnSale(db),
+    plans: () => plansOnSale(db, today()),
     plan: async (id) => {
-      const plan = await planOnSale(db, id);
+      const plan = await planOnSale(db, id, today());
       return plan.ok ? plan.value : null;
     },
+    article: (name, language) => articleOf(db, name, language),
   };
 }

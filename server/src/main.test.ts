@@ -132,7 +132,9 @@ describe('the program', () => {
       both[1].child.kill('SIGTERM');
       expect((await both[1].ended).code).toBe(0);
     }
-    const [row] = await elsewhere.db.query('SELECT count(*) FILTER (WHERE is_admin) AS admins FROM users');
+    const [row] = await elsewhere.db.query(
+      "SELECT count(*) FILTER (WHERE role = 'admin') AS admins FROM users",
+    );
     expect(row).toEqual({ admins: 1 });
     await elsewhere.drop();
   });

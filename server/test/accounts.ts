@@ -3,6 +3,8 @@ import { Client } from 'pg';
 import { createSecrets } from '../src/adapters/secrets.ts';
 import type { Asker, AuthDeps } from '../src/auth/session-commands.ts';
 import { sendSignUpOtp, verifySignUpOtp } from '../src/auth/sign-up-commands.ts';
+import { createConsents } from '../src/consents/commands.ts';
+import { noticeOf } from '../src/content/queries.ts';
 import type { Database } from '../src/db/client.ts';
 import { createLimits } from '../src/limits/commands.ts';
 import { createOutbox } from '../src/mail/commands.ts';
@@ -60,6 +62,7 @@ export function testAccounts(db: Database, more: Partial<AuthDeps> & { scale?: n
     secrets,
     limits,
     outbox: createOutbox({ clock, secrets }),
+    consents: createConsents({ clock, noticeOf }),
     google: null,
     ...replaced,
   };

@@ -1,5 +1,6 @@
 import type { RefusalAnswer, UserAnswer } from '@shivar/domain/answers';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
+import type { Role } from '@shivar/domain/role';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createSecrets } from '../src/adapters/secrets.ts';
 import { buildApp } from '../src/app.ts';
@@ -48,6 +49,8 @@ export interface TestApp {
   call<C extends Call>(call: C, carrying?: Carrying<C>): Promise<Answered<C>>;
   customer(name?: string): Promise<Person>;
   admin(): Promise<Person>;
+  packer(): Promise<Person>;
+  driver(): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -58,6 +61,7 @@ export interface TestAppOptions {
   readonly beside?: TestApp;
   readonly isReady?: () => boolean;
   readonly googleClientId?: string;
+  readonly googleKeysUrl?: string;
   /** The longest statement and the longest wait for a lock, in milliseconds. */
   readonly timeout?: number;
 }
@@ -90,8 +94,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     log,
     call: (call, carrying = {}) => makeCall(app, call, carrying),
-    customer: (name = 'Asha Patil') => signIn(db, clock, name, false),
-    admin: () => signIn(db, clock, 'Meera Shinde', true),
+    customer: (name = 'Asha Patil') => signIn(db, clock, name, null),
+    admin: () => signIn(db, clock, 'Meera Shinde', 'admin'),
+    packer: () => signIn(db, clock, 'Sunil Jadhav', 'packer'),
+    driver: () => signIn(db, clock, 'Ganesh More', 'driver'),
     close: async () => {
       await app.close();
       await (own ? own.drop() : db.close());
@@ -99,7 +105,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-function configOf({ googleClientId }: TestAppOptions): Config {
+function configOf({ googleClientId, googleKeysUrl }: TestAppOptions): Config {
   return {
     version: '0.0.0-test',
     mode: 'demo',
@@ -117,17 +123,17 @@ function configOf({ googleClientId }: TestAppOptions): Config {
     demoData: true,
     limitsScale: 1,
     googleClientId: googleClientId ?? null,
-    googleKeysUrl: 'http://127.0.0.1:4799/none',
+    googleKeysUrl: googleKeysUrl ?? 'http://127.0.0.1:4799/none',
     clockStart: null,
   };
 }
 
 let people = 0;
 
-async function signIn(db: Database, clock: HandClock, name: string, isAdmin: boolean): Promise<Person> {
+async function signIn(db: Database, clock: HandClock, name: string, role: Role | null): Promise<Person> {
   people += 1;
   const email = `person-${people}@example.in`;
-  const user = await addUser(db, { email, name, language: 'en', isAdmin }, new Date(clock.now()));
+  const user = await addUser(db, { email, name, language: 'en', role }, new Date(clock.now()));
   if (!user) throw new Error(`${email} has an account already`);
   const session = await startSession(db, { clock, secrets: createSecrets(SECRET) }, user, 'en');
   return { id: user.id, token: session.token, user: session.user };

@@ -49,13 +49,13 @@ function explain(error: unknown): string {
 }
 
 /**
- * One real PostgreSQL for the whole run, with fsync on as in production, in a folder of its own. With
- * TEST_DATABASE_SERVER=15 it is the machine's PostgreSQL 15, the oldest that is promised (design 6).
+ * One real PostgreSQL for the whole run, with fsync on as in production, in a folder of its own. In
+ * a project with TEST_DATABASE_SERVER=15 it is the machine's PostgreSQL 15, the oldest that is promised (design 6).
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
-  const version = process.env['TEST_DATABASE_SERVER'];
+  const version = project.config.env?.['TEST_DATABASE_SERVER'];
   const own = version === undefined ? {} : { binaries: await machinePostgres(Number(version)) };
   const server = await startEmbedded(folder, { endWithParent: true, ...own });
   project.provide('databaseServer', server.adminUrl);

@@ -40,6 +40,7 @@ function itemsOf(plan: DemoPlan): DemoItem[] {
 function stateOf(plan: DemoPlan): PlanState {
   return {
     comingSoon: plan.comingSoon,
+    soldOut: plan.soldOut ?? false,
     subscriptionType: plan.subscriptionType,
     frequencies: plan.deliveryFrequencies,
     batches: plan.batches,
@@ -95,12 +96,13 @@ function fills(item: DemoItem, quota: DemoQuota): boolean {
 }
 
 describe('the first farm', () => {
-  test('has at least 40 items in 6 categories and 8 plans, one of them coming soon', () => {
+  test('has at least 40 items in 6 categories and 8 plans, one coming soon and one sold out', () => {
     expect(demoItems.length).toBeGreaterThanOrEqual(40);
     expect(new Set(demoItems.map((item) => item.category)).size).toBeGreaterThanOrEqual(6);
     expect(demoPlans.length).toBeGreaterThanOrEqual(8);
     const announced = demoPlans.filter((plan) => plan.comingSoon);
     expect(announced.map((plan) => plan.opensOn)).toEqual(['2027-04-01']);
+    expect(demoPlans.filter((plan) => plan.soldOut)).toHaveLength(1);
   });
 
   test.each([

@@ -47,6 +47,7 @@ const fastingBasket: DemoPlan = {
   organic: false,
   comingSoon: false,
   opensOn: null,
+  soldOut: true,
   subscriptionType: 'custom',
   deliveryFrequencies: ['weekly', 'alternate'],
   batches: ['morning', 'evening'],

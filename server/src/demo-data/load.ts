@@ -1,5 +1,6 @@
-import { addCategory, addItem, addPlan, servePincodes } from '../catalogue/commands.ts';
-import { inTransaction } from '../db/client.ts';
+import { actingAs } from '../audit/commands.ts';
+import { servePincodes } from '../area/commands.ts';
+import { addCategory, addItem, addPlan } from '../catalogue/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { demoCategories } from './categories.ts';
 import { demoItems } from './items.ts';
@@ -14,7 +15,7 @@ const LOCK = 4_210_002;
  * Does nothing where there is any plan already; several processes may start at once.
  */
 export function loadDemoData(db: Database): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  return actingAs(db, { job: 'demo-data' }, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const [known] = await tx.query('select 1 from plans limit 1');
     if (known) return;

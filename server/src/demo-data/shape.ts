@@ -59,6 +59,7 @@ export interface DemoPlan {
   readonly organic: boolean;
   readonly comingSoon: boolean;
   readonly opensOn: string | null;
+  readonly soldOut?: true;
   readonly subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other';
   readonly deliveryFrequencies: readonly ('daily' | 'alternate' | 'weekly' | 'monthly')[];
   readonly batches: readonly ('morning' | 'evening')[];

@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/api';
+import { everyCall } from '@shivar/domain/every-call';
 import type { Call } from '@shivar/domain/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -32,7 +33,7 @@ async function send(method: 'GET' | 'POST' | 'DELETE', url: string, person: Pers
 
 const addressOf = ({ path }: Call) => path.replaceAll(/\{\w+\}/g, 'x');
 const callsFor = (caller: Call['caller']) =>
-  Object.values<Call>(api).filter((call) => call.caller === caller);
+  Object.values<Call>(everyCall).filter((call) => call.caller === caller);
 
 describe('who may call is judged before what the call carries', () => {
   test.each(callsFor('customer').map((call) => [call.method, addressOf(call)] as const))(
@@ -161,9 +162,9 @@ describe('below /api/admin', () => {
   test('a customer who is made an admin, or no longer is one, is so at the very next request', async () => {
     const url = '/api/admin/day/2026-11-24/morning';
     const other = await app.customer();
-    await app.db.query('update users set is_admin = true where id = $1', [other.id]);
+    await app.db.query("update users set role = 'admin' where id = $1", [other.id]);
     const promoted = await send('GET', url, other);
-    await app.db.query('update users set is_admin = false where id = $1', [other.id]);
+    await app.db.query('update users set role = null where id = $1', [other.id]);
     expect([promoted.statusCode, (await send('GET', url, other)).statusCode]).toEqual([200, 403]);
   });
 });

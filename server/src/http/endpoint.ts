@@ -1,7 +1,9 @@
-import type { AnswerOf, BodyOf, Call, Caller as CallerKind, ParamsOf, QueryOf } from '@shivar/domain/call';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
 import { chooseLanguage } from '@shivar/domain/language';
 import { accepted } from '@shivar/domain/refusal';
 import type { Language, Refusal, Result } from '@shivar/domain/refusal';
+import { STAFF, isAdmitted } from '@shivar/domain/role';
+import type { Admitted, Role } from '@shivar/domain/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isBelow } from './address.ts';
@@ -12,7 +14,7 @@ import { validate } from './validation.ts';
 export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
-  readonly isAdmin: boolean;
+  readonly role: Role | null;
 }
 
 /** Finds out whose token this is: `ended` for a session that is over, `nobody` for no or a malformed token. */
@@ -71,7 +73,7 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
 export function guardPath(app: FastifyInstance, path: string, identify: Identify): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isBelow(request.url, path)) return;
-    const refusal = await judgeCaller(request, 'admin', identify);
+    const refusal = await judgeCaller(request, STAFF, identify);
     if (refusal) await sendRefusal(request, reply, refusal);
   });
 }
@@ -107,14 +109,14 @@ export function tokenOf(request: FastifyRequest): string | null {
 
 async function judgeCaller(
   request: FastifyRequest,
-  kind: CallerKind,
+  admitted: Admitted,
   identify: Identify,
 ): Promise<Refusal | null> {
   const known = callers.get(request) ?? (await identify(tokenOf(request)));
   if (known === 'nobody') return { code: 'not_signed_in' };
   if (known === 'ended') return { code: 'session_expired' };
   callers.set(request, known);
-  return kind === 'admin' && !known.isAdmin ? { code: 'not_allowed' } : null;
+  return isAdmitted(admitted, known.role) ? null : { code: 'not_allowed' };
 }
 
 function readCarried<C extends Call>(call: C, request: FastifyRequest): Result<Carried<C>> {

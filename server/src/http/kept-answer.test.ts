@@ -41,10 +41,19 @@ describe('what is on sale', () => {
     const { answer: plans } = await app.call(api.plans);
     for (const summary of plans) {
       const { answer: plan } = await app.call(api.plan, { params: { id: summary._id } });
-      const { categories, items, sizes, ...rest } = plan;
-      expect({ ...rest, sizes: sizes.map(({ quotas: _quotas, ...size }) => size) }).toEqual(summary);
+      const { categories, items, sizes, offer, ...rest } = plan;
+      expect({
+        ...rest,
+        sizes: sizes.map(({ quotas: _quotas, ...size }) => size),
+        categories: categories.map(({ _id, englishName, marathiName }) => ({
+          _id,
+          englishName,
+          marathiName,
+        })),
+      }).toEqual(summary);
       const ids = new Set(categories.map(({ _id }) => _id));
       expect(items.every(({ categoryId }) => ids.has(categoryId))).toBe(true);
+      expect(offer).toMatch(/^\S{12}$/);
       expect(sizes.every(({ quotas }) => quotas.every(({ categoryId }) => ids.has(categoryId)))).toBe(true);
     }
   });

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { api } from '@shivar/domain/api';
+import { everyCall } from '@shivar/domain/every-call';
 import type { Call } from '@shivar/domain/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const calls = Object.entries<Call>(api);
+const calls = Object.entries<Call>(everyCall);
 const operationOf = ({ method, path }: Call) => document.paths[path]?.[method.toLowerCase()];
 
 describe('the OpenAPI document', () => {

@@ -1,8 +1,7 @@
 import { refusalAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
+import { everyCall } from '@shivar/domain/every-call';
 import type { Call } from '@shivar/domain/call';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -12,25 +11,58 @@ const DOCS_POLICY =
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Serves OpenAPI 3.1 at /api/openapi.json and a page to read it at /api/docs, both from the API table (design 5). */
-export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
-  const document = openApiDocument(version);
+/** Where the documentation lies, and every file of it. */
+const DOCS = '/api/docs';
+
+/**
+ * Serves OpenAPI 3.1 at /api/openapi.json and a page to read it at /api/docs, both from the API table (design 5).
+ * Hardly anybody asks, so both are made when somebody does: no start waits for them, and no farm keeps them in memory.
+ */
+export function registerOpenApi(app: FastifyInstance, version: string): void {
+  const document = once(() => openApiDocument(version));
+  const docs = once(() => docsApp(document()));
+  app.addHook('onClose', () => docs.made?.then((made) => made.close()));
+  app.get('/api/openapi.json', () => document());
+  for (const url of [DOCS, `${DOCS}/*`]) {
+    app.get(url, async (request, reply) => {
+      const answer = await (
+        await docs()
+      ).inject({ method: 'GET', url: request.url, headers: request.headers });
+      const { connection: _, date: _d, 'transfer-encoding': _t, ...headers } = answer.headers;
+      return reply.code(answer.statusCode).headers(headers).send(answer.rawPayload);
+    });
+  }
+}
+
+/** The pages that show a document. */
+async function docsApp(document: Json): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const app = fastify();
   // zod writes the schemas; the plugin's type wants each spelt out by hand.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: DOCS,
     staticCSP: DOCS_POLICY,
     // Without the bar at the top, which offers to read any other API.
     uiConfig: { docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
     theme: { title: 'Shivar API' },
   });
-  app.get('/api/openapi.json', () => document);
+  return app;
+}
+
+/** Makes something the first time it is asked for. */
+function once<Thing>(make: () => Thing): (() => Thing) & { made?: Thing } {
+  const ask: (() => Thing) & { made?: Thing } = () => (ask.made ??= make());
+  return ask;
 }
 
 /** The API table as an OpenAPI document. */
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, call] of Object.entries<Call>(api)) {
+  for (const [name, call] of Object.entries<Call>(everyCall)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) };
   }
   return {

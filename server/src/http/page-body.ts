@@ -21,23 +21,35 @@ export interface PageBody {
   readonly size: number;
 }
 
+/** Compresses what is sent a single time, off the event loop. */
+export function compress(text: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  return encoding === 'br' ? toBrotli(bytes, { params: brotliFor(bytes, 'sent once') }) : toGzip(bytes);
+}
+
 /** Compresses a text in every encoding, off the event loop. */
 export async function createPageBody(
   text: string,
   use: keyof typeof BROTLI_QUALITY = 'kept',
 ): Promise<PageBody> {
   const identity = Buffer.from(text);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
+  const params = brotliFor(identity, use);
   const [br, zipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)]);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return {
     bytes: { br, gzip: zipped, identity },
     etag: `W/"${hash}"`,
     size: br.length + zipped.length + identity.length,
+  };
+}
+
+function brotliFor(bytes: Buffer, use: keyof typeof BROTLI_QUALITY): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // 256 kB, more than a page has: a wider window takes memory for nothing.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
   };
 }
 

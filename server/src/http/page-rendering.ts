@@ -1,6 +1,6 @@
 import type { Instant } from '@shivar/domain/day';
 import type { Language } from '@shivar/domain/refusal';
-import type { PageContext, PageData, Pages } from '@shivar/web/loader-context';
+import type { LeaveMessage, PageContext, PageData, Pages } from '@shivar/web/loader-context';
 import type { FastifyInstance } from 'fastify';
 import { createPageBody } from './page-body.ts';
 import type { PageBody } from './page-body.ts';
@@ -52,10 +52,37 @@ export async function renderPage(
   return { ...body, status, lasts, headers };
 }
 
+/** A form as it was sent, and what takes over what it brings. */
+export interface SentForm {
+  readonly path: string;
+  readonly form: URLSearchParams;
+  readonly language: Language;
+  readonly leaveMessage: LeaveMessage;
+}
+
+/** The page that answers a form: for this visitor alone, so nobody keeps it. */
+export async function renderFormAnswer(
+  app: FastifyInstance,
+  pages: Pages,
+  deps: PagesDeps,
+  { path, form, language, leaveMessage }: SentForm,
+): Promise<Omit<Page, 'lasts'>> {
+  const request = new Request(`${deps.origin}${path}`, { method: 'POST', body: form });
+  const context = { ...pageContextOf(app, deps, language), leaveMessage };
+  const response = await pages.answer(request, context);
+  const text = await response.text();
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    ...(await documentHeaders(text, deps)),
+    'cache-control': 'no-store',
+  };
+  return { ...(await createPageBody(text, 'sent once')), status: response.status, headers };
+}
+
 /** What the loaders find in their context. */
 export function pageContextOf(app: FastifyInstance, deps: PagesDeps, language: Language): PageContext {
   const report = (error: unknown) => app.log.error(error, 'A page failed');
-  return { ...deps.data, now: deps.now, origin: deps.origin, language, report };
+  return { ...deps.data, now: deps.now, origin: deps.origin, language, leaveMessage: null, report };
 }
 
 async function documentHeaders(html: string, deps: PagesDeps): Promise<Record<string, string>> {

@@ -30,6 +30,12 @@ export function pagesOf(build: unknown): Pages {
   return (build as WebBuild).entry.module.createPages(build);
 }
 
+function lifetimeOf(path: string): string {
+  if (path.includes('/assets/')) return FOR_EVER;
+  // A worker that is old keeps a whole site old.
+  return path.includes('/sw.js') ? 'no-cache' : A_DAY;
+}
+
 /**
  * Serves the build's files, compressed when they were built. Those under /assets carry a hash of their
  * content in their name and never change; the others (drawings, icons) are asked for again after a day.
@@ -46,7 +52,7 @@ export async function serveBuiltFiles(app: FastifyInstance, origin: string): Pro
     cacheControl: false,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      void reply.headers(headers).header('cache-control', path.includes('/assets/') ? FOR_EVER : A_DAY);
+      void reply.headers(headers).header('cache-control', lifetimeOf(path));
     },
   });
 }

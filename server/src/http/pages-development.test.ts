@@ -15,6 +15,7 @@ test(
         settings: async () => ({ ...DEFAULT_SETTINGS, googleClientId: null }),
         plans: async () => [],
         plan: async () => null,
+        article: async () => null,
       },
       catalogueVersion: () => '1',
       now: () => Date.now(),

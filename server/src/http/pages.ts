@@ -4,6 +4,8 @@ import type { Language } from '@shivar/domain/refusal';
 import type { Pages } from '@shivar/web/loader-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, isKnown } from './page-body.ts';
+import { registerPageForms } from './page-forms.ts';
+import type { LeaveMessageAs } from './page-forms.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageContextOf, renderPage } from './page-rendering.ts';
 import type { Page, PagesDeps } from './page-rendering.ts';
@@ -20,7 +22,11 @@ const MS_PER_MINUTE = 60_000;
  * Mounts the web's pages below every address that no other route has (design 6): public pages are rendered
  * once per catalogue change, day and language, compressed once, and served like files.
  */
-export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  deps: PagesDeps,
+  leaveMessageAs?: LeaveMessageAs,
+): Promise<void> {
   if (deps.mode === 'development') {
     const development = await startDevelopmentPages(app);
     app.get('/*', async (request, reply) => sendFresh(app, deps, await development.pages(), request, reply));
@@ -28,6 +34,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   }
   await serveBuiltFiles(app, deps.origin);
   const pages = await loadBuiltPages();
+  if (leaveMessageAs) await registerPageForms(app, pages, deps, leaveMessageAs);
   const readRequest = createPageReader(pages);
   const cache = createPageCache<Page>(MOST_KEPT_BYTES);
   const today = createToday(deps.now);

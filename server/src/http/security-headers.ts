@@ -45,15 +45,15 @@ export function contentSecurityPolicy(html: string, { googleSignIn }: PagePolicy
     ["script-src 'self'", ...scripts, ...google('client')],
     ["style-src 'self'", ...styles, ...google('style')],
     ["img-src 'self' data: blob:"],
-    ["font-src 'self'"],
-    ["connect-src 'self'", ...google('')],
+    ...(googleSignIn ? [["connect-src 'self'", ...google('')]] : []),
     googleSignIn ? ['frame-src', ...google('')] : ["frame-src 'none'"],
     ["object-src 'none'"],
     ["base-uri 'none'"],
     ["form-action 'self'"],
     ["frame-ancestors 'none'"],
-    // Google's script writes HTML as text; without it nothing on the pages does.
-    ...(googleSignIn ? [] : [["require-trusted-types-for 'script'"], ["trusted-types 'none'"]]),
+    // Google's script writes HTML as text; without it nothing on the pages does. The one policy names the
+    // worker that serves times without a network (web/app/lib/offline.ts).
+    ...(googleSignIn ? [] : [["require-trusted-types-for 'script'"], ['trusted-types service-worker']]),
   ];
   return directives.map((parts) => parts.join(' ')).join('; ');
 }
@@ -62,8 +62,9 @@ export function contentSecurityPolicy(html: string, { googleSignIn }: PagePolicy
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   const hashes = new Set<string>();
   for (const [, name, attributes = '', content = ''] of html.matchAll(INLINE)) {
-    if (name !== tag || /\ssrc=|type="application\/json"/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+    if (name !== tag || /\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue;
+    // Nothing is run of an empty one.
+    if (content !== '') hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   }
   return [...hashes];
 }

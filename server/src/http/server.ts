@@ -4,6 +4,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
 import { isBelow, routableUrl } from './address.ts';
 import { readStrictJson } from './body.ts';
+import { compressAnswers } from './compressed-answers.ts';
 import { answerBrokenRequest, answerFaults, loggedError } from './faults.ts';
 import { baseHeaders } from './security-headers.ts';
 
@@ -32,7 +33,7 @@ export function createServer(
       level: 'info',
       serializers: {
         // Nothing of a request but what it asked for: no headers, no body, no query with somebody's data.
-        req: ({ method, url, id }) => ({ id, method, url: url.split('?', 1)[0] }),
+        req: ({ method, url, id }) => ({ id, method, url: loggedUrl(url) }),
         err: loggedError,
       },
       ...(logStream ? { stream: logStream } : {}),
@@ -49,8 +50,14 @@ export function createServer(
   });
   readStrictJson(app);
   addHeaders(app, config.publicUrl, clock);
+  compressAnswers(app);
   answerFaults(app);
   return app;
+}
+
+/** Without the query, and without the secret that a calendar's address is. */
+function loggedUrl(url: string): string {
+  return (url.split('?', 1)[0] ?? '').replace(/^\/calendar\/.+/, '/calendar/…');
 }
 
 function addHeaders(app: FastifyInstance, origin: string, clock: Clock): void {

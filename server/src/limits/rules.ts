@@ -13,6 +13,8 @@ const MAILS_PER_EMAIL: Limit = { name: 'mail-email', most: 5, seconds: HOUR };
 const MAILS_PER_ADDRESS: Limit = { name: 'mail-address', most: 60, seconds: HOUR };
 const MESSAGES_PER_EMAIL: Limit = { name: 'contact-email', most: 5, seconds: HOUR };
 const MESSAGES_PER_ADDRESS: Limit = { name: 'contact-address', most: 20, seconds: HOUR };
+const WAITING_PER_EMAIL: Limit = { name: 'waiting-email', most: 20, seconds: HOUR };
+const WAITING_PER_ADDRESS: Limit = { name: 'waiting-address', most: 60, seconds: HOUR };
 
 /** What trying a password uses up: of its email, and of the address that it comes from. */
 export function passwordGuess(email: string, ip: string): [Use, Use] {
@@ -39,6 +41,14 @@ export function mailSent(email: string, ip: string): [Use, Use] {
 export function messageWritten(email: string | null, ip: string): Use[] {
   const ofAddress = { limit: MESSAGES_PER_ADDRESS, subject: addressOf(ip) };
   return email === null ? [ofAddress] : [ofAddress, { limit: MESSAGES_PER_EMAIL, subject: email }];
+}
+
+/** What asking to be told of a plan or an area uses up: of the email, and of the address that asks. */
+export function waitingAsked(email: string, ip: string): [Use, Use] {
+  return [
+    { limit: WAITING_PER_EMAIL, subject: email },
+    { limit: WAITING_PER_ADDRESS, subject: addressOf(ip) },
+  ];
 }
 
 /**

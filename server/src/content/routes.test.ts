@@ -1,0 +1,105 @@
+import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../settings/queries.ts';
+import { registerPages } from '../http/pages.ts';
+import { fillArticle } from './article.ts';
+import { factsOf, sourceOf } from './queries.ts';
+import type { ArticleName } from './queries.ts';
+import { registerContentRoutes } from './routes.ts';
+
+/*
+ * The sitemap against the web's real build: `npm test` makes it first.
+ */
+
+const ORIGIN = 'https://shivar.example';
+const plans = [{ _id: 'milk & eggs', sizes: [], itemImages: [], batches: [], deliveryFrequencies: [] }];
+
+async function site() {
+  const app = Fastify({ logger: false });
+  const onSale = async () => plans as unknown as PlanSummaryAnswer[];
+  registerContentRoutes(app, { plans: onSale, origin: ORIGIN });
+  await registerPages(app, {
+    mode: 'built',
+    data: {
+      settings: async () => ({ ...DEFAULT_SETTINGS, googleClientId: null }),
+      plans: async () => [],
+      plan: async () => null,
+      article: async (name, language) =>
+        fillArticle(await sourceOf(name as ArticleName, language), factsOf(DEFAULT_SETTINGS, language)),
+    },
+    catalogueVersion: () => '1',
+    now: () => Date.parse('2026-11-21T06:30:00Z'),
+    origin: ORIGIN,
+  });
+  return app;
+}
+
+test('every page of the sitemap answers, names itself as canonical, and may be kept', async () => {
+  const app = await site();
+  const { body, headers } = await app.inject('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const found = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
+  const addresses = found.filter((address) => !address.includes('/purchase/'));
+  expect(addresses).toHaveLength(18);
+  for (const address of addresses) {
+    const page = await app.inject(address.slice(ORIGIN.length));
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(page.body).toContain('property="og:image"');
+    expect(page.body).not.toContain('noindex');
+  }
+  await app.close();
+});
+
+test('every plan on sale is in the sitemap, in both languages, with links to each other', async () => {
+  const app = await site();
+  const { body } = await app.inject('/sitemap.xml');
+  const plan = `${ORIGIN}/purchase/milk%20%26%20eggs`;
+  expect(body).toContain(`<loc>${plan}</loc>`);
+  expect(body).toContain(`<loc>${plan}?lang=mr</loc>`);
+  expect(body).toContain(`<xhtml:link rel="alternate" hreflang="mr" href="${plan}?lang=mr"/>`);
+  await app.close();
+});
+
+test('the day of a change stands where it is known, and nowhere else', async () => {
+  const app = await site();
+  const { body } = await app.inject('/sitemap.xml');
+  const entry = (path: string) =>
+    body.split('\n').find((line) => line.includes(`<loc>${ORIGIN}${path}</loc>`));
+  expect(entry('/privacy-policy')).toContain('<lastmod>2026-11-21</lastmod>');
+  expect(entry('/subscription')).not.toContain('lastmod');
+  await app.close();
+});
+
+test('robots are told of the sitemap and kept from the calls', async () => {
+  const app = await site();
+  const { body } = await app.inject('/robots.txt');
+  expect(body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  await app.close();
+});
+
+test('what search engines are told of the farm is in Home alone, and needs no hash in the policy', async () => {
+  const app = await site();
+  const { body, headers } = await app.inject('/');
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'Organization',
+    legalName: 'Shivar Farm',
+    telephone: '+91 253 555 0142',
+  });
+  expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+  expect((await app.inject('/about')).body).not.toContain('ld+json');
+  await app.close();
+});
+
+test('an address with a slash at its end or in capitals is the same text', async () => {
+  const app = await site();
+  const plain = await app.inject('/privacy-policy');
+  expect((await app.inject('/privacy-policy/')).statusCode).toBe(200);
+  expect((await app.inject('/Privacy-Policy')).body).toContain(
+    '<h1 class="text-4xl sm:text-5xl">Privacy Policy</h1>',
+  );
+  expect(plain.body).toContain('Shivar Farm, Gat No. 142, Girnare');
+  await app.close();
+});

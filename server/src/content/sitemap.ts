@@ -1,0 +1,40 @@
+/** A page for search engines, with the day of its last change where it is known. */
+export interface SitemapPage {
+  readonly path: string;
+  readonly changed?: string;
+}
+
+/**
+ * The sitemap (sitemaps.org): each page once per language, with links to its other forms as hreflang wants them
+ * (design 4, Language). `lastmod` stands only where the change is a fact.
+ */
+export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
+  const urls = pages.flatMap(({ path, changed }) => {
+    const plain = escapeXml(origin + path);
+    const forms = { en: `${plain}?lang=en`, mr: `${plain}?lang=mr`, 'x-default': plain };
+    const links = Object.entries(forms)
+      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+      .join('');
+    const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+    // The addresses that the pages name as their canonical ones.
+    return [plain, forms.mr].map((address) => `<url><loc>${address}</loc>${lastmod}${links}</url>`);
+  });
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
+    `${urls.join('\n')}\n</urlset>\n`
+  );
+}
+
+/** Everything may be looked at but the calls; private pages say themselves that they are not to be kept. */
+export function robotsText(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,37 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { compressAnswers } from './compressed-answers.ts';
+
+const LONG = { items: Array.from({ length: 200 }, () => 'Weekly vegetables, आठवड्याची भाजी') };
+
+async function get(url: string, acceptEncoding?: string) {
+  const app = fastify();
+  compressAnswers(app);
+  app.get('/api/long', async () => LONG);
+  app.get('/api/short', async () => ({ status: 'ok' }));
+  app.get('/page', async () => LONG);
+  const headers = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding };
+  return app.inject({ url, headers });
+}
+
+test('a long answer comes as the client can take it, and is the same', async () => {
+  const [plain, brotli, gzip] = await Promise.all([
+    get('/api/long'),
+    get('/api/long', 'gzip, deflate, br'),
+    get('/api/long', 'gzip, br;q=0'),
+  ]);
+  expect(plain.json()).toEqual(LONG);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length);
+  expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+});
+
+test('what fits into a packet, and what is no answer of the API, goes as it is', async () => {
+  for (const url of ['/api/short', '/page'])
+    expect((await get(url, 'br')).headers['content-encoding']).toBeUndefined();
+});

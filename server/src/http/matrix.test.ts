@@ -1,0 +1,70 @@
+import { everyCall } from '@shivar/domain/every-call';
+import type { Call } from '@shivar/domain/call';
+import { isAdmitted } from '@shivar/domain/role';
+import type { Role } from '@shivar/domain/role';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+
+/*
+ * Who may make which call: every call of the table × everybody there is. Whatever is sent is nonsense, so that
+ * who is admitted is told what is wrong with it, or that there is no such thing, and nothing else happens.
+ */
+
+interface Somebody {
+  readonly who: string;
+  /** Nobody is signed in where it is undefined; null is a customer. */
+  readonly role: Role | null | undefined;
+}
+
+const EVERYBODY: readonly Somebody[] = [
+  { who: 'nobody', role: undefined },
+  { who: 'a customer', role: null },
+  { who: 'a packer', role: 'packer' },
+  { who: 'a driver', role: 'driver' },
+  { who: 'an admin', role: 'admin' },
+  { who: 'an admin who was demoted and has a fresh token', role: null },
+];
+
+let app: TestApp;
+const people = new Map<string, Person>();
+beforeAll(async () => {
+  app = await testApp();
+  people.set('a customer', await app.customer());
+  people.set('a packer', await app.packer());
+  people.set('a driver', await app.driver());
+  people.set('an admin', await app.admin());
+  const demoted = await app.admin();
+  await app.db.query('update users set role = null where id = $1', [demoted.id]);
+  people.set('an admin who was demoted and has a fresh token', demoted);
+});
+afterAll(() => app.close());
+
+const calls = Object.entries<Call>(everyCall);
+
+/** What a call answers before it looks at what it carries; null where somebody is admitted. */
+function refusalFor({ caller }: Call, role: Role | null | undefined): [number, string] | null {
+  if (caller === 'anyone') return null;
+  if (role === undefined) return [401, 'not_signed_in'];
+  return isAdmitted(caller, role) ? null : [403, 'not_allowed'];
+}
+
+/** Nothing is called so: who is admitted changes nothing by it. */
+const addressOf = ({ path }: Call) => path.replaceAll(/\{\w+\}/g, 'no-such-thing');
+
+describe.each(EVERYBODY)('$who', ({ who, role }) => {
+  // Each call in its turn would end the session that the others need.
+  test.each(calls.filter(([name]) => name !== 'logout'))('%s', async (_name, call) => {
+    const person = people.get(who);
+    const response = await app.app.inject({
+      method: call.method,
+      url: addressOf(call),
+      headers: person ? { authorization: `Bearer ${person.token}` } : {},
+      ...(call.method === 'GET' ? {} : { payload: { nonsense: true } }),
+    });
+    // Any other answer says that they were admitted.
+    const { statusCode } = response;
+    const isTurnedAway = statusCode === 401 || statusCode === 403;
+    expect(isTurnedAway ? [statusCode, response.json().code] : null).toEqual(refusalFor(call, role));
+  });
+});

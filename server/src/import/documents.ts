@@ -1,0 +1,172 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import type { Gunzip } from 'node:zlib';
+import { JSONParser, TokenType } from '@streamparser/json';
+
+/** Where a record stands in its file: its number and the line on which it begins, both from 1. */
+export interface Place {
+  readonly file: string;
+  readonly row: number;
+  readonly line: number;
+}
+
+/** A record of an export, or why what stands there is none. */
+export type Found = Place &
+  ({ readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: string });
+
+/**
+ * The records of a file that mongoexport wrote, one after the other and never all at once: a line each, with
+ * `--jsonArray` or with `--pretty`, as it is or gzipped. A line that is no JSON is told and passed over; in an array
+ * nothing after such a place can be told apart, so that it is the last that is told.
+ */
+export async function* readDocuments(file: string): AsyncGenerator<Found> {
+  const chunks = bytesOf(file);
+  const { value: first, done } = await chunks.next();
+  if (done) return;
+  const head = withoutMark(first);
+  const text = head.toString('utf8').trimStart();
+  const rest = (async function* joined() {
+    yield head;
+    yield* chunks;
+  })();
+  if (text.startsWith('[')) yield* parsed(file, rest, 'array');
+  else if (/^\{\s*(\n|$)/.test(text)) yield* parsed(file, rest, 'values');
+  else yield* lines(file, rest);
+}
+
+async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+  const [start] = (await createReadStream(file, { end: 1 }).toArray()) as Buffer[];
+  const source = createReadStream(file);
+  const isGzip = start?.length === 2 && start[0] === 0x1f && start[1] === 0x8b;
+  const plain = isGzip ? createGunzip() : source;
+  if (plain !== source) source.on('error', (error) => plain.destroy(error)).pipe(plain as Gunzip);
+  try {
+    yield* plain as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw new Error(`${file} could not be read to its end`, { cause: error });
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Without the mark that some programs put before UTF-8. */
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+async function* lines(file: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
+  let line = 0;
+  let row = 0;
+  for await (const text of linesOf(chunks)) {
+    line += 1;
+    if (text.trim() === '') continue;
+    row += 1;
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      yield { file, row, line, ok: false, why: messageOf(error) };
+      continue;
+    }
+    yield { file, row, line, ok: true, value };
+  }
+}
+
+// Not by node:readline, whose iterator never hears of a stream that breaks.
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of chunks) {
+    const [first = '', ...more] = decoder.decode(chunk, { stream: true }).split('\n');
+    rest += first;
+    for (const next of more) {
+      yield rest;
+      rest = next;
+    }
+  }
+  yield rest + decoder.decode();
+}
+
+async function* parsed(
+  file: string,
+  chunks: AsyncIterable<Buffer>,
+  shape: 'array' | 'values',
+): AsyncGenerator<Found> {
+  const reader = createReader(file, shape);
+  for await (const chunk of chunks) {
+    yield* reader.read(chunk);
+    if (reader.isBroken()) return;
+  }
+  yield* reader.end();
+}
+
+function createReader(file: string, shape: 'array' | 'values') {
+  const parser =
+    shape === 'array'
+      ? new JSONParser({ paths: ['$.*'], keepStack: false })
+      : new JSONParser({ paths: ['$'], keepStack: false, separator: '' });
+  const outside = shape === 'array' ? 1 : 0;
+  const found: Found[] = [];
+  const at = createLineCounter();
+  let depth = 0;
+  let line = 1;
+  let row = 0;
+  let isBroken = false;
+  parser.onToken = ({ token, offset }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) {
+      if (depth === outside) line = at.lineOf(offset);
+      depth += 1;
+    } else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
+  };
+  parser.onValue = ({ value }) => {
+    row += 1;
+    found.push({ file, row, line, ok: true, value });
+  };
+  parser.onError = (error) => {
+    // Without this the parser throws; what comes after it says the same again.
+    if (!isBroken) found.push({ file, row: row + 1, line: at.last(), ok: false, why: messageOf(error) });
+    isBroken = true;
+  };
+  parser.onEnd = () => {};
+  return {
+    read(chunk: Buffer): Found[] {
+      at.take(chunk);
+      parser.write(chunk);
+      return found.splice(0);
+    },
+    end(): Found[] {
+      if (!parser.isEnded) parser.end();
+      return found.splice(0);
+    },
+    isBroken: () => isBroken,
+  };
+}
+
+/** Turns offsets, which only ever grow, into lines, without keeping what was read. */
+function createLineCounter() {
+  let chunk: Buffer = Buffer.alloc(0);
+  let start = 0;
+  let counted = 0;
+  let line = 1;
+  const countTo = (end: number) => {
+    for (let at = chunk.indexOf(10, counted); at >= 0 && at < end; at = chunk.indexOf(10, at + 1)) line += 1;
+    counted = Math.max(counted, end);
+  };
+  return {
+    take(next: Buffer): void {
+      countTo(chunk.length);
+      start += chunk.length;
+      chunk = next;
+      counted = 0;
+    },
+    lineOf(offset: number): number {
+      countTo(offset - start);
+      return line;
+    },
+    last: () => line,
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { isRecord } from '@shivar/domain/wire';
+import { readId } from '@shivar/domain/old-record';
+import type { Remark } from '@shivar/domain/old-record';
+import type { Instant } from '@shivar/domain/day';
+import type { Connection, Database } from '../db/client.ts';
+import type { Found, Place } from './documents.ts';
+import { plainValue } from './plain-value.ts';
+import type { RowFault, RowNote } from './reasons.ts';
+import type { Finding, Kind, Report } from './report.ts';
+
+/** Who changes what an import writes, in the audit log. */
+export const IMPORT = { job: 'import' } as const;
+
+/** What a whole run shares. */
+export interface ImportRun {
+  readonly db: Database;
+  readonly now: Instant;
+  /** False for a dry run, which only says what would happen. */
+  readonly write: boolean;
+  readonly report: Report;
+  /** What a dry run would have written by now, since the database does not know of it. */
+  readonly imagined: {
+    readonly digests: Record<Kind, Map<string, string>>;
+    /** Email, without case, to the id that its account would have. */
+    readonly accounts: Map<string, string>;
+    /** Old id of a user to that id. */
+    readonly owners: Map<string, string>;
+  };
+}
+
+/** A row with its record as plain JSON. */
+export interface Row extends Place {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly value: unknown;
+  /** SHA-256 of the record as the export has it, in hex. */
+  readonly digest: string;
+}
+
+/** A row that could be read as JSON; null, told in the report, where it could not. */
+export function rowOf(found: Found, kind: Kind, report: Report): Row | null {
+  const { file, row, line } = found;
+  report.tallies[kind].read += 1;
+  if (!found.ok) {
+    const finding = { file, row, line, kind, id: '', outcome: 'refused', code: 'not_json' } as const;
+    report.tell([{ ...finding, path: '', value: found.why }]);
+    return null;
+  }
+  const value = plainValue(found.value);
+  const id = isRecord(value) ? readId(value['_id']) : '';
+  const digest = createHash('sha256').update(JSON.stringify(found.value)).digest('hex');
+  return { file, row, line, kind, id, value, digest };
+}
+
+/** What is told of a row, as findings. */
+export function findingsOf(
+  { file, row, line, kind, id }: Row,
+  outcome: Finding['outcome'],
+  remarks: readonly (Remark<RowFault> | Remark<RowNote>)[],
+): Finding[] {
+  return remarks.map(({ code, path, value }) => ({ file, row, line, kind, id, outcome, code, path, value }));
+}
+
+/**
+ * The rows that were not imported before. The others are counted; those whose record has changed since then are
+ * told, and stay as they are.
+ */
+export async function newRows(run: ImportRun, db: Connection, rows: readonly Row[]): Promise<Row[]> {
+  const [kind] = rows.map((row) => row.kind);
+  if (!kind) return [];
+  const known = await digestsOf(
+    db,
+    kind,
+    rows.map(({ id }) => id),
+  );
+  const imagined = run.imagined.digests[kind];
+  return rows.filter((row) => {
+    const digest = known.get(row.id) ?? imagined.get(row.id);
+    if (digest === undefined) {
+      // A second row with this id in the same export is known from here on.
+      if (row.id !== '') (run.write ? known : imagined).set(row.id, row.digest);
+      return true;
+    }
+    const tally = run.report.tallies[kind];
+    tally.known += 1;
+    if (digest === row.digest) return false;
+    tally.changed += 1;
+    run.report.tell(findingsOf(row, 'noted', [{ code: 'changed_since', path: '', value: '' }]));
+    return false;
+  });
+}
+
+async function digestsOf(db: Connection, kind: Kind, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; digest: string }>(
+    `select source_id as id, encode(digest, 'hex') as digest from imported_${kind}s where source_id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, digest }) => [id, digest]));
+}

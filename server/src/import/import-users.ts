@@ -1,0 +1,132 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { readOldUser } from '@shivar/domain/old-user';
+import type { OldUser } from '@shivar/domain/old-user';
+import { emailKey, userByEmail } from '../auth/queries.ts';
+import { addUser, userNameOf } from '../auth/user-commands.ts';
+import { actingAs } from '../audit/commands.ts';
+import type { Transaction } from '../db/client.ts';
+import { IMPORT, findingsOf, newRows } from './import-run.ts';
+import type { ImportRun, Row } from './import-run.ts';
+
+interface NewAccount extends OldUser {
+  readonly id: string;
+  readonly key: string;
+  readonly digest: string;
+}
+
+/** An old user whose email has an account already. */
+interface KnownAccount {
+  readonly sourceId: string;
+  readonly userId: string;
+  readonly digest: string;
+}
+
+/**
+ * Takes over some users, all in one transaction. Who has an account here under the same email keeps it, and gets the
+ * orders of the old one.
+ */
+export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise<void> {
+  const fresh = await newRows(run, run.db, rows);
+  const read = fresh.flatMap((row) => {
+    const reading = readOldUser(row.value);
+    if (reading.ok) return [{ row, user: reading.value, notes: reading.notes }];
+    run.report.tell(findingsOf(row, 'refused', reading.faults));
+    return [];
+  });
+  const keys = read.map(({ user }) => emailKey(user.email));
+  const accounts = await accountsOf(run, keys);
+  const added: NewAccount[] = [];
+  const linked: KnownAccount[] = [];
+  for (const { row, user, notes } of read) {
+    const key = emailKey(user.email);
+    const userId = accounts.get(key);
+    run.report.tallies.user.added += 1;
+    if (userId === undefined) {
+      const id = randomUUIDv7();
+      accounts.set(key, id);
+      added.push({ ...user, id, key, digest: row.digest });
+    } else linked.push({ sourceId: user.sourceId, userId, digest: row.digest });
+    const taken = { code: 'email_has_account', path: 'email', value: user.email } as const;
+    run.report.tell(findingsOf(row, 'noted', userId === undefined ? notes : [...notes, taken]));
+    if (!run.write) run.imagined.owners.set(user.sourceId, accounts.get(key) ?? '');
+  }
+  if (run.write) await actingAs(run.db, IMPORT, (tx) => writeUsers(tx, added, linked, new Date(run.now)));
+}
+
+async function accountsOf(run: ImportRun, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await run.db.query<{ id: string; email: string }>(
+    'select id, email from users where email = any($1)',
+    [keys],
+  );
+  const accounts = run.write ? new Map<string, string>() : run.imagined.accounts;
+  for (const { id, email } of rows) accounts.set(email, id);
+  return accounts;
+}
+
+const ADD_USERS = `
+  insert into users (id, email, user_name, name, mobile, password_hash, created_at, updated_at)
+  select id, email, user_name, name, mobile, password_hash, created_at, $2
+  from jsonb_to_recordset($1) as added
+    (id uuid, email text, user_name text, name text, mobile text, password_hash text, created_at timestamptz)
+  on conflict do nothing returning id`;
+
+const REMEMBER_USERS = `
+  insert into imported_users (source_id, user_id, digest, imported_at)
+  select source_id, user_id, decode(digest, 'hex'), $2
+  from jsonb_to_recordset($1) as known (source_id text, user_id uuid, digest text)`;
+
+async function writeUsers(
+  tx: Transaction,
+  accounts: readonly NewAccount[],
+  linked: readonly KnownAccount[],
+  now: Date,
+): Promise<void> {
+  const names = await freeNames(tx, accounts);
+  const rows = accounts.map(({ id, key, name, mobile, passwordHash, createdAt }, index) => ({
+    id,
+    email: key,
+    user_name: names[index],
+    name,
+    mobile,
+    password_hash: passwordHash,
+    created_at: new Date(createdAt ?? now.getTime()).toISOString(),
+  }));
+  const written = await tx.query<{ id: string }>(ADD_USERS, [JSON.stringify(rows), now]);
+  const ids = new Set(written.map(({ id }) => id));
+  const known: KnownAccount[] = [...linked];
+  for (const account of accounts) {
+    const { sourceId, digest } = account;
+    // Somebody signs up here while the import runs: whoever came first has the email, or the user name.
+    const userId = ids.has(account.id) ? account.id : await addAfterAll(tx, account, now);
+    known.push({ sourceId, userId, digest });
+  }
+  const remembered = known.map(({ sourceId, userId, digest }) => ({
+    source_id: sourceId,
+    user_id: userId,
+    digest,
+  }));
+  tx.send(REMEMBER_USERS, [JSON.stringify(remembered), now]);
+}
+
+async function addAfterAll(tx: Transaction, account: NewAccount, now: Date): Promise<string> {
+  const { key, name, mobile, passwordHash } = account;
+  const user = { email: key, name, mobile, passwordHash, language: 'en' } as const;
+  const added = (await addUser(tx, user, new Date(account.createdAt ?? now))) ?? (await userByEmail(tx, key));
+  if (!added) throw new Error(`${key} could not be added`);
+  return added.id;
+}
+
+/** A user name for each account that neither the database nor another account of these has. */
+async function freeNames(tx: Transaction, accounts: readonly NewAccount[]): Promise<string[]> {
+  const wanted = accounts.map(({ key }) => userNameOf(key));
+  const rows = await tx.query<{ name: string }>(
+    'select user_name as name from users where user_name = any($1)',
+    [wanted],
+  );
+  const taken = new Set(rows.map(({ name }) => name));
+  return wanted.map((name) => {
+    const free = taken.has(name) ? `${name}-${randomInt(10 ** 9)}` : name;
+    taken.add(free);
+    return free;
+  });
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { TestApp } from '../../test/app.ts';
+import { codesOf, importing } from '../../test/importing.ts';
+import type { Importing } from '../../test/importing.ts';
+import { isLostOrder, isLostUser, oldOrder, oldUser, orderId, userId } from '../../test/old-export.ts';
+
+const NOW = Date.parse('2026-11-21T16:42:00+05:30');
+const TODAY = '2026-11-21';
+let app: TestApp;
+let imports: Importing;
+beforeAll(async () => {
+  app = await testApp();
+  imports = await importing(app.db, NOW);
+});
+afterAll(async () => {
+  await imports.end();
+  await app.close();
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const tables =
+  'users orders order_items deliveries delivery_lines order_changes quantity_ledger payments items plans';
+const counts = async () => {
+  const all = tables.split(' ').map(async (name): Promise<[string, number]> => {
+    const [row] = await app.db.query<{ count: number }>(`select count(*)::int as count from ${name}`);
+    return [name, row?.count ?? 0];
+  });
+  return Object.fromEntries(await Promise.all(all));
+};
+
+describe('an export of 600 orders with every oddity', () => {
+  const USERS = 210;
+  const lostUsers = numbers(USERS).filter(isLostUser).length;
+  const lostOrders = numbers(600).filter(isLostOrder).length;
+  let files: string[];
+  beforeAll(async () => {
+    files = [
+      await imports.file(
+        'orders.json',
+        numbers(600).map((number) => oldOrder(number, TODAY, USERS)),
+      ),
+      await imports.file('users.json', numbers(USERS).map(oldUser)),
+    ];
+  });
+  const expected = {
+    user: { read: USERS, added: USERS - lostUsers, known: 0, changed: 0, refused: lostUsers },
+    order: { read: 600, added: 600 - lostOrders, known: 0, changed: 0, refused: lostOrders },
+  };
+
+  test('is told row by row without writing anything', async () => {
+    const before = await counts();
+    const dry = await imports.run(files, { write: false });
+    expect(dry.tallies).toEqual(expected);
+    expect(dry.said).toHaveLength(lostUsers + lostOrders);
+    expect(dry.said.at(-1)).toMatch(
+      /orders\.json:600 order 65b0[0-9a-f]{20} refused: not a whole quantity in grams or units \(selectedItems\.p\d\.qty “lots”\)$/,
+    );
+    expect(await counts()).toEqual(before);
+  });
+
+  test('is written as the dry run said, whole where it is interrupted, and to its end the next time', async () => {
+    const dry = await imports.run(files, { write: false });
+    const before = await counts();
+    const stop = new AbortController();
+    const query = app.db.query.bind(app.db);
+    let batches = 0;
+    const stopping = Object.assign(Object.create(app.db) as typeof app.db, {
+      query: (...statement: Parameters<typeof query>) => {
+        if (statement[0].includes('from imported_orders')) batches += 1;
+        if (batches === 3) stop.abort();
+        return query(...statement);
+      },
+    });
+    const interrupted = await (await importing(stopping, NOW)).run(files, { signal: stop.signal });
+    expect(interrupted.tallies.order.added).toBe(295);
+    expect((await counts())['orders']).toBe((before['orders'] ?? 0) + 295);
+
+    const rest = await imports.run(files);
+    expect(rest.tallies.user).toEqual({ ...expected.user, added: 0, known: expected.user.added });
+    expect(rest.tallies.order).toEqual({ ...expected.order, added: expected.order.added - 295, known: 295 });
+    expect(interrupted.newNames).toEqual(dry.newNames);
+    const [first] = interrupted.findings;
+    expect(dry.findings).toContainEqual(first);
+  });
+
+  test('adds up: lines, totals and ledger say the same of every order', async () => {
+    const wrong = await app.db.query(
+      `select i.order_id, i.item_id from order_items i join imported_orders o using (order_id)
+       where i.scheduled is distinct from (select coalesce(sum(quantity), 0) from delivery_lines l
+                           where l.order_id = i.order_id and l.item_id = i.item_id)
+         or i.scheduled is distinct from (select coalesce(sum(quantity), 0) from quantity_ledger q
+                           where q.order_id = i.order_id and q.item_id = i.item_id and kind = 'scheduled')
+         or i.subscribed is distinct from (select coalesce(sum(quantity), 0) from quantity_ledger q
+                           where q.order_id = i.order_id and q.item_id = i.item_id and kind = 'subscribed')`,
+    );
+    expect(wrong).toEqual([]);
+    const [odd] = await app.db.query<{ excess: number; empty: number }>(
+      `select (count(*) filter (where scheduled > subscribed))::int as excess,
+         (count(*) filter (where subscribed = 0))::int as empty
+       from order_items join imported_orders using (order_id)`,
+    );
+    expect(odd).toEqual({ excess: 30, empty: 20 });
+  });
+
+  test('imports nothing twice, and tells what has changed in the export since', async () => {
+    const before = await counts();
+    expect((await imports.run(files)).tallies).toMatchObject({ user: { added: 0 }, order: { added: 0 } });
+    const changed = [
+      await imports.file('users.json', [{ ...oldUser(1), name: 'Another' }]),
+      await imports.file('orders.json', [
+        { ...oldOrder(1, TODAY, USERS), price: 5 },
+        oldOrder(2, TODAY, USERS),
+      ]),
+    ];
+    const again = await imports.run(changed);
+    expect(codesOf(again.findings)).toEqual(['noted 1 changed_since', 'noted 1 changed_since']);
+    expect(again.tallies.order).toEqual({ read: 2, added: 0, known: 2, changed: 1, refused: 0 });
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe('an order that the database refuses', () => {
+  test('stays out with all its parts, alone', async () => {
+    const files = [
+      await imports.file('users.json', [oldUser(5001)]),
+      await imports.file(
+        'orders.json',
+        [5001, 5002, 5003].map((number) => ({
+          ...oldOrder(number, TODAY, 1),
+          userId: userId(5001),
+          ...(number === 5002 ? { address: 'Nul \u0000 Road' } : {}),
+        })),
+      ),
+    ];
+    const { tallies, findings } = await imports.run(files);
+    expect(tallies.order).toMatchObject({ added: 2, refused: 1 });
+    expect(findings.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+      { id: orderId(5002), line: 2, kind: 'order', code: 'database_refused' },
+    ]);
+    const known = await app.db.query<{ id: string }>(
+      'select source_id as id from imported_orders where source_id = any($1) order by 1',
+      [[5001, 5002, 5003].map(orderId)],
+    );
+    expect(known.map(({ id }) => id)).toEqual([orderId(5001), orderId(5003)]);
+    const orphans = await app.db.query('select id from orders where address::text like $1', ['%Nul%']);
+    expect(orphans).toEqual([]);
+  });
+
+  test('of nobody is told with the id that it names', async () => {
+    const file = await imports.file('orders.json', [
+      { ...oldOrder(5010, TODAY, 1), userId: userId(9999) },
+      { ...oldOrder(5011, TODAY, 1), userId: undefined },
+      {
+        ...oldOrder(5012, TODAY, 1),
+        userId: undefined,
+        user: { _id: 'x', email: 'CUSTOMER.5001@example.in' },
+      },
+    ]);
+    const { findings, tallies } = await imports.run([file]);
+    expect(codesOf(findings.filter(({ outcome }) => outcome === 'refused'))).toEqual([
+      'refused 5011 owner_missing',
+      'refused 5010 owner_unknown',
+    ]);
+    expect(tallies.order.added).toBe(1);
+  });
+});
+
+describe('users', () => {
+  test('are told what was not taken over of them', async () => {
+    const account = {
+      _id: userId(7001),
+      email: 'Vimal@Example.IN ',
+      name: ' Vimal Kale ',
+      mobile: '+91 98765-43210',
+    };
+    const people = [
+      account,
+      { ...account, _id: userId(7002), email: 'vimal@example.in', name: 'Twin' },
+      {
+        ...account,
+        _id: userId(7003),
+        email: 'admin@example.in',
+        isAdmin: true,
+        mobile: 12345,
+        password: 'plain',
+      },
+      { ...account, _id: userId(7004), email: 'noname@example.in', name: '', userName: '' },
+      { ...account, _id: userId(7005), email: 'broken' },
+      { ...account, _id: undefined, email: 'noid@example.in' },
+    ];
+    const { findings, tallies } = await imports.run([await imports.file('users.json', people)]);
+    expect(codesOf(findings).map((text) => text.replace('NaN', '?'))).toEqual([
+      'refused 7005 email_invalid',
+      'refused ? id_missing',
+      'noted 7002 email_has_account',
+      'noted 7003 admin_dropped',
+      'noted 7003 mobile_dropped',
+      'noted 7003 password_dropped',
+      'noted 7004 name_missing',
+    ]);
+    expect(findings.map(({ value }) => value)).not.toContain('plain');
+    expect(tallies.user).toMatchObject({ added: 4, refused: 2 });
+    const rows = await app.db.query(
+      `select email, name, mobile, role, password_hash as hash from users
+       where email = any($1) order by email`,
+      [['vimal@example.in', 'admin@example.in', 'noname@example.in', 'noid@example.in']],
+    );
+    expect(rows).toEqual([
+      { email: 'admin@example.in', name: 'Vimal Kale', mobile: null, role: null, hash: null },
+      { email: 'noname@example.in', name: 'noname', mobile: '9876543210', role: null, hash: null },
+      { email: 'vimal@example.in', name: 'Vimal Kale', mobile: '9876543210', role: null, hash: null },
+    ]);
+  });
+
+  test('who signed up here already keep their account', async () => {
+    const asha = await app.customer();
+    const file = await imports.file('users.json', [
+      { ...oldUser(7100), email: asha.user.email.toUpperCase() },
+    ]);
+    const orders = await imports.file('orders.json', [{ ...oldOrder(7101, TODAY, 1), userId: userId(7100) }]);
+    await imports.run([file, orders]);
+    const [row] = await app.db.query('select name, password_hash as hash from users where id = $1', [
+      asha.id,
+    ]);
+    expect(row).toEqual({ name: 'Asha Patil', hash: null });
+    const bought = await app.db.query('select id from orders where user_id = $1', [asha.id]);
+    expect(bought).toHaveLength(1);
+  });
+});
+
+test('files of neither kind and lines of neither kind are told', async () => {
+  const file = await imports.file('plans.json', [{ _id: 1, title: 'Plan' }, 'text']);
+  const { said, tallies } = await imports.run([file]);
+  expect(said.map((line) => line.replace(/^.*plans/, 'plans'))).toEqual([
+    'plans.json:1 row ? refused: neither a user (email) nor an order (subscriptionName, selectedItems)',
+    'plans.json:2 row ? refused: neither a user (email) nor an order (subscriptionName, selectedItems)',
+  ]);
+  expect(tallies.order.read + tallies.user.read).toBe(0);
+});
+
+test('a second import at the same time is refused', async () => {
+  const client = await app.db.pool.connect();
+  await client.query('select pg_advisory_lock(7413007)');
+  await expect(imports.run([])).rejects.toThrow('Another import is running on this database');
+  await client.query('select pg_advisory_unlock(7413007)');
+  client.release();
+});

@@ -1,0 +1,66 @@
+import type { FaultCode, NoteCode } from '@shivar/domain/old-record';
+
+/** Why a row was refused, besides what is wrong with the record itself. */
+export type RowFault =
+  | FaultCode
+  | 'not_json'
+  | 'kind_unknown'
+  | 'owner_unknown'
+  | 'owner_deleted'
+  | 'database_refused';
+
+/** What is worth knowing of a row that was taken over, besides what its record says. */
+export type RowNote = NoteCode | 'email_has_account' | 'changed_since';
+
+/** Each code as whoever moves the farm reads it; the value stands behind it. */
+export const REASONS: Readonly<Record<RowFault | RowNote, string>> = {
+  not_json: 'this is no JSON',
+  kind_unknown: 'neither a user (email) nor an order (subscriptionName, selectedItems)',
+  owner_unknown: 'its customer is in none of the users that were imported',
+  owner_deleted: 'its customer has deleted the account here: nothing of theirs is brought back',
+  database_refused: 'the database refused it',
+  not_a_record: 'not a record',
+  id_missing: 'no _id',
+  email_missing: 'no email',
+  email_invalid: 'not an email address',
+  owner_missing: 'it does not say whose it is',
+  price_missing: 'no price',
+  price_invalid: 'not a price in rupees and whole paise',
+  date_invalid: 'not a date',
+  start_missing: 'no startDate, and nothing else that tells when it began',
+  end_before_start: 'it ends before it starts',
+  span_too_long: 'it runs for more than five years',
+  items_not_a_map: 'selectedItems is not a map from item to quantity',
+  item_invalid: 'not an item',
+  quantity_invalid: 'not a whole quantity in grams or units',
+  unit_unknown: 'not a unit: Grams or units',
+  unit_differs: 'scheduled in another unit than it was subscribed in',
+  schedule_invalid: 'not a schedule',
+  line_without_item: 'a line that names no item',
+  email_has_account: 'this email has an account already: its orders go there, and that password stays',
+  changed_since: 'changed in the export since it was imported: left as it is here',
+  name_missing: 'no name: another one stands in its place',
+  name_cut: 'a name longer than 100 characters was cut',
+  mobile_dropped: 'not an Indian mobile: left out',
+  password_dropped: 'a password that is not bcrypt: a new one is set by Forgot Password?',
+  admin_dropped: 'an admin there, a customer here: give the right again by hand',
+  frequency_daily: 'not one of the four frequencies: daily, as the old system took it',
+  type_other: 'not one of the four subscription types: other',
+  start_from_schedule: 'no startDate: taken from what else it says',
+  end_by_default: 'no endDate: the usual span',
+  address_missing: 'no address',
+  pincode_odd: 'not a pincode: kept as it is',
+  status_as_is: 'a status of its own: shown as it is, neither packed nor changed',
+  status_inactive: 'active and not active at once: shown as inactive, neither packed nor changed',
+  items_none: 'no items',
+  item_without_quantity: 'an item without a quantity: kept, and cannot be placed',
+  item_without_unit: 'an item without a unit: kept, and cannot be placed',
+  item_not_subscribed: 'scheduled and never subscribed: kept, and no more of it can be placed',
+  maximum_unknown: 'a maximum that is no number: all that was subscribed',
+  batch_unknown: 'neither morning nor evening: as its other boxes',
+  entry_without_date: 'scheduled without a date: left out, it can be placed again',
+  date_twice: 'a date with two entries: put together',
+  line_outside_span: 'a box before its start or after its end: kept',
+  over_subscribed: 'more scheduled than subscribed: kept, and no more of it can be placed',
+  over_maximum: 'more in a box than its maximum: kept',
+};

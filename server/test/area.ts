@@ -1,0 +1,29 @@
+import type { AreaDraft } from '@shivar/domain/area-draft';
+import type { TestApp } from './app.ts';
+
+/** A pincode as the office would write it down. */
+export function areaDraft(pincode: string, changes: Partial<AreaDraft> = {}): AreaDraft {
+  return {
+    pincode,
+    area: 'Makhmalabad',
+    marathiArea: 'मखमलाबाद',
+    batches: ['morning', 'evening'],
+    limits: { morning: 40, evening: null },
+    ...changes,
+  };
+}
+
+/** Lets the farm come to a pincode with at most so many deliveries a day in each batch; null for no limit. */
+export function serveWithLimits(
+  { db }: TestApp,
+  pincode: string,
+  morning: number | null,
+  evening: number | null = null,
+) {
+  return db.query(
+    `insert into served_pincodes (pincode, area, marathi_area, morning_limit, evening_limit)
+     values ($1, 'Test area', 'चाचणी भाग', $2, $3)
+     on conflict (pincode) do update set morning_limit = $2, evening_limit = $3, version = served_pincodes.version + 1`,
+    [pincode, morning, evening],
+  );
+}

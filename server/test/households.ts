@@ -1,0 +1,31 @@
+import { hashPassword } from '../src/adapters/password.ts';
+import type { Person, TestApp } from './app.ts';
+
+/** The password of every household that `withPassword` gives one. */
+export const HOUSEHOLD_PASSWORD = 'thalipeeth-9';
+
+/** A customer who can log in by a password. */
+export async function withPassword(app: TestApp, name?: string): Promise<Person> {
+  const person = await app.customer(name);
+  const hash = await hashPassword(HOUSEHOLD_PASSWORD);
+  if (!hash.ok) throw new Error('The password was not hashed');
+  await app.db.query('update users set password_hash = $2 where id = $1', [person.id, hash.value]);
+  return person;
+}
+
+/** Every row of the database as one text, for tests of what must not stand anywhere in it. */
+export async function allRows({ db }: Pick<TestApp, 'db'>): Promise<string> {
+  const tables = await db.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await db.query<{ rows: string | null }>(
+        `select string_agg(t::text, E'\\n') as rows from ${name} t`,
+      );
+      return row?.rows ?? '';
+    }),
+  );
+  return texts.join('\n');
+}
