@@ -4,6 +4,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
+  // Parts of routes as files of their own would double the list of files that every page loads.
+  splitRouteModules: false,
   // Every route is known from the start: no request for a manifest at the first click.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

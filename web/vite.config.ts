@@ -2,29 +2,65 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+import { officeApart } from './office-apart.ts';
+import { reactModules } from './react-modules.ts';
+import { secondPass } from './second-pass.ts';
+import { smallPreload } from './small-preload.ts';
+
 /*
- * Few files: React with its router, the shell that every page has, the controls that several pages share, and
- * the rules of buying and customising. On a phone's connection a request costs more than the kilobyte it
- * brings, and one file compresses better than ten. The entry stays by itself: it hydrates as soon as it is
- * imported, which must come after everything else.
+ * Few files: on a phone's connection a request costs more than the kilobyte it brings, and one file compresses better
+ * than ten. Each group takes what its names say and all that those need, as far as no group above it has it: so the
+ * order is from what every page has to what one page has. A name stands here because pages of different kinds share
+ * the module, never because of a count: what the office's pages share among themselves is none of the customers'
+ * (office-apart.ts). The entry stays by itself: it hydrates as soon as it is imported, which must come last.
  */
-const clientChunks = {
-  groups: [
-    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-    { name: 'shell', test: /web\/app\/(shell\/|root\.tsx|features\/catalogue\/plan-price)/, priority: 1 },
-    { name: 'ui', test: /web\/app\/ui\//, minShareCount: 3 },
-    {
-      name: 'rules',
-      test: /domain\/src\/(plan|purchase|allowance|delivery-calendar|quantity|cut-off|refusal)\.ts|lib\/server-clock|purchase\/placed-now/,
-    },
+const inOrder = (...groups: readonly (readonly [name: string, test: RegExp])[]) => ({
+  groups: groups.map(([name, test], index) => ({ name, test, priority: groups.length - index })),
+});
+
+const clientChunks = inOrder(
+  ['framework', /node_modules\/(react|react-dom|react-router|scheduler)\//],
+  // What stands around every page.
+  [
+    'shell',
+    /web\/app\/(shell\/(?!not-found|nearest)|root\.tsx|features\/catalogue\/(show-everything|late-dialog|tell-me\.))/,
   ],
-};
+  // Small, and in dialogs and pages that have nothing else in common.
+  ['icon-button', /web\/app\/ui\/icon-button\./],
+  // What opens over a page is no part of its start.
+  ['dialog', /web\/app\/ui\/dialog\./],
+  // What the pages that sell share, with each other and with those of a household.
+  [
+    'shared',
+    /web\/app\/ui\/(badge|both-names|card|field|meter|skeleton|stepper)\.|domain\/src\/(plan|purchase|allowance|delivery-calendar|money|quantity|cut-off|refusal|week-price)\.ts|lib\/(format|server-clock|contact-digits|hydrated|known-pincode)\.|purchase\/(placed-now|pincode-check)/,
+  ],
+  // Pages that sell and pages of a household have it, the purchase has not.
+  ['states', /web\/app\/ui\/states\./],
+  // What the pages of a household share: its calls, and what its orders are read with.
+  [
+    'household',
+    /lib\/(api-client|guard|drafts|clock-time|size-name|use-late|refusal-text|kept-orders)\.|domain\/src\/(customer-calls|customisation|order|wire)\.ts|features\/orders\/(ask-orders|status-badge)\.|web\/app\/ui\/(tabs|page-coming|logo-loader)\./,
+  ],
+  [
+    'orders',
+    /features\/orders\/(load-orders|order-table|other-orders|upcoming-days|use-fresh-orders|no-active-orders|progress-meters|orders-failed|order-dialog)\./,
+  ],
+  ['editor', /features\/customisation\/order-page\./],
+);
 
 // What is fetched on demand need not name them among what it needs.
-const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell|ui)-/;
+const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell|shared)-/;
+
+/**
+ * What the office alone loads says so in its name: no customer's device keeps it (scripts/service-worker.mjs). Seven
+ * letters tell the states of a file apart as well as eight, and every page carries dozens of these names.
+ */
+const OFFICE = /web\/app\/(features\/office|routes\/admin|words\/office)/;
+const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
+  `assets/${moduleIds.length > 0 && moduleIds.every((id) => OFFICE.test(id)) ? 'office-' : ''}[name]-[hash:7].js`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reactModules(), smallPreload(), officeApart(), secondPass(), tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,
@@ -33,7 +69,13 @@ export default defineConfig(({ command }) => ({
     },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: clientChunks, entryFileNames: chunkName, chunkFileNames: chunkName },
+        },
+      },
+    },
   },
   // One server file with all it needs starts faster and takes less memory than a tree of packages.
   ssr: command === 'build' ? { noExternal: true } : {},

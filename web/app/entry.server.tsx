@@ -10,11 +10,12 @@ import {
 } from 'react-router';
 
 import { LanguageContext } from './lib/language.ts';
-import { pageContext } from './lib/loader-context.ts';
+import { pageContext, structuredDataContext } from './lib/loader-context.ts';
 import type { Pages } from './lib/loader-context.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
 import { UsedSections, dictionaryOf } from './lib/words.ts';
 import { assembleDocument } from './shell/document.server.ts';
+import { withCards } from './shell/page-cards.server.ts';
 import { createSameFor } from './shell/page-sameness.server.ts';
 import { registerAllWords } from './words/all.server.ts';
 import type { Section } from './words/sections.ts';
@@ -28,6 +29,7 @@ export function createPages(build: ServerBuild): Pages {
     answer: (request, page) => {
       const context = new ContextProvider();
       context.set(pageContext, page);
+      context.set(structuredDataContext, []);
       return handle(request, context);
     },
     sameFor: createSameFor(build),
@@ -44,7 +46,10 @@ function handleOf(entryContext: EntryContext): RouteHandle {
     ({ route }) => entryContext.routeModules[route.id]?.handle as RouteHandle | undefined,
   );
   const words = handles.flatMap((handle) => handle?.words ?? []);
-  return handles.some((handle) => handle?.scripts === 'at-once') ? { words, scripts: 'at-once' } : { words };
+  // The innermost route that says something decides.
+  const scripts = handles.findLast((handle) => handle?.scripts)?.scripts;
+  const firstCall = handles.at(-1)?.firstCall;
+  return { words, ...(scripts ? { scripts } : {}), ...(firstCall ? { firstCall } : {}) };
 }
 
 /**
@@ -58,7 +63,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { language } = context.get(pageContext);
+  const { language, origin } = context.get(pageContext);
   const handle = handleOf(entryContext);
   const used = new Set<Section>(handle.words);
   const html = await render(
@@ -71,8 +76,18 @@ export default async function handleRequest(
   const words = new Map([...used].map((section) => [section, dictionaryOf(language, section)]));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
-  const atOnce = handle.scripts === 'at-once' || import.meta.env.DEV;
-  return new Response(assembleDocument(html, words, atOnce), { status, headers });
+  const start = import.meta.env.DEV ? 'at-once' : handle.scripts;
+  const things = context.get(structuredDataContext);
+  const assembled = assembleDocument(withRoutesOf(entryContext, html), words, { ...handle, scripts: start });
+  const document = withCards(assembled, { origin, language, things });
+  return new Response(document, { status, headers });
+}
+
+/** A customer's document names the list of routes that has no page of the office (scripts/route-list.mjs). */
+function withRoutesOf({ manifest, staticHandlerContext }: EntryContext, html: string): string {
+  const isOffice = staticHandlerContext.matches.some(({ route }) => route.id.startsWith('routes/admin/'));
+  if (isOffice || import.meta.env.DEV) return html;
+  return html.replaceAll(manifest.url, manifest.url.replace('/manifest-', '/routes-'));
 }
 
 function render(page: React.ReactNode): Promise<string> {

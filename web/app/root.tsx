@@ -19,6 +19,9 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
+/** The head's script has run when this does: in the browser its text would only be carried along. */
+const scriptOfHead = import.meta.env.SSR ? headScript : '';
+
 /** The document; its styles are added when it is assembled (document.server.ts). Its marks on `<html>` come from the head's script, before React knows of them. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -27,9 +30,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptOfHead }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a2114" />
         <Meta />

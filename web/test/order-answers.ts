@@ -49,6 +49,7 @@ export function orderAnswer(seed: OrderSeed = {}): OrderAnswer {
     subscriptionName: 'Family basket',
     marathiName: 'कौटुंबिक टोपली',
     selectedSize: 'Medium',
+    selectedSizeMarathi: 'मध्यम',
     price: 1480,
     deliveryFrequency: 'daily',
     subscriptionType: 'weekly',
@@ -105,4 +106,16 @@ function entryOf(date: Day, items: readonly ItemSeed[], lines: Quantities): Deli
       unitofItem: item.unit ?? 'Grams',
     })),
   };
+}
+
+/** The same order with another status on one of its dates. */
+export function withStatusOn(
+  answer: OrderAnswer,
+  date: Day,
+  status: 'delivered' | 'skipped' | 'cancelled',
+): OrderAnswer {
+  const deliverySchedule = answer.deliverySchedule.map((entry) =>
+    entry.date === date ? { ...entry, status } : entry,
+  );
+  return { ...answer, deliverySchedule };
 }

@@ -3,6 +3,7 @@ import { refusalAnswer } from '@shivar/domain/answers';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
 import { safeParse } from 'zod/mini';
 
+import { takeEarlyCall } from './early-call.ts';
 import { logFailure } from './log.ts';
 import { noteServerTime } from './server-clock.ts';
 import { sessionExpired } from './session-expiry.ts';
@@ -47,7 +48,7 @@ export async function call<C extends Call>(entry: C, input: CallInput<C>): Promi
   if (outcome.ok) return { ok: true, value: outcome.value as AnswerOf<C> };
   const { failure } = outcome;
   logFailure(`${entry.method} ${entry.path} failed`, failure);
-  if (failure.kind === 'refused' && failure.status === 401) endSession(failure.refusal.code, token);
+  if (failure.kind === 'refused' && failure.status === 401) endSession(failure.refusal, token);
   return outcome;
 }
 
@@ -66,10 +67,18 @@ export function fieldErrors(failure: CallFailure): Record<string, string> {
 type Outcome = { ok: true; value: unknown } | { ok: false; failure: CallFailure };
 
 async function send(entry: Call, input: AnyInput, token: string | null): Promise<Outcome> {
+  const url = addressOf(entry.path, input);
+  const early = takeEarlyCall(entry.method, url, token);
+  const earlyAnswer = await early?.answer;
+  if (input.signal?.aborted) throw input.signal.reason;
+  if (early && earlyAnswer) {
+    noteServerTime(earlyAnswer.headers.get('server-time'), early.sentAt, early.receivedAt ?? Date.now());
+    return read(entry, earlyAnswer, input.signal);
+  }
   const sentAt = Date.now();
   let response: Response;
   try {
-    response = await fetch(addressOf(entry.path, input), {
+    response = await fetch(url, {
       method: entry.method,
       headers: headersOf(input, token),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -80,11 +89,15 @@ async function send(entry: Call, input: AnyInput, token: string | null): Promise
     return { ok: false, failure: { kind: 'unreachable' } };
   }
   noteServerTime(response.headers.get('server-time'), sentAt, Date.now());
-  return read(entry, response);
+  return read(entry, response, input.signal);
 }
 
-async function read(entry: Call, response: Response): Promise<Outcome> {
-  const json: unknown = await response.json().catch(() => undefined);
+async function read(entry: Call, response: Response, signal?: AbortSignal): Promise<Outcome> {
+  const json: unknown = await response.json().catch((error: unknown) => {
+    // Given up half-way is given up, not an answer of another shape.
+    if (signal?.aborted) throw error;
+    return undefined;
+  });
   if (response.ok) {
     const answer = safeParse(entry.answer, json);
     if (answer.success) return { ok: true, value: answer.data };
@@ -119,9 +132,9 @@ function headersOf({ body, headers }: AnyInput, token: string | null): Record<st
   };
 }
 
-function endSession(code: string, sentToken: string | null): void {
+function endSession({ code, message }: RefusalAnswer, sentToken: string | null): void {
   // A late answer must not end a session that was opened after its call was sent.
   if (sessionToken() !== sentToken) return;
-  clearSession();
-  if (code === 'session_expired') sessionExpired();
+  void clearSession();
+  if (code === 'session_expired') sessionExpired(message);
 }

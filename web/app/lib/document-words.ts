@@ -6,11 +6,11 @@ import { loadWords, registerWords } from './words.ts';
 const WORDS_ID = 'words';
 
 /**
- * The words that a page needs in order to hydrate, as a data script at its end. Where scripts start at once
- * it carries them; where they start late it only names their sections, so that the document stays small.
+ * The words that a page needs in order to hydrate, as a data script at its end. Where scripts are awaited
+ * it carries them; where they come when nobody waits it only names their sections, so that the document stays small.
  */
-export function documentWords(sections: ReadonlyMap<Section, Dictionary>, atOnce: boolean): string {
-  const content = atOnce ? Object.fromEntries(sections) : [...sections.keys()];
+export function documentWords(sections: ReadonlyMap<Section, Dictionary>, areAwaited: boolean): string {
+  const content = areAwaited ? Object.fromEntries(sections) : [...sections.keys()];
   // `<` could end the script early.
   const json = JSON.stringify(content).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${WORDS_ID}">${json}</script>`;

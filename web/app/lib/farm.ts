@@ -18,3 +18,13 @@ export function useRootData(): RootData {
   if (!data) throw new Error('The root has no data');
   return data;
 }
+
+/** Where a tap on a phone number leads. */
+export function dialLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+}
+
+/** The farm writes either a link or its number with the country's code. */
+export function whatsAppLink(whatsApp: string): string {
+  return whatsApp.startsWith('https://') ? whatsApp : `https://wa.me/${whatsApp.replaceAll(/\D/g, '')}`;
+}

@@ -1,49 +1,15 @@
-import { storedText } from './stored-state.ts';
-
-const fonts = storedText('fonts');
-
-// A letter of each file: Latin and Devanagari.
-const SAMPLES = ['A', 'अ'];
-
-const MOST_ELEMENTS = 2500;
-// Browsers call a shift what moves by 3 pixels.
-const UNSEEN_PX = 2;
+import { useEffect, useRef } from 'react';
 
 /**
- * Fetches the fonts of the headings once the page is idle, so that they never delay the first paint (design
- * 6); from then on every document uses them from its first paint. This page gets them too where that moves
- * nothing.
+ * The fonts of the headings are among what the service worker fetches once a page is idle (web/worker), so that
+ * they never delay a first paint (design 6). Documents that it serves use them from their first paint, by the
+ * mark that the head's script makes; a document that was open before uses them from its next page on, where
+ * they move nothing that somebody reads.
  */
-export async function bringFonts(): Promise<void> {
-  const root = document.documentElement;
-  if (root.hasAttribute('data-fonts') || savesData()) return;
-  const faces = await Promise.all(
-    SAMPLES.map((letter) => document.fonts.load('1em "Tiro Devanagari Marathi"', letter)),
-  );
-  if (faces.some((found) => found.length === 0)) return;
-  fonts.write('here');
-  const before = placesOf(root);
-  root.setAttribute('data-fonts', '');
-  // Nothing has been painted in between: where a line would break elsewhere, nobody sees that it did.
-  if (!before || hasMoved(before)) root.removeAttribute('data-fonts');
-}
-
-type Places = ReadonlyMap<Element, DOMRect>;
-
-/** Where everything stands; null for a page that is too large to look at in one breath. */
-function placesOf(root: HTMLElement): Places | null {
-  const elements = root.querySelectorAll('body *');
-  if (elements.length > MOST_ELEMENTS) return null;
-  return new Map([...elements].map((element) => [element, element.getBoundingClientRect()]));
-}
-
-function hasMoved(before: Places): boolean {
-  return [...before].some(([element, was]) => {
-    const is = element.getBoundingClientRect();
-    return Math.abs(is.left - was.left) > UNSEEN_PX || Math.abs(is.top - was.top) > UNSEEN_PX;
-  });
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export function useFonts(pathname: string): void {
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== first.current && navigator.serviceWorker?.controller)
+      document.documentElement.setAttribute('data-fonts', '');
+  }, [pathname]);
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@shivar/domain/day';
 import { weekday } from '@shivar/domain/day';
-import { formatDay, formatNumber, formatRupees } from '@shivar/domain/format';
+import { formatDay, formatNumber, formatRupees, latinDigits } from '@shivar/domain/format';
 import { paiseFromRupees } from '@shivar/domain/money';
 import type { Unit } from '@shivar/domain/quantity';
 import type { Language } from '@shivar/domain/refusal';
@@ -14,9 +14,6 @@ const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   mr: ['रविवार', 'सोमवार', 'मंगळवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'],
 };
-
-const DEVANAGARI_DIGITS = /[०-९]/g;
-const DEVANAGARI_ZERO = 0x0966;
 
 /** A price in rupees as the wire carries it: `₹1,480`, and `₹1,480.50` where there are paise. */
 export function formatPrice(rupees: number, language: Language): string {
@@ -49,11 +46,6 @@ export function unitLabel(quantity: number, unit: Unit, language: Language): str
 export function formatSum(quantity: number, unit: Unit, language: Language): string {
   if (unit !== 'Grams' || quantity < 1000) return formatQuantity(quantity, unit, language);
   return `${formatNumber(quantity / 1000, language)} ${language === 'mr' ? 'किलो' : 'kg'}`;
-}
-
-/** Devanagari digits of a text as Latin ones; everything else stays. */
-export function latinDigits(text: string): string {
-  return text.replaceAll(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 }
 
 /** A whole number as people type it: either script's digits, with or without grouping. Null refuses. */

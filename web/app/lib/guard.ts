@@ -14,11 +14,3 @@ export function requireUser(request: Request): SessionUser {
   const { pathname, search } = new URL(request.url);
   throw redirect(paths.login(pathname + search));
 }
-
-/** The same for the office: whoever is not an admin is sent to the admin's login (spec 6). */
-export function requireAdmin(request: Request): SessionUser {
-  const { user } = currentSession();
-  if (user?.isAdmin) return user;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(`${paths.adminLogin()}?next=${encodeURIComponent(pathname + search)}`);
-}

@@ -4,13 +4,18 @@ import { expect, test } from 'vitest';
 import { headScript } from './head-script.ts';
 
 /** Runs the script over this storage and gives the marks that it made. */
-function marksOf(storage: Record<string, string>) {
+function marksOf(storage: Record<string, string>, controller: object | null = null, search = '') {
   const style: Record<string, string> = {};
   const documentElement = {
     dataset: {} as Record<string, string>,
     style: { setProperty: (name: string, value: string) => (style[name] = value) },
   };
-  runInNewContext(headScript, { document: { documentElement }, localStorage: storage });
+  runInNewContext(headScript, {
+    document: { documentElement },
+    localStorage: storage,
+    navigator: { serviceWorker: { controller } },
+    location: { search },
+  });
   return { ...documentElement.dataset, ...style };
 }
 
@@ -30,12 +35,17 @@ test('marks who is signed in, with the first letter of the name', () => {
 });
 
 test('a user that cannot be read loses none of the other marks', () => {
-  expect(marksOf({ token: 't', user: '{', organic: 'true', theme: 'dark', fonts: 'here' })).toEqual({
+  expect(marksOf({ token: 't', user: '{', organic: 'true', theme: 'dark' }, {})).toEqual({
     signedIn: '',
     organic: '',
     theme: 'dark',
     fonts: '',
   });
+});
+
+test('an address with a filter is marked, whatever else it says', () => {
+  expect(marksOf({}, null, '?lang=mr&q=methi')).toEqual({ filter: '' });
+  expect(marksOf({}, null, '?lang=mr')).toEqual({});
 });
 
 test('only the words that mean something count', () => {

@@ -3,8 +3,7 @@ import { fillMessage } from '@shivar/domain/refusal';
 import type { ZodMiniType, infer as Inferred } from 'zod/mini';
 import { safeParse } from 'zod/mini';
 
-import type { Dictionary } from '../words/sections.ts';
-import { dictionaryOf } from './words.ts';
+import { messageOf } from './words.ts';
 
 /** The message of each wrong field, by its path such as `email` or `address.line1`. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -24,18 +23,16 @@ export function judgeForm<Schema extends ZodMiniType>(
 ): FormJudgement<Schema> {
   const parsed = safeParse(schema, values);
   if (parsed.success) return { ok: true, value: parsed.data };
-  const messages = dictionaryOf(language, 'messages');
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const path = issue.path.join('.');
     const params: RefusalParams = issue.code === 'too_big' ? { n: Number(issue.maximum) } : {};
-    errors[path] ??= fillMessage(messageOf(messages, issue.message), params, language);
+    errors[path] ??= fillMessage(textOf(issue.message, language), params, language);
   }
   return { ok: false, errors };
 }
 
 /** A rule's error text is the code of its message; zod's own texts have none and mean a wrong field. */
-function messageOf(messages: Dictionary, code: string): string {
-  const message = messages[code] ?? messages['field_invalid'];
-  return typeof message === 'string' ? message : code;
+function textOf(code: string, language: Language): string {
+  return messageOf(language, code) ?? messageOf(language, 'field_invalid') ?? code;
 }

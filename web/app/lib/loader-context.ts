@@ -1,7 +1,25 @@
 import type { PlanAnswer, PlanSummaryAnswer, SettingsAnswer } from '@shivar/domain/answers';
-import type { Instant } from '@shivar/domain/day';
+import type { Day, Instant } from '@shivar/domain/day';
 import type { Language } from '@shivar/domain/refusal';
 import { createContext } from 'react-router';
+
+/** A part of a line: plain, strong, or a link. */
+export type Inline = string | { readonly strong: string } | { readonly to: string; readonly text: string };
+
+/** A heading, a paragraph or a list of an article. */
+export type Block =
+  | { readonly heading: string }
+  | { readonly text: readonly Inline[] }
+  | { readonly list: readonly (readonly Inline[])[] };
+
+/** A text of the farm, such as a policy, with its facts filled in. */
+export interface Article {
+  readonly title: string;
+  readonly description: string;
+  /** The day of its last change. */
+  readonly changed: Day;
+  readonly blocks: readonly Block[];
+}
 
 /** What the server lends to the pages: reads only, the same for every visitor (design 3, 6). */
 export interface PageData {
@@ -9,13 +27,39 @@ export interface PageData {
   readonly plans: () => Promise<readonly PlanSummaryAnswer[]>;
   /** Null where there is no such plan. */
   readonly plan: (id: string) => Promise<PlanAnswer | null>;
+  /** A text by the name in its address, such as `privacy-policy`. Null where there is no such text. */
+  readonly article: (name: string, language: Language) => Promise<Article | null>;
 }
+
+/** What a visitor typed into the contact form. */
+export interface TypedMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** What became of it: the farm's thanks, or what is wrong, by field or as a whole, and the answer's status. */
+export type LeftMessage =
+  | { readonly ok: true; readonly thanks: string; readonly ticket: number; readonly email: string }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly failure: string | null;
+      readonly typed: TypedMessage;
+    };
+
+/** Takes a message over from whoever sent the form. */
+export type LeaveMessage = (typed: TypedMessage) => Promise<LeftMessage>;
 
 /** What a `loader` finds in its context: `context.get(pageContext)`. */
 export interface PageContext extends PageData {
   /** The server's instant in milliseconds. Pages are kept for a day: use nothing finer than its day. */
   readonly now: () => Instant;
   readonly language: Language;
+  /** For the `action` of the contact page alone; null where a page is only read. */
+  readonly leaveMessage: LeaveMessage | null;
   /** The site's own address without a slash at its end, for canonical links. */
   readonly origin: string;
   /** Where a loader's or a component's surprise is written down. */
@@ -34,3 +78,9 @@ export interface Pages {
 }
 
 export const pageContext = createContext<PageContext>();
+
+/**
+ * What search engines are told of the page's things (schema.org), put here by its loader. It goes into the
+ * document alone: the browser's script needs neither it nor what makes it.
+ */
+export const structuredDataContext = createContext<object[]>();

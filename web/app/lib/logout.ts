@@ -1,15 +1,18 @@
 import { api } from '@shivar/domain/api';
 
 import { call } from './api-client.ts';
+import { forgetDrafts } from './drafts.ts';
 import { paths } from './paths.ts';
 import { clearSession } from './session.ts';
 
 /**
- * Ends the session on the server, then here, also where the call fails, and goes to the site root with a
+ * Ends the session on the server, then here with all drafts, also where the call fails, and goes to the site root with a
  * full page load (spec 2, 4).
  */
 export async function logout(): Promise<void> {
   await call(api.logout, {});
-  clearSession();
+  // First: the other tabs leave a private page once they hear of the session's end.
+  forgetDrafts();
+  await clearSession();
   window.location.assign(paths.home());
 }

@@ -8,8 +8,10 @@ export const paths = {
   subscriptions: () => '/subscription',
   purchase: (planId: string) => `/purchase/${encodeURIComponent(planId)}`,
   orderDetail: (orderId: string) => `/sub-detail/${encodeURIComponent(orderId)}`,
+  deliverySlip: (orderId: string, date: Day) => `/sub-detail/${encodeURIComponent(orderId)}/slip/${date}`,
   activeSubscriptions: () => '/active-subscriptions',
   profile: () => '/profile',
+  account: () => '/account',
   about: () => '/about',
   contact: () => '/contact',
   pricingPolicy: () => '/pricing-policy',
@@ -24,15 +26,19 @@ export const paths = {
   adminLogin: () => '/admin-login',
   admin: () => '/admin',
   adminSubscriptions: () => '/adminSub',
+  adminCatalogue: (kind: string, id: string) => `/adminSub/${kind}/${encodeURIComponent(id)}`,
   adminOrders: () => '/order',
+  adminNewOrder: () => '/order/new',
+  adminOrder: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
+  adminInbox: () => '/admin/inbox',
+  adminMessage: (ticket: number | string) => `/admin/inbox/${ticket}`,
+  adminPeople: () => '/admin/people',
+  adminPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
+  adminAudit: () => '/admin/audit',
   adminDay: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
 } as const;
 
-/**
- * A path of this site to return to after logging in. Refuses (null) every other address, so that a link
- * cannot send a customer elsewhere: `//host` and `/\host` leave the site in browsers.
- */
-export function returnPath(next: string | null): string | null {
-  if (!next || !/^\/(?![/\\])/.test(next)) return null;
-  return next === '/login' || next.startsWith('/login?') ? null : next;
+/** Whether an address is the office's: its routes are in the documents of the office alone. */
+export function isOfficePath(pathname: string): boolean {
+  return /^\/(admin|admin-login|adminSub|order)(\/|$)/.test(pathname);
 }

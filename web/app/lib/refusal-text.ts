@@ -3,15 +3,14 @@ import { fillMessage } from '@shivar/domain/refusal';
 import { useCallback } from 'react';
 
 import { useLanguage } from './language.ts';
-import { dictionaryOf, useWords } from './words.ts';
+import { messageOf, useWords } from './words.ts';
 
 /**
  * A refusal of the domain in this language, in the very words that the server would answer (spec 5, 8). The
  * words of `messages` must be loaded.
  */
 export function refusalText({ code, params = {} }: Refusal, language: Language): string {
-  const message = dictionaryOf(language, 'messages')[code];
-  return fillMessage(typeof message === 'string' ? message : code, params, language);
+  return fillMessage(messageOf(language, code) ?? code, params, language);
 }
 
 /** Puts refusals into the page's language. The function stays the same while the language does. */

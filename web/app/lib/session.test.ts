@@ -60,7 +60,7 @@ test('every change is told, with the user already there', () => {
   const seen: unknown[] = [];
   const stop = onSessionChange((session) => seen.push(session));
   login('t', asha);
-  clearSession();
+  void clearSession();
   stop();
   login('t', asha);
   expect(seen).toEqual([
@@ -73,7 +73,7 @@ test('the document is marked, so that the navbar changes at once', () => {
   login('t', asha);
   expect(browser.marks.has('data-signed-in')).toBe(true);
   expect(browser.style.get('--initial')).toBe('"A"');
-  clearSession();
+  void clearSession();
   expect(browser.marks.has('data-signed-in')).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import type { Role } from '@shivar/domain/role';
 import { useMemo } from 'react';
 
 import { logFailure } from './log.ts';
@@ -10,6 +11,8 @@ export interface SessionUser {
   readonly userName: string;
   readonly email: string;
   readonly isAdmin?: boolean | undefined;
+  /** What they do for the farm. The server knows better: this only says what to show. */
+  readonly role?: Role | undefined;
 }
 
 /** The client's session (spec 3, 4): logged in means that a token is stored. */
@@ -17,6 +20,9 @@ export interface Session {
   readonly isLoggedIn: boolean;
   readonly user: SessionUser | null;
 }
+
+/** Where the customer's orders are kept for times without a network (kept-orders.ts). */
+export const PRIVATE_CACHE = 'private';
 
 // The storage keys are the spec's (spec 9).
 const token = storedText('token');
@@ -40,11 +46,27 @@ export function login(newToken: string, newUser?: SessionUser): void {
   markDocument();
 }
 
-/** Forgets the token and the user and tells every screen and tab (spec 4). Calls nothing: see `logout.ts`. */
-export function clearSession(): void {
+/** The user has another name now: every screen and tab is told. Does nothing where nobody is logged in. */
+export function updateUser(changed: SessionUser): void {
+  if (token.read() === null) return;
+  user.write(JSON.stringify(changed));
+  markDocument();
+}
+
+/**
+ * Forgets the token and the user and tells every screen and tab (spec 4), at once; what was kept for times
+ * without a network is gone when the promise is. Calls nothing: see `logout.ts`.
+ */
+export function clearSession(): Promise<unknown> {
   token.write(null);
   user.write(null);
   markDocument();
+  return forgetPrivate();
+}
+
+/** Nothing private stays on the device. Old browsers, and pages without https, have no such store. */
+async function forgetPrivate(): Promise<unknown> {
+  return globalThis.caches?.delete(PRIVATE_CACHE).catch(() => undefined);
 }
 
 /** The session, followed: the component renders again at each login and logout, in any tab. */
@@ -59,6 +81,15 @@ export function useSession(): Session {
  */
 export function onSessionChange(listener: (session: Session) => void): () => void {
   return token.subscribe(() => listener(currentSession()));
+}
+
+/** The same for logins and logouts in other tabs alone. */
+export function onSessionOfOtherTab(listener: (session: Session) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === 'token' || key === null) listener(currentSession());
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** Keeps the document's marks true when the session changes in another tab. Called once, at start. */

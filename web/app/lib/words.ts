@@ -3,7 +3,7 @@ import type { Language } from '@shivar/domain/refusal';
 import type { ReactNode } from 'react';
 import { Fragment, createContext, createElement, use, useMemo } from 'react';
 
-import type { Dictionaries, Dictionary, Plural, Section } from '../words/sections.ts';
+import type { Dictionaries, Dictionary, Plural, Section, WordFiles } from '../words/sections.ts';
 import { wordFiles } from '../words/sections.ts';
 import { useLanguage } from './language.ts';
 
@@ -30,6 +30,9 @@ export interface Translate<S extends Section> {
   ): ReactNode;
 }
 
+/** Those of the office come with its pages. */
+const files: Partial<WordFiles<Section>> = { ...wordFiles };
+
 const registry = new Map<string, Dictionary>();
 const pending = new Map<string, Promise<void>>();
 /** What components have waited for; it stays here once it has come (see `useWords`). */
@@ -44,13 +47,19 @@ export function registerWords(language: Language, section: Section, words: Dicti
   registry.set(registryKey(language, section), words);
 }
 
+/** Says where more sections are found, for pages that most people never see. */
+export function addWordFiles(more: Partial<WordFiles<Section>>): void {
+  Object.assign(files, more);
+}
+
 /** Fetches a section once. What failed may be asked for again. */
 export function loadWords(language: Language, section: Section): Promise<void> {
   const key = registryKey(language, section);
   if (registry.has(key)) return Promise.resolve();
   const known = pending.get(key);
   if (known) return known;
-  const fetchWords = wordFiles[section][language];
+  const fetchWords = files[section]?.[language];
+  if (!fetchWords) throw new Error(`Nobody said where the words of ${section} are`);
   const load = fetchWords()
     .then(({ words }) => registerWords(language, section, words))
     .finally(() => pending.delete(key));
@@ -71,6 +80,16 @@ export function dictionaryOf(language: Language, section: Section): Dictionary {
   const words = registry.get(registryKey(language, section));
   if (!words) throw new Error(`The words of ${section} in ${language} are not loaded`);
   return words;
+}
+
+/**
+ * The message of a code in this language, undefined where nothing that is loaded has it. The words of `messages` must
+ * be loaded; the office's pages have theirs besides.
+ */
+export function messageOf(language: Language, code: string): string | undefined {
+  const office = registry.get(registryKey(language, 'officeMessages'));
+  const message = dictionaryOf(language, 'messages')[code] ?? office?.[code];
+  return typeof message === 'string' ? message : undefined;
 }
 
 /**

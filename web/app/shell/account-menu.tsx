@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { NavLink } from 'react-router';
 
 import { paths } from '../lib/paths.ts';
@@ -15,7 +16,7 @@ export function AccountMenu({ className }: { className?: string }) {
       label={t('accountMenu', { name })}
       {...(className ? { className } : {})}
       buttonClassName="flex size-12 items-center justify-center rounded-full"
-      panelClassName="absolute right-0 top-full mt-2 w-64 rounded-card border border-line bg-card p-2 shadow-float"
+      panelClassName="absolute right-0 top-full mt-2 w-64 rounded-card border border-line bg-card p-2 shade-float"
       button={<AvatarCircle />}
     >
       <AccountLinks />
@@ -42,9 +43,12 @@ async function leave(): Promise<void> {
   await logout();
 }
 
-/** Profile, Active Subscriptions and Logout (spec 2, Navbar). */
+const OfficeLink = lazy(() => import('../features/office/office-link.tsx'));
+
+/** Profile, Active Subscriptions and Logout (spec 2, Navbar); for the office its own pages too. */
 export function AccountLinks() {
   const t = useWords('shell');
+  const { user } = useSession();
   const item =
     'flex min-h-12 w-full items-center rounded-button px-4 text-left hover:bg-sprout aria-[current=page]:bg-sprout';
   return (
@@ -59,6 +63,13 @@ export function AccountLinks() {
           {t('activeSubscriptions')}
         </NavLink>
       </li>
+      {(user?.role || user?.isAdmin) && (
+        <li>
+          <Suspense>
+            <OfficeLink className={item} />
+          </Suspense>
+        </li>
+      )}
       <li>
         <button type="button" onClick={() => void leave()} className={item}>
           {t('logout')}

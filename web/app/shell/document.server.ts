@@ -1,5 +1,7 @@
 import { documentWords } from '../lib/document-words.ts';
+import type { RouteHandle } from '../lib/route-handle.ts';
 import type { Dictionary, Section } from '../words/sections.ts';
+import { earlyCallScript } from './early-call.server.ts';
 import { withLateScripts } from './late-scripts.server.ts';
 import { createPageStyles } from './page-styles.server.ts';
 
@@ -11,18 +13,21 @@ const stylesOf = createPageStyles(css);
 /**
  * Makes the document that is sent out of what React rendered: adds the words that it needs to hydrate, and
  * its styles. A page that can be read without script carries the rules that it uses and gets the rest with
- * its scripts, after the first paint; one that cannot (`atOnce`) links the whole stylesheet.
+ * its scripts, after the first paint; one whose scripts come at once links the whole stylesheet.
  */
 export function assembleDocument(
   html: string,
   words: ReadonlyMap<Section, Dictionary>,
-  atOnce: boolean,
+  { scripts, firstCall }: Pick<RouteHandle, 'scripts' | 'firstCall'>,
 ): string {
+  const atOnce = scripts === 'at-once';
   const styles = atOnce
     ? `<link rel="stylesheet" href="${stylesheet}"/>`
     : `<style>${stylesOf(html)}</style>`;
   const document = html
     .replace('</head>', () => `${styles}</head>`)
-    .replace('</body>', () => `${documentWords(words, atOnce)}</body>`);
-  return atOnce ? document : withLateScripts(document, stylesheet);
+    .replace('</body>', () => `${documentWords(words, scripts !== undefined)}</body>`);
+  if (atOnce) return document;
+  const first = scripts && firstCall ? earlyCallScript(firstCall) : '';
+  return withLateScripts(document, { stylesheet, isAwaited: scripts === 'after-paint', first });
 }

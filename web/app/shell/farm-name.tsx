@@ -12,7 +12,7 @@ export function FarmName() {
   return (
     <Link to={paths.home()} className="flex min-h-12 items-center gap-2 rounded-button">
       <Logo className="size-10 lg:size-11" />
-      <span className="min-w-17 font-display text-[1.4rem] leading-none sm:text-2xl lg:min-w-26 lg:text-[1.75rem]">
+      <span className="min-w-17 font-display max-[22rem]:sr-only text-[1.4rem] leading-none sm:text-2xl lg:min-w-26 lg:text-[1.75rem]">
         {language === 'mr' ? farm.brandMarathi : farm.brand}
       </span>
     </Link>

@@ -1,31 +1,24 @@
-import { Link } from 'react-router';
-
+import { dialLink, useFarm, whatsAppLink } from '../lib/farm.ts';
 import { useLanguage } from '../lib/language.ts';
 import { useWords } from '../lib/words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { mainLinks } from './site-map.ts';
+import { SiteLinks } from './nav-links.tsx';
+import type { SiteLink } from './site-map.ts';
+import { mainLinks, policyLinks } from './site-map.ts';
 import { ThemeChoice } from './theme-choice.tsx';
-import { useFarm } from '../lib/farm.ts';
+
+const LINK = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4';
 
 /** The footer of all pages (spec 2). */
 export function Footer() {
   const t = useWords('shell');
   return (
-    <footer className="mt-16 border-t border-line bg-card print:hidden">
-      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr]">
+    <footer className="draw-when-near near-height-200 lg:near-height-110 mt-16 border-t border-line bg-card print:hidden">
+      <div className="mx-auto grid max-w-7xl gap-x-10 grid-cols-2 gap-y-6 px-4 py-10 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <FarmDetails />
-        <nav aria-label={t('footerNavigation')}>
-          <ul>
-            {mainLinks.map((link) => (
-              <li key={link.to}>
-                <Link to={link.to} className="inline-flex min-h-11 items-center hover:underline">
-                  {t(link.words)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="flex flex-col items-start gap-2">
+        <FooterLinks label={t('footerNavigation')} links={mainLinks} />
+        <FooterLinks label={t('policies')} links={policyLinks} />
+        <div className="col-span-2 flex flex-col items-start gap-2 lg:col-span-1">
           <div className="-ml-3">
             <LanguageSwitch />
           </div>
@@ -36,41 +29,69 @@ export function Footer() {
   );
 }
 
+function FooterLinks({ label, links }: { label: string; links: readonly SiteLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul>
+        <SiteLinks links={links} className="inline-flex min-h-11 items-center hover:underline" />
+      </ul>
+    </nav>
+  );
+}
+
+/** Who sells, and who answers: what the rules for selling food online ask every page to show. */
 function FarmDetails() {
   const t = useWords('shell');
   const language = useLanguage();
   const farm = useFarm();
-  const link = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4';
+  const { grievanceOfficer: officer } = farm;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="col-span-2 flex flex-col gap-2 lg:col-span-1">
       <p className="font-display text-2xl">{language === 'mr' ? farm.brandMarathi : farm.brand}</p>
       <p className="max-w-sm">{t('farmPromise')}</p>
       <p className="text-soft">{t('batches', { from1: 6, to1: 12, from2: 4, to2: 8 })}</p>
       <p className="flex flex-wrap gap-x-5">
         {farm.phone && (
-          <a href={`tel:${farm.phone.replaceAll(/\s/g, '')}`} className={link}>
+          <a href={dialLink(farm.phone)} className={LINK}>
             {t('callUs')}: {farm.phone}
           </a>
         )}
+        <Mail address={farm.email} />
         {farm.whatsapp && (
-          <a href={whatsAppLink(farm.whatsapp)} rel="noopener" className={link}>
+          <a href={whatsAppLink(farm.whatsapp)} rel="noopener" className={LINK}>
             WhatsApp
           </a>
         )}
         {farm.socialLinks.map(({ name, url }) => (
-          <a key={url} href={url} rel="noopener" className={link}>
+          <a key={url} href={url} rel="noopener" className={LINK}>
             {name}
           </a>
         ))}
       </p>
-      {farm.fssaiLicence && (
-        <p className="text-sm text-soft">{t('licence', { number: farm.fssaiLicence })}</p>
+      <p className="text-sm text-soft">
+        {[farm.legalName, farm.legalAddress].filter(Boolean).join(', ')}
+        {farm.fssaiLicence && ` · ${t('licence', { number: farm.fssaiLicence })}`}
+      </p>
+      {officer.name && (
+        <p className="flex flex-wrap items-center gap-x-5 text-sm">
+          {t('grievanceOfficer', { name: officer.name })}
+          <Mail address={officer.email} />
+          {officer.phone && (
+            <a href={dialLink(officer.phone)} className={LINK}>
+              {officer.phone}
+            </a>
+          )}
+        </p>
       )}
     </div>
   );
 }
 
-/** The farm writes either a link or its number with the country's code. */
-function whatsAppLink(whatsApp: string): string {
-  return whatsApp.startsWith('https://') ? whatsApp : `https://wa.me/${whatsApp.replaceAll(/\D/g, '')}`;
+function Mail({ address }: { address: string }) {
+  if (!address) return null;
+  return (
+    <a href={`mailto:${address}`} className={LINK}>
+      {address}
+    </a>
+  );
 }

@@ -13,7 +13,11 @@ export function LanguageSwitch() {
     // Kept pages know no query of their own, so what stands in the address is added when it is used.
     const address = new URL(window.location.href);
     address.searchParams.set('lang', other);
-    event.currentTarget.href = address.pathname + address.search + address.hash;
+    const link = event.currentTarget;
+    link.href = address.pathname + address.search + address.hash;
+    // The page answers the tap until the other one comes, and is as before where somebody goes back to it.
+    link.ariaBusy = 'true';
+    window.addEventListener('pagehide', () => (link.ariaBusy = null), { once: true });
   };
   return (
     <a
@@ -21,7 +25,7 @@ export function LanguageSwitch() {
       hrefLang={other}
       lang={other}
       onClick={keepRest}
-      className="flex min-h-12 items-center gap-2 rounded-button px-3 hover:bg-sprout"
+      className="flex min-h-12 items-center gap-2 rounded-button px-3 hover:bg-sprout aria-busy:bg-sprout"
     >
       <Icon name="language" className="size-5" />
       {other === 'mr' ? 'मराठी' : 'English'}

@@ -1,7 +1,10 @@
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { withLateScripts } from './late-scripts.server.ts';
+
+const LATE = { stylesheet: '/assets/app.css', isAwaited: false, first: '' };
+const AWAITED = { ...LATE, isAwaited: true };
 
 const DOCUMENT = [
   '<html><head><link rel="modulepreload" href="/assets/manifest.js"/>',
@@ -14,34 +17,69 @@ const DOCUMENT = [
 ].join('');
 
 test('nothing is fetched before the page has loaded, then everything at once and the entry last', () => {
-  const late = withLateScripts(DOCUMENT, '/assets/app.css');
+  const late = withLateScripts(DOCUMENT, LATE);
   expect(late).not.toContain('modulepreload');
   expect(late).not.toContain('type="module"');
   expect(late).toContain('addEventListener("load",l)');
-  expect(late).toContain('l.href="/assets/app.css"');
+  expect(late).toContain('k("stylesheet","/assets/app.css",r)');
   expect(late).toContain('["/assets/manifest.js","/assets/shared.js"].map(i)');
   expect(late).toMatch(/const route1 = \{\.\.\.route1_main\};.*i\("\/assets\/entry\.js"\)/s);
 });
 
-test('the loader is valid script and hands each module to its name', async () => {
-  const late = withLateScripts(DOCUMENT, '/assets/app.css');
+/** Runs a document's loader in a browser that has just loaded; gives back what it did and how to paint. */
+function runLoader(late: string, navigator: object = {}) {
   const script = /<script>([\s\S]*?)<\/script>/.exec(late)?.[1] ?? '';
   const asked: string[] = [];
+  const linked: string[] = [];
   const load = (url: string) => {
     asked.push(url);
     return Promise.resolve({ url });
   };
-  const window = { requestIdleCallback: (run: () => void) => run() } as Record<string, unknown>;
-  const link = {} as { onload?: () => void };
+  const idle: (() => void)[] = [];
+  const window = { requestIdleCallback: (run: () => void) => void idle.push(run) } as Record<string, unknown>;
+  interface Link {
+    rel?: string;
+    href?: string;
+    onload?: () => void;
+  }
+  const append = (link: Link) => {
+    linked.push(`${link.rel} ${link.href}`);
+    link.onload?.();
+  };
+  let paint: (...names: string[]) => void = () => undefined;
+  const disconnect = vi.fn<() => void>();
   runInNewContext(script.replace('import(u)', 'load(u)'), {
     window,
-    document: { readyState: 'complete', createElement: () => link, head: { append: () => link.onload?.() } },
+    navigator,
+    document: { readyState: 'complete', createElement: (): Link => ({}), head: { append } },
     requestIdleCallback: window['requestIdleCallback'],
-    requestAnimationFrame: (then: () => void) => then(),
+    setTimeout: () => undefined,
+    clearTimeout: () => undefined,
+    PerformanceObserver: class {
+      observe = () => undefined;
+      constructor(told: (entries: unknown, observer: unknown) => void) {
+        paint = (...names) =>
+          told({ getEntriesByName: (name: string) => names.filter((one) => one === name) }, { disconnect });
+      }
+    },
     addEventListener: () => undefined,
     load,
   });
-  await new Promise((resolve) => setImmediate(resolve));
+  const settle = async () => {
+    for (const run of idle.splice(0)) run();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { asked, linked, window, disconnect, settle, paint: (...names: string[]) => paint(...names) };
+}
+
+test('the loader waits for the first paint and an idle browser, and hands each module to its name', async () => {
+  const { asked, linked, window, disconnect, settle, paint } = runLoader(withLateScripts(DOCUMENT, LATE));
+  paint('first-paint');
+  expect([asked, disconnect.mock.calls]).toEqual([[], []]);
+  paint('first-contentful-paint');
+  expect([asked, disconnect.mock.calls.length]).toEqual([[], 1]);
+  await settle();
+  expect(linked).toEqual(['stylesheet /assets/app.css']);
   expect(asked.at(-1)).toBe('/assets/entry.js');
   expect(window['__reactRouterRouteModules']).toEqual({
     root: { url: '/assets/root.js' },
@@ -49,8 +87,40 @@ test('the loader is valid script and hands each module to its name', async () =>
   });
 });
 
+test('scripts that are awaited come right after the first paint, the longest first, the entry fetched and not run', async () => {
+  const long = DOCUMENT.replaceAll('/assets/shared.js', '/assets/framework-1.js');
+  const { asked, linked, settle, paint } = runLoader(withLateScripts(long, AWAITED));
+  expect(asked).toEqual([]);
+  paint('first-contentful-paint');
+  expect(asked[0]).toBe('/assets/framework-1.js');
+  expect(asked).not.toContain('/assets/entry.js');
+  expect(linked).toEqual(['modulepreload /assets/entry.js', 'stylesheet /assets/app.css']);
+  await settle();
+  expect(asked.at(-1)).toBe('/assets/entry.js');
+});
+
 test('scripts of an unknown form are an error, not a page that never wakes up', () => {
-  expect(() => withLateScripts('<body></body>', '/a.css')).toThrow('known form');
+  expect(() => withLateScripts('<body></body>', LATE)).toThrow('known form');
   const strange = DOCUMENT.replace('import * as route0 from', 'import { default as route0 } from');
-  expect(() => withLateScripts(strange, '/a.css')).toThrow('unknown form');
+  expect(() => withLateScripts(strange, LATE)).toThrow('unknown form');
+});
+
+test('the scripts of the router are one, in their order; React’s own and data stay where they are', () => {
+  const late = withLateScripts(
+    DOCUMENT.replace('<head>', '<head><script>first()</script>')
+      .replace('<body>', '<body><script>scroll("react-router-scroll-positions")</script>')
+      .replace(
+        '</body>',
+        '<script>window.__reactRouterContext.data()</script><div hidden id="S:0"></div><script>$RC("B:0","S:0")</script>' +
+          '<script type="application/json">[]</script></body>',
+      ),
+    LATE,
+  );
+  expect(late).toContain('<head><script>first()</script>');
+  expect(late).toMatch(
+    /<body><script>scroll\("react-router-scroll-positions"\)\n\{let b=0.*\nwindow\.__reactRouterContext\.data\(\)<\/script><script><\/script><script><\/script><div/s,
+  );
+  expect(late).toContain(
+    '<div hidden id="S:0"></div><script>$RC("B:0","S:0")</script><script type="application/json">[]</script>',
+  );
 });

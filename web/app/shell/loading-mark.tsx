@@ -7,7 +7,7 @@ export function LoadingMark({ loading }: { loading: boolean }) {
   return (
     <output className="pointer-events-none fixed inset-x-0 top-24 z-20 flex justify-center">
       {loading && (
-        <span className="animate-appear rounded-full bg-card p-3 shadow-float [animation-delay:300ms]">
+        <span className="animate-appear rounded-full bg-card p-3 shade-float [animation-delay:300ms]">
           <Logo className="size-10 animate-sway" />
           <span className="sr-only">{t('loading')}</span>
         </span>

@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts';
 import { toast } from '../lib/toasts.ts';
 import { loadWords, useWords } from '../lib/words.ts';
 import { LoadingMark } from './loading-mark.tsx';
-import { mainLinks } from './site-map.ts';
+import { policyLinks as sitePolicies } from './site-map.ts';
 
 type LoginWindowProps = Omit<LoginDialogProps, 'policyLinks'>;
 
@@ -22,7 +22,7 @@ export function LoginWindow(props: LoginWindowProps) {
   const t = useWords('shell');
   const fetched = useFetched(props);
   if (!fetched) return <LoadingMark loading={props.open} />;
-  const policyLinks = mainLinks
+  const policyLinks = sitePolicies
     .filter(({ to }) => POLICIES.includes(to))
     .map(({ to, words }) => ({ to, label: t(words) }));
   return (

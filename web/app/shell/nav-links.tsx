@@ -1,32 +1,75 @@
 import { NavLink } from 'react-router';
 
 import { useWords } from '../lib/words.ts';
-import { classNames } from '../ui/class-names.ts';
-import { mainLinks } from './site-map.ts';
+import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { SiteLink } from './site-map.ts';
+import { mainLinks, policyLinks } from './site-map.ts';
 
-const FORMS = {
-  bar: {
-    list: 'flex h-full gap-1',
-    link: 'flex h-full items-center border-y-4 border-transparent px-3.5 hover:border-b-line aria-[current=page]:border-b-turmeric',
-  },
-  list: {
-    list: 'flex flex-col pt-2',
-    link: 'flex min-h-13 items-center rounded-button px-4 text-lg hover:bg-sprout aria-[current=page]:bg-sprout',
-  },
-};
+const IN_BAR =
+  'flex h-full items-center border-y-4 border-transparent px-2.5 hover:border-b-line xl:px-3.5 ' +
+  'aria-[current=page]:border-b-turmeric';
+const IN_LIST =
+  'flex min-h-12 w-full items-center rounded-button px-4 text-lg hover:bg-sprout aria-[current=page]:bg-sprout';
 
-/** The spec's links, in a row for the bar or one below the other for a menu. */
-export function NavLinks({ form }: { form: keyof typeof FORMS }) {
-  const t = useWords('shell');
+/** The spec's links in a row, with the Policies dropdown at its end. */
+export function NavBarLinks() {
   return (
-    <ul className={FORMS[form].list}>
-      {mainLinks.map((link) => (
-        <li key={link.to}>
-          <NavLink end to={link.to} className={classNames(FORMS[form].link)}>
-            {t(link.words)}
-          </NavLink>
-        </li>
-      ))}
+    <ul className="flex h-full">
+      <SiteLinks links={mainLinks} className={IN_BAR} />
+      <li className="h-full">
+        <DisclosureMenu
+          className="h-full"
+          buttonClassName={IN_BAR}
+          panelClassName="absolute left-0 top-full w-72 rounded-b-card border border-line bg-card p-2 shade-float"
+          button={<Policies />}
+        >
+          <ul>
+            <SiteLinks links={policyLinks} className={IN_LIST} />
+          </ul>
+        </DisclosureMenu>
+      </li>
     </ul>
   );
+}
+
+/** The same, one below the other, for a menu. The policies unfold in their place. */
+export function NavListLinks() {
+  return (
+    <ul className="flex flex-col pt-2">
+      <SiteLinks links={mainLinks} className={IN_LIST} />
+      <li>
+        <details>
+          <summary className={IN_LIST}>
+            <Policies />
+          </summary>
+          <ul className="pl-4">
+            <SiteLinks links={policyLinks} className={IN_LIST} />
+          </ul>
+        </details>
+      </li>
+    </ul>
+  );
+}
+
+function Policies() {
+  const t = useWords('shell');
+  return (
+    <>
+      {t('policies')}
+      <Icon name="right" className="ml-1.5 size-4 rotate-90" />
+    </>
+  );
+}
+
+/** Links of the site map as the lines of a list. */
+export function SiteLinks({ links, className }: { links: readonly SiteLink[]; className: string }) {
+  const t = useWords('shell');
+  return links.map(({ to, words }) => (
+    <li key={to}>
+      <NavLink end to={to} className={className}>
+        {t(words)}
+      </NavLink>
+    </li>
+  ));
 }

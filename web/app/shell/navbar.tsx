@@ -11,7 +11,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { DeliveryBell } from './delivery-bell.tsx';
 import { FarmName } from './farm-name.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { NavLinks } from './nav-links.tsx';
+import { NavBarLinks, NavListLinks } from './nav-links.tsx';
 import { OrganicToggle } from './organic-toggle.tsx';
 
 /**
@@ -25,7 +25,7 @@ export function Navbar() {
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-4 sm:px-6 lg:h-[4.5rem]">
         <FarmName />
         <nav aria-label={t('mainNavigation')} className="ml-3 hidden h-full lg:block">
-          <NavLinks form="bar" />
+          <NavBarLinks />
         </nav>
         <div className="ml-auto flex items-center sm:gap-3">
           <OrganicToggle />
@@ -63,7 +63,7 @@ function PhoneMenu() {
       label={t('menu')}
       className="static! lg:hidden"
       buttonClassName="-mr-1.5 flex size-12 items-center justify-center rounded-full hover:bg-sprout"
-      panelClassName="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-card px-3 pb-4 shadow-float"
+      panelClassName="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-card px-3 pb-4 shade-float"
       button={
         <>
           <span className="only-signed-out">
@@ -74,7 +74,7 @@ function PhoneMenu() {
       }
     >
       <nav aria-label={t('mainNavigation')}>
-        <NavLinks form="list" />
+        <NavListLinks />
       </nav>
       <div className="only-signed-in border-t border-line pt-2 mt-2">
         <AccountLinks />

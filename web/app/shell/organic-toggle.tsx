@@ -18,7 +18,7 @@ export function OrganicToggle() {
         aria-hidden="true"
         className="flex h-6 w-11 items-center rounded-full border border-line-strong bg-line p-0.5 organic-only:border-leaf organic-only:bg-leaf"
       >
-        <span className="size-4.5 rounded-full bg-card shadow-card transition-transform organic-only:translate-x-5" />
+        <span className="size-4.5 rounded-full bg-card shade-card forced-colors:bg-[ButtonText] transition-transform organic-only:translate-x-5" />
       </span>
       {t('organic')}
     </button>

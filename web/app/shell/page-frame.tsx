@@ -2,20 +2,26 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { ANNOUNCER_ID } from '../lib/announcer.ts';
+import { useDrawRest } from '../lib/draw-rest.ts';
+import { useFonts } from '../lib/fonts.ts';
 import { paths } from '../lib/paths.ts';
 import { onSessionExpired } from '../lib/session-expiry.ts';
+import { toast } from '../lib/toasts.ts';
 import { useWords } from '../lib/words.ts';
-import { QuestionDialog } from '../ui/question-dialog.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { LoadingMark } from './loading-mark.tsx';
 import { LoginPrompt } from './login-window.tsx';
 import { Navbar } from './navbar.tsx';
+import { Questions } from './questions.tsx';
 
 /** What every page stands in: navbar, content, footer, and the places where messages and questions show. */
 export default function PageFrame() {
   const t = useWords('shell');
   useGoToLoginOnExpiry();
+  const { pathname } = useLocation();
+  useFonts(pathname);
+  useDrawRest(pathname);
   return (
     <>
       <a
@@ -32,7 +38,7 @@ export default function PageFrame() {
       <PageLoading />
       <LoginPrompt />
       <Toasts />
-      <QuestionDialog />
+      <Questions />
       <div id={ANNOUNCER_ID} aria-live="polite" className="sr-only" />
     </>
   );
@@ -43,11 +49,18 @@ function PageLoading() {
   return <LoadingMark loading={useNavigation().state === 'loading'} />;
 }
 
-/** After "Session expired" the visitor logs in again and comes back to this page (spec 4). */
+/**
+ * After "Session expired", which is said, the visitor logs in again and comes back to this page, or to the one
+ * that was just being opened (spec 4).
+ */
 function useGoToLoginOnExpiry(): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const here = useLocation();
+  const { pathname, search } = useNavigation().location ?? here;
   useEffect(() => {
-    onSessionExpired(() => void navigate(paths.login(pathname + search)));
+    onSessionExpired((message) => {
+      toast('info', message);
+      void navigate(paths.login(pathname + search));
+    });
   }, [navigate, pathname, search]);
 }

@@ -21,7 +21,18 @@ const GROUPS = /^@(layer|media|supports|container)\b/;
 const NAMED = /^@(?:property|keyframes)\s+([\w-]+)/;
 const TAG = /<([a-z][a-z0-9]*)/g;
 const TYPE = /^[a-z][a-z0-9]*/;
-const FORM_PART = /^::(?:-webkit-(?:calendar|date|inner|outer|search)|file-selector|placeholder)/;
+const FIELD_PART = /^::(?:file-selector|placeholder)/;
+const FIELD_PART_OF = /^::-webkit-(calendar|date|search|inner|outer)/;
+/** The fields that have the parts of `FIELD_PART_OF`, as the document writes them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  calendar: 'type="date"',
+  date: 'type="date"',
+  search: 'type="search"',
+  inner: 'type="number"',
+  outer: 'type="number"',
+};
+/** What no first paint shows: it comes with the whole stylesheet. */
+const LATER = /^@(?:page\b|media\s+(?:print|\((?:hover:\s*hover|forced-colors:\s*active)\)))/;
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
 const WORD = /[\w-]+/g;
@@ -34,7 +45,7 @@ export function createPageStyles(css: string): (html: string) => string {
       unescapeHtml(names).split(/\s+/),
     );
     const tags = [...html.matchAll(TAG)].map((match) => match[1] ?? '');
-    const picked = pick(rules, { classes: new Set(classes), tags: new Set(tags) });
+    const picked = pick(rules, { classes: new Set(classes), tags: new Set(tags), html });
     const text = print(picked.filter((rule) => rule.kind !== 'named'));
     const variables = new Set([...text.matchAll(VARIABLE)].map((match) => match[1]));
     const words = new Set(text.match(WORD));
@@ -100,16 +111,23 @@ function matchingBrace(css: string, open: number): number {
 interface Used {
   readonly classes: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
+  readonly html: string;
 }
 
 function pick(rules: readonly Rule[], used: Used): Rule[] {
   return rules.flatMap((rule): Rule[] => {
+    if (LATER.test(headOf(rule))) return [];
     if (rule.kind === 'style') return mayApply(rule.selector, rule.classes, used) ? [rule] : [];
     if (rule.kind !== 'group') return [rule];
     const inside = pick(rule.rules, used);
     // An empty layer still fixes the order of the layers.
     return inside.length > 0 || rule.head.startsWith('@layer') ? [{ ...rule, rules: inside }] : [];
   });
+}
+
+function headOf(rule: Rule): string {
+  if (rule.kind === 'group') return rule.head;
+  return rule.kind === 'other' ? rule.text : '';
 }
 
 /** Whether a rule can concern an element of the document. In doubt it can. */
@@ -120,7 +138,9 @@ function mayApply(selector: string, classes: readonly string[], used: Used): boo
   return selector.split(',').some((part) => {
     const type = TYPE.exec(part.trim())?.[0];
     if (type) return used.tags.has(type);
-    return !FORM_PART.test(part.trim()) || used.tags.has('input');
+    const field = FIELDS[FIELD_PART_OF.exec(part.trim())?.[1] ?? ''];
+    if (field) return used.html.includes(field);
+    return !FIELD_PART.test(part.trim()) || used.tags.has('input');
   });
 }
 

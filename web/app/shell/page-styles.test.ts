@@ -33,6 +33,18 @@ test('media queries that lost all their rules go, layers keep their order', () =
   expect(pick(css, '<p class="z">')).toContain('@media (min-width:1px){.z{top:1px}}');
 });
 
+test('parts of a kind of field stay where the document has such a field', () => {
+  const css = '::placeholder{top:0}::-webkit-datetime-edit{top:1px}::-webkit-inner-spin-button{top:2px}';
+  expect(pick(css, '<p>')).toBe('');
+  expect(pick(css, '<input>')).toBe('::placeholder{top:0}');
+  expect(pick(css, '<input type="date">')).toBe('::placeholder{top:0}::-webkit-datetime-edit{top:1px}');
+});
+
+test('what only a printer, a pointer over it or the paper sees comes with the whole stylesheet', () => {
+  const css = '@page{margin:0}@media print{.x{top:0}}@media (hover:hover){.x:hover{top:1px}}.x{top:2px}';
+  expect(pick(css, '<p class="x">')).toBe('.x{top:2px}');
+});
+
 test('variables and keyframes go that no rule names', () => {
   const css =
     ':root{--a:1;--b:2}.x{top:var(--a);animation:turn 1s}@property --a{syntax:"*"}@property --b{syntax:"*"}' +

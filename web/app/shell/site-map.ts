@@ -3,7 +3,8 @@ import { paths } from '../lib/paths.ts';
 
 /** One link of the navbar and the footer. `words` is its key in the section `shell`. */
 export interface SiteLink {
-  readonly words: Extract<keyof Dictionaries['shell'], 'home' | 'subscription'>;
+  readonly words: keyof Dictionaries['shell'] &
+    (`${string}Us` | `${string}Policy` | 'home' | 'subscription' | 'termsConditions');
   readonly to: string;
 }
 
@@ -11,4 +12,15 @@ export interface SiteLink {
 export const mainLinks: readonly SiteLink[] = [
   { words: 'home', to: paths.home() },
   { words: 'subscription', to: paths.subscriptions() },
+  { words: 'aboutUs', to: paths.about() },
+  { words: 'contactUs', to: paths.contact() },
+];
+
+/** What the Policies dropdown opens (spec 2, Navbar). */
+export const policyLinks: readonly SiteLink[] = [
+  { words: 'pricingPolicy', to: paths.pricingPolicy() },
+  { words: 'shippingPolicy', to: paths.shippingPolicy() },
+  { words: 'refundPolicy', to: paths.refundPolicy() },
+  { words: 'termsConditions', to: paths.termsConditions() },
+  { words: 'privacyPolicy', to: paths.privacyPolicy() },
 ];

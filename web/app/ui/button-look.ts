@@ -5,7 +5,7 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'turmeric' | 'dange
 
 const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-button py-2 text-center leading-tight ' +
-  'transition-colors select-none no-underline';
+  'transition-colors select-none no-underline forced-colors:border-2';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'px-5 bg-leaf text-on-leaf hover:bg-leaf-deep',

@@ -75,7 +75,10 @@ function walk(event: KeyboardEvent, details: HTMLDetailsElement | null): void {
   if (by === 0) return;
   event.preventDefault();
   details.open = true;
-  const stops = [...details.querySelectorAll<HTMLElement>('summary, a[href], button')];
+  // A part of the menu may itself be folded.
+  const stops = [...details.querySelectorAll<HTMLElement>('summary, a[href], button')].filter((stop) =>
+    stop.checkVisibility(),
+  );
   const here = stops.findIndex((stop) => stop === document.activeElement);
   stops[(here + by + stops.length) % stops.length]?.focus();
 }

@@ -10,6 +10,8 @@ interface FieldTexts {
   hint?: ReactNode;
   /** What is wrong, in words; null or empty where nothing is. */
   error?: string | null | undefined;
+  /** The id of another text that belongs to the field. */
+  news?: string;
   /** For the width in a grid; the control itself always fills the field. */
   className?: string;
 }
@@ -28,11 +30,11 @@ const CONTROL =
 
 /** A labelled control with its hint and its error, wired up for screen readers. */
 export function Field(props: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
-  const { label, hint, error, className, children } = props;
+  const { label, hint, error, news, className, children } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = classNames(hint != null && hintId, Boolean(error) && errorId) || undefined;
+  const describedBy = classNames(hint != null && hintId, Boolean(error) && errorId, news) || undefined;
   const control: ControlProps = {
     id,
     'aria-describedby': describedBy,
@@ -64,9 +66,15 @@ type Control<Tag extends 'input' | 'textarea' | 'select'> = FieldTexts &
   Omit<ComponentProps<Tag>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>;
 
 /** One line of text. */
-export function TextField({ label, hint, error, className, ...input }: Control<'input'>) {
+export function TextField({ label, hint, error, news, className, ...input }: Control<'input'>) {
   return (
-    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      {...(news ? { news } : {})}
+      {...(className ? { className } : {})}
+    >
       {(control) => <input type="text" {...input} {...control} />}
     </Field>
   );

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 
 import { useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { Drawing } from './drawing.tsx';
 import { Icon } from './icon.tsx';
+
+export { Skeleton } from './skeleton.tsx';
 
 interface StateProps {
   title: string;
@@ -47,9 +48,4 @@ export function ErrorState({
       )}
     </div>
   );
-}
-
-/** A grey place where content of this size is about to come. Say "loading" once around a group of them. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={classNames('animate-pulse rounded-button bg-line', className)} />;
 }

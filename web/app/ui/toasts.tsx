@@ -47,7 +47,7 @@ function Message({ toast }: { toast: Toast }) {
   return (
     <div
       className={classNames(
-        'flex items-center gap-3 rounded-button py-1 pr-1 pl-4 shadow-float',
+        'flex items-center gap-3 rounded-button py-1 pr-1 pl-4 shade-float',
         look.classes,
       )}
     >

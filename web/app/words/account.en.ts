@@ -4,6 +4,7 @@ export const words = {
   signUp: 'Sign Up',
   verifyEmail: 'Verify Email',
   resetPassword: 'Reset Password',
+  resetDescription: 'Set a new password for your account with the OTP that we send to your email.',
   forgotPassword: 'Forgot Password?',
   name: 'Name',
   email: 'Email',
@@ -18,6 +19,8 @@ export const words = {
   newHere: 'New here?',
   haveAccount: 'Already have an account?',
 
+  agreeing: 'By signing up you agree to our use of your data, as the Privacy Policy says.',
+
   // OTPs
   sendOtp: 'Send OTP',
   verifyOtp: 'Verify OTP',
@@ -25,6 +28,7 @@ export const words = {
   resendWait: 'You can ask for a new OTP in {n} s',
   otpWhere: 'Six digits are on their way to {email}. Not there? Look in the spam folder too.',
   otherEmail: 'Use another email',
+  needsScript: 'Setting a new password needs JavaScript. By phone: {phone}.',
   resetText: 'We mail you an OTP. With it you choose a new password.',
   newPasswordText: 'Choose a new password. Every other device is logged out.',
   backToLogin: 'Back to Login',
@@ -41,4 +45,10 @@ export const words = {
   otpFailed: 'Invalid or expired OTP',
   sendOtpFailed: 'Failed to send OTP',
   resetFailed: 'Failed to reset password',
+
+  // Google (spec 8)
+  googleFailed: 'Google sign-in failed',
+  googleBroken: 'Google Sign-In initialization failed',
+  googleWorking: 'Logging you in…',
+  googleFailedText: 'Please try again, or log in with your email and password.',
 } as const;

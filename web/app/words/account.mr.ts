@@ -6,6 +6,7 @@ export const words: Translation<typeof en> = {
   signUp: 'खाते उघडा',
   verifyEmail: 'ईमेलची खात्री करा',
   resetPassword: 'पासवर्ड बदला',
+  resetDescription: 'तुमच्या ईमेलवर पाठवलेला ओटीपी देऊन खात्याचा नवीन पासवर्ड ठेवा.',
   forgotPassword: 'पासवर्ड विसरलात?',
   name: 'नाव',
   email: 'ईमेल',
@@ -19,6 +20,7 @@ export const words: Translation<typeof en> = {
   hide: 'लपवा',
   newHere: 'पहिल्यांदाच आलात?',
   haveAccount: 'आधीच खाते आहे?',
+  agreeing: 'साइन अप करून तुम्ही गोपनीयता धोरणानुसार तुमची माहिती वापरायला संमती देता.',
 
   sendOtp: 'ओटीपी पाठवा',
   verifyOtp: 'ओटीपी तपासा',
@@ -26,6 +28,7 @@ export const words: Translation<typeof en> = {
   resendWait: 'नवीन ओटीपी {n} सेकंदांनी मागवता येईल',
   otpWhere: '{email} वर सहा अंकी ओटीपी पाठवला आहे. दिसत नसेल, तर स्पॅममध्येही पाहा.',
   otherEmail: 'दुसरा ईमेल वापरा',
+  needsScript: 'नवीन पासवर्ड ठेवण्यासाठी JavaScript लागतं. फोनवर: {phone}.',
   resetText: 'आम्ही ईमेलवर ओटीपी पाठवू. तो वापरून नवीन पासवर्ड ठरवा.',
   newPasswordText: 'नवीन पासवर्ड ठरवा. बाकी सगळीकडून तुम्ही आपोआप लॉग आउट व्हाल.',
   backToLogin: 'लॉग इनकडे परत',
@@ -40,4 +43,9 @@ export const words: Translation<typeof en> = {
   otpFailed: 'ओटीपी चुकीचा आहे किंवा त्याची मुदत संपली आहे',
   sendOtpFailed: 'ओटीपी पाठवता आला नाही',
   resetFailed: 'पासवर्ड बदलता आला नाही',
+
+  googleFailed: 'Google ने लॉग इन झालं नाही',
+  googleBroken: 'Google लॉग इन सुरू होऊ शकलं नाही',
+  googleWorking: 'लॉग इन होत आहे…',
+  googleFailedText: 'पुन्हा प्रयत्न करा, किंवा ईमेल आणि पासवर्ड वापरून लॉग इन करा.',
 };

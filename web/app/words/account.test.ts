@@ -17,5 +17,7 @@ test('the account speaks in the exact words of spec 2 and 8', () => {
     otpFailed: 'Invalid or expired OTP',
     sendOtpFailed: 'Failed to send OTP',
     resetFailed: 'Failed to reset password',
+    googleFailed: 'Google sign-in failed',
+    googleBroken: 'Google Sign-In initialization failed',
   });
 });

@@ -2,10 +2,6 @@ export const words = {
   // The order
   order: 'Order {number}',
   backToActive: 'Active Subscriptions',
-  'status.active': 'Active',
-  'status.pending': 'Pending',
-  'status.completed': 'Completed',
-  'status.cancelled': 'Cancelled',
   deliveryInfo: 'Delivery',
   nextDelivery: 'Next delivery',
   noNextDelivery: 'No delivery is left',
@@ -115,11 +111,13 @@ export const words = {
 
   // What has come, and orders that are over
   earlierDeliveries: { one: '{n} earlier delivery', other: '{n} earlier deliveries' },
+  changes: 'History of changes',
   deliveries: 'Deliveries',
   showMore: 'Show more',
   'reason.pending': 'We are waiting for your payment. You can customize this order once it is active.',
   'reason.completed': 'This order is completed. Here is what came.',
   'reason.cancelled': 'This order is cancelled. Here is what came before.',
+  'reason.other': 'This order is not active. Here is what came. If that is not right, please contact us.',
   noDeliveries: 'Nothing came with this order.',
   'delivery.delivered': 'Delivered',
   'delivery.skipped': 'Skipped',

@@ -1,1 +1,1 @@
-export { mr as words } from '@shivar/domain/messages.mr';
+export { customerMr as words } from '@shivar/domain/messages.mr';

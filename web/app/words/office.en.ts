@@ -4,6 +4,17 @@ export const words = {
   officeLoginText: 'For the people who run the farm.',
   notAnAdmin: '{email} is not an account of the farm’s office. Your own orders are under Login.',
 
+  // Where the farm's people go
+  places: 'Office',
+  'place.day': 'Harvest and packing',
+  'place.orders': 'Orders',
+  'place.inbox': 'Messages',
+  overdue: { one: '{n} overdue', other: '{n} overdue' },
+  'place.people': 'People',
+  'place.area': 'Where we deliver',
+  'place.audit': 'Who changed what',
+  'place.catalogue': 'Plans and produce',
+
   // A day and batch
   dayTitle: 'Harvest and packing · {day}',
   daysAndBatches: 'Days and batches',
@@ -31,4 +42,20 @@ export const words = {
   unreachable: 'Please check the connection and try again.',
   noBoxesTitle: 'Nothing goes out in this batch',
   noBoxesText: 'No order has a delivery on this day and batch.',
+
+  // Looking for something in a list
+  slashHint: 'Press / to come here',
+
+  // Leaving what was not saved, and two people at one thing
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed here is not saved yet.',
+  leave: 'Leave',
+  stay: 'Stay here',
+  conflictTitle: 'Somebody else changed this meanwhile',
+  conflictText: 'Nothing of yours was saved, and nothing is lost. These differ:',
+  yours: 'Yours',
+  saw: 'You saw',
+  theirs: 'Theirs',
+  keepYours: 'Put mine upon theirs',
+  takeTheirs: 'Take theirs',
 } as const;

@@ -1,12 +1,6 @@
 export const words = {
   // The plan
   priceFrom: 'from {price}',
-  comingSoon: 'Coming soon',
-  comingSoonTitle: 'This plan has not opened yet',
-  opensOn: 'It opens on {day}.',
-  opensLater: 'The farm has announced it; the day is not set.',
-  whatComes: 'What it will bring',
-  otherPlans: 'Browse Subscriptions',
   needsScript: 'Ordering needs JavaScript. By phone: {phone}.',
 
   // Size

@@ -3,12 +3,6 @@ import type { Translation } from './sections.ts';
 
 export const words: Translation<typeof en> = {
   priceFrom: '{price} पासून',
-  comingSoon: 'लवकरच',
-  comingSoonTitle: 'ही योजना अजून सुरू झालेली नाही',
-  opensOn: '{day} रोजी सुरू होईल.',
-  opensLater: 'योजना जाहीर झाली आहे; तारीख अजून ठरलेली नाही.',
-  whatComes: 'यात काय येईल',
-  otherPlans: 'सबस्क्रिप्शन पाहा',
   needsScript: 'ऑर्डरसाठी JavaScript लागतं. फोनवर: {phone}.',
 
   chooseSize: 'आकार',

@@ -15,4 +15,7 @@ export const words = {
   'payment.cod': 'Pay on delivery',
   deliveries: { one: '{n} delivery', other: '{n} deliveries' },
   organic: 'Organic',
+  showEverything: 'Show everything',
+  comingSoon: 'Coming Soon',
+  soldOut: 'Sold out',
 } as const;

@@ -17,4 +17,7 @@ export const words: Translation<typeof en> = {
   'payment.cod': 'माल मिळाल्यावर पैसे',
   deliveries: { one: '{n} डिलिव्हरी', other: '{n} डिलिव्हरी' },
   organic: 'सेंद्रिय',
+  showEverything: 'सगळं दाखवा',
+  comingSoon: 'लवकरच',
+  soldOut: 'सध्या संपलं',
 };

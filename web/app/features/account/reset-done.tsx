@@ -9,5 +9,14 @@ export function ResetDone({ onReturn }: { onReturn: () => void }) {
     const timer = setTimeout(onReturn, RESET_SUCCESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [onReturn]);
-  return <Drawing src="/produce/fenugreek.svg" size={96} className="mx-auto my-6" />;
+  return (
+    // The button that had the focus is gone; here the keyboard waits for the login.
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <Drawing src="/produce/fenugreek.svg" size={96} className="mx-auto my-6" />
+    </div>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }

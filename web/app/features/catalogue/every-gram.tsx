@@ -19,7 +19,7 @@ export function EveryGram() {
           <h2 className="text-3xl sm:text-4xl">{t('gramsTitle')}</h2>
           <p className="mt-3 max-w-prose text-lg">{t('gramsText')}</p>
         </div>
-        <ul className="divide-y divide-line rounded-card bg-card px-5 shadow-card">
+        <ul className="divide-y divide-line rounded-card bg-card px-5 shade-card">
           {EXAMPLES.map((example) => (
             <Example key={example.slug} {...example} />
           ))}

@@ -17,7 +17,7 @@ export function ExampleBox({ className }: { className?: string }) {
   const t = useWords('public');
   const language = useLanguage();
   return (
-    <figure className={classNames('rounded-card border border-line bg-card p-5 shadow-float', className)}>
+    <figure className={classNames('rounded-card border border-line bg-card p-5 shade-float', className)}>
       <figcaption className="flex items-baseline justify-between gap-3">
         <span className="font-display text-2xl">{t('exampleTitle')}</span>
         <span className="text-sm text-soft">{t('exampleNote')}</span>

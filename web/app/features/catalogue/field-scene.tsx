@@ -15,8 +15,8 @@ const PRODUCE = [
 ];
 
 // On narrow screens they stand in two rows, and what is nearer is larger.
-const BACK_ROW = 'size-14 drop-shadow-md sm:size-20';
-const FRONT_ROW = 'size-18 drop-shadow-md sm:size-24 lg:size-20';
+const BACK_ROW = 'size-14 shadow-below sm:size-20';
+const FRONT_ROW = 'size-18 shadow-below sm:size-24 lg:size-20';
 
 /** Each furrow is a stripe that widens from the horizon to the reader's feet. */
 function furrow(side: number): string {
@@ -36,7 +36,7 @@ export function FieldScene() {
         />
         <path d="M0 90V70Q240 48 520 66T1010 62 1440 68V90z" className="fill-field-far" />
       </svg>
-      <div className="relative -mt-px h-64 overflow-hidden bg-linear-to-b from-field-far to-field-near sm:h-72">
+      <div className="relative -mt-px h-64 overflow-hidden field-ground sm:h-72">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="xMidYMid slice"

@@ -10,7 +10,7 @@ import { useCity } from './use-city.ts';
 /** The top of Home: the promise under the sky, and the field below it, never behind the words. */
 export function Hero() {
   return (
-    <section className="bg-linear-to-b from-sky-high to-sky-low">
+    <section className="sky">
       <div className="mx-auto grid max-w-7xl items-center gap-x-12 px-4 sm:px-6 lg:grid-cols-[1fr_22rem]">
         <PromiseText />
         <ExampleBox className="hidden lg:block" />

@@ -5,9 +5,11 @@ import { useWords } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EveryGram } from './every-gram.tsx';
 import { Hero } from './hero.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PLANS_ON_HOME } from './plans-on-home.ts';
+import { ShowEverything } from './show-everything.tsx';
 
 interface HomePageProps {
   /** Those that Home shows: see `plansOnHome`. */
@@ -24,7 +26,18 @@ export function HomePage({ plans, planCount }: HomePageProps) {
       <Hero />
       <section className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 sm:pt-20">
         <h2 className="mb-6 text-3xl sm:text-4xl">{t('plansTitle')}</h2>
-        <PlanGrid plans={plans} most={PLANS_ON_HOME} />
+        {plans.length === 0 ? (
+          <EmptyState title={t('noPlans')} />
+        ) : (
+          <>
+            <ShowEverything className="mb-4">{t('organicOnlyNote')}</ShowEverything>
+            <PlanGrid
+              plans={plans}
+              most={PLANS_ON_HOME}
+              noOrganic={<EmptyState title={t('noOrganicPlans')} />}
+            />
+          </>
+        )}
         {planCount > PLANS_ON_HOME && (
           <LinkButton to={paths.subscriptions()} look="secondary" className="mt-6">
             {t('allPlans', { n: planCount })}

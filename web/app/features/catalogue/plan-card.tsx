@@ -1,4 +1,5 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import { formatRupees } from '@shivar/domain/format';
 import { Link } from 'react-router';
 
 import { formatMonth, formatPrice } from '../../lib/format.ts';
@@ -9,7 +10,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { weekPrice } from './plan-price.ts';
+import { CompareSizes } from './compare-sizes.tsx';
+import { planWeek } from './plan-filter.ts';
+import { TellMe } from './tell-me.tsx';
 import { usePlanRhythm } from './plan-words.ts';
 
 interface PlanCardProps {
@@ -24,7 +27,7 @@ export function PlanCard({ plan, className }: PlanCardProps) {
   return (
     <article
       className={classNames(
-        'relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-card',
+        'relative flex flex-col overflow-hidden rounded-card border border-line bg-card shade-card',
         'has-[a:hover]:border-leaf-2 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-leaf-2',
         className,
       )}
@@ -81,8 +84,8 @@ function SizePrices({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
   const language = useLanguage();
   const terms = useWords('terms');
-  const week = weekPrice(plan);
-  const price = formatPrice(week.rupees, language);
+  const week = planWeek(plan);
+  const price = formatRupees(week.paise, language);
   return (
     <div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
@@ -110,14 +113,35 @@ function OpeningMonth({ plan }: { plan: PlanSummaryAnswer }) {
 function CardFoot({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
   const terms = useWords('terms');
+  const isWaiting = plan.comingSoon || plan.soldOut;
   return (
-    <div className="flex min-h-8 items-center gap-2">
+    <div className="flex min-h-12 flex-wrap items-center gap-2">
       {plan.organic && <Badge>{terms('organic')}</Badge>}
-      {plan.comingSoon && <Badge tone="turmeric">{t('comingSoon')}</Badge>}
+      {plan.comingSoon && <Badge tone="turmeric">{terms('comingSoon')}</Badge>}
+      {plan.soldOut && <Badge tone="turmeric">{terms('soldOut')}</Badge>}
+      {/* Above the link that covers the card. */}
+      <span className="relative z-[1]">
+        {isWaiting ? <TellMeOf plan={plan} /> : plan.sizes.length > 1 && <CompareSizes plan={plan} />}
+      </span>
       <span aria-hidden="true" className="ml-auto inline-flex items-center gap-1 font-semibold text-leaf">
-        {plan.comingSoon ? t('lookInside') : t('choose')}
+        {isWaiting ? t('lookInside') : t('choose')}
         <Icon name="right" className="size-4" />
       </span>
     </div>
+  );
+}
+
+function TellMeOf({ plan }: { plan: PlanSummaryAnswer }) {
+  const t = useWords('public');
+  const { _id: id, subscriptionName: en, marathiName: mr, comingSoon, opensOn } = plan;
+  return (
+    <TellMe
+      subject={{ kind: 'plan', id, name: { en, mr }, comingSoon, opensOn }}
+      look="quiet"
+      className="-ml-3"
+    >
+      {t('tellMe')}
+      <span className="sr-only">{`: ${useLanguage() === 'mr' ? mr : en}`}</span>
+    </TellMe>
   );
 }

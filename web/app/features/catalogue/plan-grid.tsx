@@ -1,19 +1,18 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { ReactNode } from 'react';
 
-import { useWords } from '../../lib/words.ts';
-import { EmptyState } from '../../ui/states.tsx';
 import { PlanCard } from './plan-card.tsx';
 
 interface PlanGridProps {
   plans: readonly PlanSummaryAnswer[];
   /** Shows only this many; all organic ones still come forward with the Organic toggle. */
   most?: number;
+  /** Stands there while the Organic toggle is on and none of the plans is organic. */
+  noOrganic: ReactNode;
 }
 
 /** The plans as cards. The Organic toggle's mark on the document hides what is not organic (spec 1). */
-export function PlanGrid({ plans, most = plans.length }: PlanGridProps) {
-  const t = useWords('public');
-  if (plans.length === 0) return <EmptyState title={t('noPlans')} />;
+export function PlanGrid({ plans, most = plans.length, noOrganic }: PlanGridProps) {
   const shown = plans.filter((plan, index) => index < most || plan.organic);
   return (
     <>
@@ -24,9 +23,7 @@ export function PlanGrid({ plans, most = plans.length }: PlanGridProps) {
           </li>
         ))}
       </ul>
-      <div className="only-when-organic-only">
-        {!plans.some((plan) => plan.organic) && <EmptyState title={t('noOrganicPlans')} />}
-      </div>
+      {!plans.some((plan) => plan.organic) && <div className="only-when-organic-only">{noOrganic}</div>}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/answers';
 
 import { useWords } from '../../lib/words.ts';
-import { PlanGrid } from './plan-grid.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { AreaCheck } from './area-check.tsx';
+import { PlanBrowser } from './plan-browser.tsx';
+import { ShowEverything } from './show-everything.tsx';
 import { useCity } from './use-city.ts';
 
 /** The list of all plans (spec 2, /subscription). */
@@ -10,12 +13,24 @@ export function SubscriptionPage({ plans }: { plans: readonly PlanSummaryAnswer[
   const city = useCity();
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6 sm:pt-12">
-      <h1 className="text-4xl sm:text-5xl">{t('subscriptionTitle')}</h1>
-      <p className="mt-3 max-w-2xl text-lg text-soft">{t('subscriptionText', { city })}</p>
-      <p className="only-when-organic-only mt-4 font-semibold text-leaf">{t('organicOnlyNote')}</p>
+      <div className="grid items-end gap-x-10 gap-y-5 lg:grid-cols-[1fr_22rem]">
+        <div>
+          <h1 className="text-4xl sm:text-5xl">{t('subscriptionTitle')}</h1>
+          <p className="mt-3 max-w-2xl text-lg text-soft">{t('subscriptionText', { city })}</p>
+        </div>
+        <AreaCheck />
+      </div>
       <h2 className="sr-only">{t('plansTitle')}</h2>
-      <div className="mt-6 sm:mt-8">
-        <PlanGrid plans={plans} />
+      <div className="mt-5 sm:mt-6">
+        {plans.length === 0 ? (
+          <EmptyState title={t('noPlans')} />
+        ) : (
+          <>
+            <ShowEverything className="mb-4">{t('organicOnlyNote')}</ShowEverything>
+            <PlanBrowser plans={plans} />
+            <p className="mt-8 max-w-prose text-sm text-soft">{t('weekNote')}</p>
+          </>
+        )}
       </div>
     </div>
   );

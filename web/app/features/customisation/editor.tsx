@@ -1,14 +1,14 @@
 import type { Day } from '@shivar/domain/day';
-import type { ComponentType } from 'react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { logFailure } from '../../lib/log.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useLate } from '../../lib/use-late.ts';
 import { useWords } from '../../lib/words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box } from './box.tsx';
 import { BulkActions } from './bulk-actions.tsx';
+import { Changes } from './changes.tsx';
 import { Countdown } from './countdown.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { EarlierDeliveries } from './delivery-history.tsx';
@@ -49,6 +49,7 @@ export function Editor() {
           <Views />
         </div>
         <EarlierDeliveries />
+        <Changes />
       </div>
       <SaveBar onSave={saveOnce} />
     </section>
@@ -59,7 +60,9 @@ export function Editor() {
 function Views() {
   const t = useWords('customise');
   const [view, setView] = useState<View>('box');
-  const { Month, loadMonth } = useMonth();
+  const { Part: Month, load: loadMonth } = useLate<MonthProps>(() =>
+    import('./month.tsx').then((loaded) => loaded.Month),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const chooseDay = useChoosingDay();
   const openBox = (day: Day) => {
@@ -95,20 +98,4 @@ function Views() {
       </div>
     </Tabs>
   );
-}
-
-/** The month is fetched when it is first asked for; false where it could not be, as without a network. */
-function useMonth() {
-  const [Month, setMonth] = useState<ComponentType<MonthProps> | null>(null);
-  const loadMonth = () =>
-    import('./month.tsx')
-      .then((loaded) => {
-        setMonth(() => loaded.Month);
-        return true;
-      })
-      .catch((error: unknown) => {
-        logFailure('The month could not be fetched', error);
-        return false;
-      });
-  return { Month, loadMonth };
 }

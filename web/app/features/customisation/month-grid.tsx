@@ -42,7 +42,7 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
 
   return (
     <>
-      <div className="isolate overflow-hidden rounded-card border border-line bg-card shadow-card">
+      <div className="isolate overflow-hidden rounded-card border border-line bg-card shade-card">
         <CellEditor item={item} day={day} onOpen={onOpen} />
         <div
           ref={scroller}

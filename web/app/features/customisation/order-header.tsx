@@ -8,11 +8,11 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { BadgeTone } from '../../ui/badge.tsx';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { StatusBadge } from '../orders/status-badge.tsx';
 import type { EditorState } from './editor-state.ts';
 import { useEditor } from './editor-store.ts';
 
@@ -23,7 +23,7 @@ export function OrderHeader() {
   const order = useEditor(({ answer }) => answer);
   const facts = [
     t('order', { number: inDigits(String(order.orderNumber), language) }),
-    order.selectedSize,
+    sizeNameOf(order, language),
     spanOf(order.startDate, order.endDate, language),
   ];
   return (
@@ -43,9 +43,9 @@ export function OrderHeader() {
             otherClassName="text-leaf-2 text-xl sm:text-2xl"
           />
         </h1>
-        <StatusBadge />
+        <StatusBadge status={order.status} />
       </div>
-      <p className="mt-1 text-sm text-soft sm:text-base">{facts.join(' · ')}</p>
+      <p className="mt-1 text-sm text-soft sm:text-base">{facts.filter(Boolean).join(' · ')}</p>
       <DeliveryInfo />
     </header>
   );
@@ -55,19 +55,6 @@ export function OrderHeader() {
 function spanOf(start: Day, end: Day, language: Language): string {
   const from = formatDay(start, language);
   return `${start.slice(0, 4) === end.slice(0, 4) ? from.slice(0, -5) : from} – ${formatDay(end, language)}`;
-}
-
-const TONES: Readonly<Record<string, BadgeTone>> = { active: 'leaf', pending: 'turmeric' };
-
-/** Active, Pending, Completed or Cancelled; any other value is shown as it is (spec 4). */
-function StatusBadge() {
-  const t = useWords('customise');
-  const status: string = useEditor(({ answer }) => answer.status);
-  const label =
-    status === 'active' || status === 'pending' || status === 'completed' || status === 'cancelled'
-      ? t(`status.${status}`)
-      : status;
-  return <Badge tone={TONES[status] ?? 'plain'}>{label}</Badge>;
 }
 
 function DeliveryInfo() {
@@ -90,7 +77,7 @@ function DeliveryInfo() {
           {terms(`batch.${order.batch}`)} {terms(`hours.${order.batch}`)}
         </Fact>
         <Fact term={t('address')}>
-          {order.address}, {inDigits(order.pincode, language)}
+          {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
         </Fact>
       </dl>
     </section>

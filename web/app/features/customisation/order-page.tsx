@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
+import { knownStatus } from '@shivar/domain/order';
 import { useEffect, useState } from 'react';
 
 import { useRefusalText } from '../../lib/refusal-text.ts';
@@ -6,6 +7,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Changes } from './changes.tsx';
 import { DeliveryHistory } from './delivery-history.tsx';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftOf, useEditor } from './editor-store.ts';
@@ -43,10 +45,9 @@ function OrderBody() {
   if (!editable) {
     return (
       <section className="pb-16">
-        <p className="mb-6 max-w-prose text-lg">
-          {t(`reason.${status === 'active' ? 'completed' : status}`)}
-        </p>
+        <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
         <DeliveryHistory />
+        <Changes />
       </section>
     );
   }
@@ -58,6 +59,13 @@ function OrderBody() {
     );
   }
   return usable > 0 ? <Editor /> : <NothingUsable />;
+}
+
+/** Why it can only be read. One that is still active by its word has just seen its last day end. */
+function reasonOf(status: string) {
+  const known = knownStatus(status);
+  if (known === null) return 'reason.other';
+  return `reason.${known === 'active' ? 'completed' : known}` as const;
 }
 
 /** The editor of an order whose items can all not be placed (spec 8): it opens, and says whom to ask. */

@@ -1,4 +1,4 @@
-import { customiseScheduleSchema, customiseSchema } from '@shivar/domain/order-calls';
+import { customiseScheduleSchema, customiseSchema } from '@shivar/domain/customise-calls';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
 

@@ -1,12 +1,12 @@
 import { scheduledTotals } from '@shivar/domain/allowance';
 import type { OrderAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
+import { customerCalls } from '@shivar/domain/customer-calls';
 import type { BodyInputOf } from '@shivar/domain/call';
 import { isPastCutOff } from '@shivar/domain/cut-off';
 import { addDays, dayAt } from '@shivar/domain/day';
 import type { Day, Instant } from '@shivar/domain/day';
 import { nextDeliveryDate } from '@shivar/domain/delivery-calendar';
-import { chosenItemsOf } from '@shivar/domain/order-calls';
+import { chosenItemsOf } from '@shivar/domain/customise-calls';
 import { orderStateOf } from '@shivar/domain/wire';
 
 import { call } from '../../lib/api-client.ts';
@@ -32,12 +32,12 @@ export type SaveOutcome =
  */
 export async function saveDraft(state: EditorState, now: () => Instant): Promise<SaveOutcome> {
   const next = nextDeliveryDate(state.order.deliveries, now());
-  const saved = await call(api.customiseSchedule, { body: scheduleBody(state, next) });
+  const saved = await call(customerCalls.customiseSchedule, { body: scheduleBody(state, next) });
   if (!saved.ok) return { kind: isChanged(saved.failure) ? 'changed' : 'failed', failure: saved.failure };
   const { order, message } = saved.value;
   if (isPastCutOff(addDays(dayAt(now()), 1), now()))
     return { kind: 'saved', order, message, confirmed: true };
-  const confirmed = await call(api.customise, { body: confirmBody(state, order, next) });
+  const confirmed = await call(customerCalls.customise, { body: confirmBody(state, order, next) });
   return confirmed.ok
     ? { kind: 'saved', order: confirmed.value.order, message, confirmed: true }
     : { kind: 'saved', order, message, confirmed: false };
@@ -47,7 +47,7 @@ export async function saveDraft(state: EditorState, now: () => Instant): Promise
 export function scheduleBody(
   { answer, draft }: EditorState,
   next: Day | null,
-): BodyInputOf<typeof api.customiseSchedule> {
+): BodyInputOf<typeof customerCalls.customiseSchedule> {
   return {
     orderId: answer._id,
     scheduledItems: Object.fromEntries(
@@ -65,7 +65,7 @@ export function confirmBody(
   { answer, draft }: EditorState,
   saved: OrderAnswer,
   next: Day | null,
-): BodyInputOf<typeof api.customise> {
+): BodyInputOf<typeof customerCalls.customise> {
   return {
     orderId: answer._id,
     customizedItems: chosenItemsOf(scheduledTotals(orderStateOf(saved))),

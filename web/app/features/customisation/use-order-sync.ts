@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
+import { customerCalls } from '@shivar/domain/customer-calls';
 import { useCallback, useMemo } from 'react';
 
 import { call } from '../../lib/api-client.ts';
@@ -45,7 +45,7 @@ export function useOrderSync(): OrderSync {
   const reload = useCallback(
     async (why?: string) => {
       const { answer: before } = store.read();
-      const loaded = await call(api.order, { params: { id: before._id } });
+      const loaded = await call(customerCalls.order, { params: { id: before._id } });
       if (!loaded.ok) return false;
       // A save or a release was answered meanwhile, and this may be older than that.
       if (store.read().answer !== before) return true;

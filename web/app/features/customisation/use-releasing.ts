@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/api';
+import { customerCalls } from '@shivar/domain/customer-calls';
 import type { Day } from '@shivar/domain/day';
 import { formatShortDay } from '@shivar/domain/format';
 
@@ -32,7 +32,10 @@ export function useReleasing(): (day: Day) => Promise<void> {
     if (answer !== 'ok') return;
     const state = store.read();
     const lines = linesOn(state, day);
-    const released = await call(api.release, { params: { id: state.answer._id }, body: { date: day } });
+    const released = await call(customerCalls.release, {
+      params: { id: state.answer._id },
+      body: { date: day },
+    });
     if (released.ok) {
       const fitted = store.settle(released.value, store.read().draft, serverNow());
       store.change((settled) => ({ ...settled, edited: day, released: { day, lines } }));

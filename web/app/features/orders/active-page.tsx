@@ -3,6 +3,7 @@ import type { Instant } from '@shivar/domain/day';
 
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
+import { CalendarSection } from './calendar-section.tsx';
 import type { LoadedOrders } from './load-orders.ts';
 import { NoActiveOrders } from './no-active-orders.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -17,14 +18,14 @@ import { useFreshOrders } from './use-fresh-orders.ts';
 const CLOCK_MS = 10_000;
 
 /** Active subscriptions as cards, and what comes on which date (spec 2). */
-export function ActivePage({ orders: loaded }: Pick<LoadedOrders, 'orders'>) {
+export function ActivePage(loaded: Omit<LoadedOrders, 'user'>) {
   const t = useWords('orders');
-  const { orders, isOld } = useFreshOrders(loaded);
+  const { orders, isOld, keptAt } = useFreshOrders(loaded);
   const now = useServerNow(CLOCK_MS);
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
       <h1 className="mb-5 text-3xl sm:text-4xl">{t('activeSubscriptions')}</h1>
-      {isOld && <OldOrders />}
+      {isOld && <OldOrders keptAt={keptAt} />}
       {orders ? <ActiveOrders orders={orders} now={now} /> : <OrdersFailed />}
     </div>
   );
@@ -47,6 +48,7 @@ function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: In
           ))}
         </ul>
       )}
+      {days.length > 0 && <CalendarSection orders={orders} now={now} onDetails={showDetails} />}
       {days.length > 0 && (
         <section>
           <h2 className="mb-3 text-2xl">{t('upcoming')}</h2>

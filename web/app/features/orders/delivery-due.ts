@@ -1,11 +1,26 @@
-import { api } from '@shivar/domain/api';
-import { isDeliveryDue } from '@shivar/domain/reminder';
+import { REMINDER_REFRESH_MS, isDeliveryDue } from '@shivar/domain/reminder';
 
-import { call } from '../../lib/api-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { askOrders } from './ask-orders.ts';
 
-/** Asks the server whether a delivery is due today or tomorrow; null where it gave no answer (spec 4). */
-export async function askDeliveryDue(userId: string, signal: AbortSignal): Promise<boolean | null> {
-  const orders = await call(api.ordersOfUser, { params: { userId }, signal });
-  return orders.ok ? isDeliveryDue(orders.value, serverNow()) : null;
+/** What the page has loaded just before the bell begins is good enough for it. */
+const JUST_LOADED_MS = 30_000;
+
+/**
+ * Tells whether a delivery of an active order is due today or tomorrow: now, every 5 minutes, and whenever
+ * somebody comes back to the tab, until the signal (spec 2, 4, 9). A call that fails tells nothing.
+ */
+export function followDeliveryDue(userId: string, tell: (due: boolean) => void, signal: AbortSignal): void {
+  const ask = async (maxAgeMs = 0) => {
+    const orders = await askOrders(userId, maxAgeMs);
+    if (orders.ok && !signal.aborted) tell(isDeliveryDue(orders.value, serverNow()));
+  };
+  const look = () => {
+    if (document.visibilityState === 'visible') void ask();
+  };
+  if (signal.aborted) return;
+  void ask(JUST_LOADED_MS);
+  const timer = setInterval(() => void ask(), REMINDER_REFRESH_MS);
+  document.addEventListener('visibilitychange', look, { signal });
+  signal.addEventListener('abort', () => clearInterval(timer));
 }

@@ -5,6 +5,7 @@ import { formatDay, inDigits } from '@shivar/domain/format';
 
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
+import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -66,7 +67,8 @@ function CardHead({ order, now }: { order: OrderAnswer; now: Instant }) {
       </div>
       <p className="figures mt-1 text-soft">
         {t('order', { number: inDigits(String(order.orderNumber), language) })} ·{' '}
-        <span lang="en">{order.selectedSize}</span> · <DaysLeft order={order} now={now} />
+        {sizeNameOf(order, language) && `${sizeNameOf(order, language)} · `}
+        <DaysLeft order={order} now={now} />
       </p>
     </div>
   );

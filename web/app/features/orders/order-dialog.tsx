@@ -11,6 +11,7 @@ import { BoxLines } from './box-lines.tsx';
 import { DayName } from './day-name.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { isActiveAt } from './order-readings.ts';
+import { SlipLink } from './slip-link.tsx';
 
 /** The order that the dialog is about, and the delivery that it was opened from. */
 export interface Detailed {
@@ -83,6 +84,7 @@ function BoxOn({ order, date, now }: { order: OrderAnswer; date: Day; now: Insta
         </span>
       </h3>
       <BoxLines box={{ order, entry }} now={now} />
+      <SlipLink order={order} date={date} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { formatPrice, formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -44,24 +45,27 @@ function Facts({ order, now }: OrderFactsProps) {
   const language = useLanguage();
   const next = nextBox(order, now)?.entry.date;
   const { method, status } = order.payment;
+  const names: Readonly<Record<string, string>> = {
+    cod: terms('payment.cod'),
+    imported: t('payment.imported'),
+  };
+  const methodName = names[method] ?? method;
   return (
     <dl className="divide-y divide-line">
       <Fact name={t('startDate')}>{formatDay(order.startDate, language)}</Fact>
       <Fact name={t('endDate')}>{formatDay(order.endDate, language)}</Fact>
       <Fact name={t('nextDelivery')}>{next ? formatDay(next, language) : t('noNextDelivery')}</Fact>
-      <Fact name={t('size')}>
-        <span lang="en">{order.selectedSize}</span>
-      </Fact>
+      {order.selectedSize !== '' && <Fact name={t('size')}>{sizeNameOf(order, language)}</Fact>}
       <Fact name={t('frequency')}>{terms(`frequency.${order.deliveryFrequency}`)}</Fact>
       <Fact name={t('batch')}>
         {terms(`batch.${order.batch}`)} {terms(`hours.${order.batch}`)}
       </Fact>
       <Fact name={t('address')}>
-        {order.address}, {inDigits(order.pincode, language)}
+        {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
       </Fact>
       <Fact name={t('price')}>{formatPrice(order.price, language)}</Fact>
       <Fact name={t('payment')}>
-        {method === 'cod' ? terms('payment.cod') : method} · {t(`payment.${status}`)}
+        {methodName} · {t(`payment.${status}`)}
       </Fact>
     </dl>
   );

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@shivar/domain/answers';
 import { instantAt } from '@shivar/domain/day';
 import { describe, expect, it } from 'vitest';
 
-import { NOW, orderAnswer } from '../../../test/order-answers.ts';
+import { NOW, orderAnswer, withStatusOn } from '../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../test/order-answers.ts';
 import {
   boxesAhead,
@@ -24,13 +24,6 @@ function order(id: string, seed: OrderSeed = {}, rest: Partial<OrderAnswer> = {}
 function inEvening(answer: OrderAnswer): OrderAnswer {
   const deliverySchedule = answer.deliverySchedule.map((entry) => ({ ...entry, batch: 'evening' as const }));
   return { ...answer, batch: 'evening', deliverySchedule };
-}
-
-function withStatusOn(answer: OrderAnswer, date: string, status: 'delivered' | 'skipped' | 'cancelled') {
-  const deliverySchedule = answer.deliverySchedule.map((entry) =>
-    entry.date === date ? { ...entry, status } : entry,
-  );
-  return { ...answer, deliverySchedule };
 }
 
 const datesOf = (orders: readonly OrderAnswer[], now = NOW) =>

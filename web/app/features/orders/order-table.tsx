@@ -74,7 +74,7 @@ function OrderRow({ order, onDetails, children }: OrderRowProps) {
       role="row"
       className={classNames(
         GRID,
-        'relative grid grid-cols-2 gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-3 shadow-card',
+        'relative grid grid-cols-2 gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-3 shade-card',
         'hover:border-leaf-2',
       )}
     >

@@ -1,5 +1,8 @@
+import type { Instant } from '@shivar/domain/day';
 import { useRevalidator } from 'react-router';
 
+import { formatInstant } from '../../lib/clock-time.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -15,13 +18,14 @@ export function OrdersFailed() {
   );
 }
 
-/** What is shown was loaded before, and a later try failed. */
-export function OldOrders() {
+/** What is shown was loaded before, and a later try failed; where it was kept, from when it is. */
+export function OldOrders({ keptAt }: { keptAt: Instant | null }) {
   const t = useWords('orders');
+  const language = useLanguage();
   return (
     <output className="mb-5 flex items-start gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
       <Icon name="clock" />
-      {t('oldOrders')}
+      {keptAt === null ? t('oldOrders') : t('keptOrders', { when: formatInstant(keptAt, language) })}
     </output>
   );
 }

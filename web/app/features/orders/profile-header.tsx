@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
 import type { Instant } from '@shivar/domain/day';
 import { formatNumber } from '@shivar/domain/format';
+import { Link } from 'react-router';
 
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,7 +24,7 @@ export function ProfileHeader({ user, orders, now }: ProfileHeaderProps) {
   return (
     <header className="mb-6">
       <h1 className="mb-4 text-3xl sm:text-4xl">{t('profile')}</h1>
-      <div className="flex flex-wrap items-center gap-x-10 gap-y-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-5 rounded-card border border-line bg-card p-4 shade-card sm:p-6">
         <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
           <span
             aria-hidden="true"
@@ -32,6 +33,12 @@ export function ProfileHeader({ user, orders, now }: ProfileHeaderProps) {
           <div className="min-w-0">
             <p className="wrap-names font-display text-2xl leading-tight">{user.name}</p>
             <p className="wrap-names text-soft">{user.email}</p>
+            <Link
+              to={paths.account()}
+              className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4"
+            >
+              {t('account')}
+            </Link>
           </div>
         </div>
         {orders && (

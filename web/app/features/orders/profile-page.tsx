@@ -29,13 +29,13 @@ const TABS = [
 type TabId = (typeof TABS)[number]['id'];
 
 /** Who is logged in, what they subscribe to and what comes (spec 2, Profile). */
-export function ProfilePage({ user, orders: loaded }: LoadedOrders) {
-  const { orders, isOld } = useFreshOrders(loaded);
+export function ProfilePage({ user, ...loaded }: LoadedOrders) {
+  const { orders, isOld, keptAt } = useFreshOrders(loaded);
   const now = useServerNow(CLOCK_MS);
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
       <ProfileHeader user={user} orders={orders} now={now} />
-      {isOld && <OldOrders />}
+      {isOld && <OldOrders keptAt={keptAt} />}
       {orders ? <ProfileTabs orders={orders} now={now} /> : <OrdersFailed />}
     </div>
   );

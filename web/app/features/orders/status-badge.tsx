@@ -1,13 +1,14 @@
+import { knownStatus } from '@shivar/domain/order';
+
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-const KNOWN = ['active', 'pending', 'completed', 'cancelled'] as const;
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'leaf', pending: 'turmeric' };
 
 /** Active, Pending, Completed or Cancelled; any other value is shown as it is (spec 4). */
 export function StatusBadge({ status }: { status: string }) {
   const t = useWords('orders');
-  const known = KNOWN.find((name) => name === status);
+  const known = knownStatus(status);
   return <Badge tone={TONES[status] ?? 'plain'}>{known ? t(`status.${known}`) : status}</Badge>;
 }

@@ -28,7 +28,7 @@ export function UpcomingDays({ days, now, showBatch = false, onDetails }: Upcomi
   const more = Math.min(DAYS_MORE, days.length - shown);
   return (
     <>
-      <ol className="divide-y divide-line rounded-card border border-line bg-card px-4 shadow-card sm:px-5">
+      <ol className="divide-y divide-line rounded-card border border-line bg-card px-4 shade-card sm:px-5">
         {days.slice(0, shown).map(({ date, boxes }) => (
           <li key={date} className="gap-x-6 py-3 md:flex md:items-baseline">
             <h3 className="shrink-0 font-text text-base md:w-64">

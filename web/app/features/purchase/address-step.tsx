@@ -1,27 +1,34 @@
 import type { Address } from '@shivar/domain/address';
+import { Suspense, lazy } from 'react';
 
+import { mobileDigits } from '../../lib/contact-digits.ts';
+import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { mobileDigits, pincodeDigits } from './contact-digits.ts';
-import { usePincodeCheck } from './pincode-check.ts';
-import type { PincodeCheck } from './pincode-check.ts';
 import { Step } from './step.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Where the box goes (design 5). The pincode comes first: it decides whether the farm can come at all. */
+// For who is signed in, after the page.
+const KeptAddresses = lazy(() => import('./kept-addresses.tsx'));
+
+/** Where the box goes (design 5); its pincode stands at the top of the form. */
 export function AddressStep(props: StepProps) {
   const t = useWords('purchase');
   const { purchase, problems, choose } = props;
-  const { draft } = purchase;
+  const { draft, ready } = purchase;
+  const { isLoggedIn } = useSession();
   return (
     <Step number={6} title={t('address')} name="address">
+      {ready && isLoggedIn && (
+        <Suspense>
+          <KeptAddresses {...props} />
+        </Suspense>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <PincodeField {...props} />
-        <AddressField {...props} field="city" autoComplete="address-level2" />
         <AddressField {...props} field="line1" autoComplete="address-line1" wide />
         <AddressField {...props} field="line2" autoComplete="address-line2" optional />
         <AddressField {...props} field="landmark" autoComplete="off" optional />
+        <AddressField {...props} field="city" autoComplete="address-level2" />
         <TextField
           label={t('mobile')}
           hint={t('mobileHint')}
@@ -66,45 +73,5 @@ function AddressField(props: AddressFieldProps) {
       onChange={(event) => set(event.currentTarget.value)}
       {...(wide ? { className: 'sm:col-span-2' } : {})}
     />
-  );
-}
-
-function PincodeField({ purchase, problems, choose }: StepProps) {
-  const t = useWords('purchase');
-  const { draft } = purchase;
-  const check = usePincodeCheck(draft.pincode);
-  const notServed = check.kind === 'not-served' ? check.message : undefined;
-  return (
-    <div className="flex flex-col gap-1">
-      <TextField
-        label={t('pincode')}
-        name="pincode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        required
-        value={draft.pincode}
-        error={problems['pincode'] ?? notServed}
-        onChange={(event) => choose('pincode', pincodeDigits(event.currentTarget.value))}
-      />
-      <PincodeNews check={check} />
-    </div>
-  );
-}
-
-/** What the check says; its line is always there, so that nothing shifts. */
-function PincodeNews({ check }: { check: PincodeCheck }) {
-  const t = useWords('purchase');
-  return (
-    <output className="flex min-h-6 items-center gap-1.5 text-sm text-soft">
-      {check.kind === 'checking' && t('pincodeChecking')}
-      {check.kind === 'unknown' && t('pincodeUnknown')}
-      {check.kind === 'served' && (
-        <>
-          <Icon name="check" className="size-5 text-leaf" />
-          <span className="text-leaf">{t('pincodeServed', { area: check.area })}</span>
-        </>
-      )}
-      {check.kind === 'not-served' && <span className="sr-only">{check.message}</span>}
-    </output>
   );
 }

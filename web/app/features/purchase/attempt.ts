@@ -17,8 +17,11 @@ export interface Attempt {
   readonly startDate: Day;
 }
 
-export type SendOrder = (
-  body: PurchaseBody,
+/** What is sent: a customer's purchase, or one that the office writes down. */
+type Sent = Pick<PurchaseBody, 'startDate'>;
+
+export type SendOrder<Body extends Sent = PurchaseBody> = (
+  body: Body,
   key: string,
 ) => Promise<{ ok: true; value: OrderAnswer } | { ok: false; failure: CallFailure }>;
 
@@ -30,14 +33,14 @@ export type PlacingResult =
   | { readonly kind: 'unknown' };
 
 /** The attempt that a body is to be sent under: with the key in use while an outcome is open, or a new one. */
-export function attemptFor(open: Attempt | null, body: PurchaseBody): Attempt {
+export function attemptFor(open: Attempt | null, body: Sent): Attempt {
   const text = JSON.stringify(body);
   if (!open) return { key: newKey(), sent: [text], startDate: body.startDate };
   return open.sent.includes(text) ? open : { ...open, sent: [...open.sent, text] };
 }
 
 /** Whether this very body was sent already without an answer, so that only the server can tell what became of it. */
-export function isAwaited(open: Attempt | null, body: PurchaseBody): boolean {
+export function isAwaited(open: Attempt | null, body: Sent): boolean {
   return open?.sent.includes(JSON.stringify(body)) ?? false;
 }
 
@@ -45,7 +48,11 @@ export function isAwaited(open: Attempt | null, body: PurchaseBody): boolean {
  * Sends a body under its attempt. Where the key belongs to another body, an earlier sending became an order
  * after all: then that one is fetched by sending it again, and this one is left.
  */
-export async function place(attempt: Attempt, body: PurchaseBody, send: SendOrder): Promise<PlacingResult> {
+export async function place<Body extends Sent>(
+  attempt: Attempt,
+  body: Body,
+  send: SendOrder<Body>,
+): Promise<PlacingResult> {
   const first = await send(body, attempt.key);
   if (first.ok) return { kind: 'placed', order: first.value };
   const refused = asRefused(first.failure);
@@ -53,14 +60,14 @@ export async function place(attempt: Attempt, body: PurchaseBody, send: SendOrde
   if (refused.refusal.code !== 'idempotency_key_reused') return { kind: 'refused', failure: refused };
   for (const text of attempt.sent) {
     if (text === JSON.stringify(body)) continue;
-    const again = await send(JSON.parse(text) as PurchaseBody, attempt.key);
+    const again = await send(JSON.parse(text) as Body, attempt.key);
     if (again.ok) return { kind: 'placed-before', order: again.value };
   }
   return { kind: 'unknown' };
 }
 
 /** What is still open after a body was refused: only what was sent before it under the same key. */
-export function withoutRefused(attempt: Attempt, body: PurchaseBody): Attempt | null {
+export function withoutRefused(attempt: Attempt, body: Sent): Attempt | null {
   const refused = JSON.stringify(body);
   const sent = attempt.sent.filter((text) => text !== refused);
   return sent.length > 0 ? { ...attempt, sent } : null;

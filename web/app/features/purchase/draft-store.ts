@@ -1,3 +1,4 @@
+import { knownPincode } from '../../lib/known-pincode.ts';
 import { emptyDraft } from './draft.ts';
 import type { PlanView } from './plan-view.ts';
 import { readDraft, writeDraft } from './stored-draft.ts';
@@ -10,6 +11,8 @@ export interface DraftStore {
   readonly write: (draft: PurchaseDraft) => void;
   /** After the purchase: the next visit begins anew. */
   readonly clear: () => void;
+  /** At each visit: the pincode that was checked meanwhile, unless another one was typed here. */
+  readonly prefill: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -17,31 +20,53 @@ const stores = new Map<string, DraftStore>();
 
 /** The store of a plan's draft: the same for every caller in this tab. */
 export function draftStoreOf(plan: PlanView): DraftStore {
-  const known = stores.get(plan.id);
-  if (known) return known;
-  const store = createDraftStore(`purchase:${plan.id}`, emptyDraft(plan));
-  if (typeof window !== 'undefined') stores.set(plan.id, store);
+  const store = stores.get(plan.id) ?? createDraftStore(`purchase:${plan.id}`, emptyDraft(plan));
+  if (typeof window !== 'undefined') {
+    stores.set(plan.id, store);
+    store.prefill();
+  }
   return store;
 }
 
 function createDraftStore(key: string, empty: PurchaseDraft): DraftStore {
   const listeners = new Set<() => void>();
   let current: PurchaseDraft | null = null;
+  let prefilled = '';
   const set = (draft: PurchaseDraft, text: string | null) => {
     current = draft;
     writeText(key, text);
+    forgetAtLogout();
     for (const listener of listeners) listener();
   };
   return {
-    read: () => (current ??= readDraft(readText(key)) ?? empty),
+    read: () => (current ??= readKept(key) ?? { ...empty, pincode: prefilled }),
     initial: () => empty,
     write: (draft) => set(draft, writeDraft(draft)),
+    prefill: () => {
+      const pincode = knownPincode.read() ?? '';
+      if (current?.pincode === prefilled) current = { ...current, pincode };
+      prefilled = pincode;
+    },
     clear: () => set(empty, null),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Fetched once there is something to forget. Where that fails the draft goes with the tab. */
+function forgetAtLogout(): void {
+  void import('../../lib/drafts.ts').then(
+    ({ followLogout }) => followLogout(),
+    () => undefined,
+  );
+}
+
+function readKept(key: string): PurchaseDraft | null {
+  const kept = readDraft(readText(key));
+  if (kept) forgetAtLogout();
+  return kept;
 }
 
 // Storage may be forbidden or full: then the draft lives as long as the page.

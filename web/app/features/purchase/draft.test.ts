@@ -18,6 +18,7 @@ const size = (name: string, quantity: number) => ({
 });
 const plan: PlanState = {
   comingSoon: false,
+  soldOut: false,
   subscriptionType: 'monthly',
   frequencies: ['daily', 'weekly'],
   batches: ['evening', 'morning'],
@@ -91,7 +92,7 @@ describe('the first delivery', () => {
   });
 
   it('stays where it was sent while an answer is awaited, though the cut-off passes', () => {
-    const attempt = attemptFor(null, bodyOf('plan', fresh, '2026-11-22'));
+    const attempt = attemptFor(null, bodyOf({ id: 'plan', offer: 'seen' }, fresh, '2026-11-22'));
     expect(startOf({ ...fresh, attempt }, '2026-11-23')).toBe('2026-11-22');
   });
 });
@@ -102,7 +103,7 @@ describe('the body of a purchase', () => {
       ...withItem(plan, fresh, around.first, 'tomato', 0),
       address: { line1: ' 4 Gangapur Road ', line2: '', landmark: '', city: 'Nashik ' },
     };
-    expect(bodyOf('plan', typed, around.first)).toMatchObject({
+    expect(bodyOf({ id: 'plan', offer: 'seen' }, typed, around.first)).toMatchObject({
       subscriptionId: 'plan',
       startDate: '2026-11-22',
       items: { okra: 1000 },

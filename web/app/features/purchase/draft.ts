@@ -15,7 +15,7 @@ export type MixNotice =
   | { readonly kind: 'made-room'; readonly gaveUp: Quantities };
 
 /** What a buyer chooses and types, under the names that the call has for it (design 5). */
-export interface Choices extends Omit<PurchaseBody, 'subscriptionId' | 'startDate' | 'items'> {
+export interface Choices extends Omit<PurchaseBody, 'subscriptionId' | 'startDate' | 'items' | 'offer'> {
   /** Null is the earliest day there is, which moves on at the cut-off. */
   readonly startDate: Day | null;
 }
@@ -108,11 +108,16 @@ export function withBalancedMix(plan: PlanState, draft: PurchaseDraft, first: Da
 }
 
 /** What POST /orders carries (design 5), as it was typed: the schema has yet to judge it. */
-export function bodyOf(planId: string, draft: PurchaseDraft, first: Day): PurchaseBody {
+export function bodyOf(
+  plan: { readonly id: string; readonly offer: string },
+  draft: PurchaseDraft,
+  first: Day,
+): PurchaseBody {
   const { mix, madeFor: _madeFor, notice: _notice, attempt: _attempt, ...choices } = draft;
   return {
     ...choices,
-    subscriptionId: planId,
+    subscriptionId: plan.id,
+    offer: plan.offer,
     startDate: startOf(draft, first),
     items: withoutZeros(mix.items),
   };

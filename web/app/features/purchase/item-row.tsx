@@ -32,7 +32,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   return (
     <li
       className={classNames(
-        'flex items-center gap-2 py-2.5 sm:gap-3',
+        'draw-when-near near-height-19 flex items-center gap-2 py-2.5 sm:gap-3',
         !item.organic && 'hidden-when-organic-only',
       )}
     >

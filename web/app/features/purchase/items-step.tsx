@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ShowEverything } from '../catalogue/show-everything.tsx';
 import { withBalancedMix, withItem } from './draft.ts';
 import { RebalancedNote } from './mix-news.tsx';
 import { quotaStates } from './mix.ts';
@@ -53,9 +54,5 @@ function HiddenItems({ purchase }: { purchase: StepProps['purchase'] }) {
   const t = useWords('purchase');
   const hidden = purchase.plan.items.filter((item) => !item.organic).length;
   if (hidden === 0) return null;
-  return (
-    <p className="only-when-organic-only rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
-      {t('organicOnlyOn', { n: hidden })}
-    </p>
-  );
+  return <ShowEverything>{t('organicOnlyOn', { n: hidden })}</ShowEverything>;
 }

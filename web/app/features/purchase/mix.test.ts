@@ -22,6 +22,7 @@ function item(id: string, categoryId: string, unit: 'Grams' | 'units', maxSelect
 
 const plan: PlanState = {
   comingSoon: false,
+  soldOut: false,
   subscriptionType: 'weekly',
   frequencies: ['weekly', 'alternate'],
   batches: ['morning'],

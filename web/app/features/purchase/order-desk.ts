@@ -1,5 +1,7 @@
+import { accountCalls } from '@shivar/domain/account-calls';
 import { api } from '@shivar/domain/api';
 import type { Day } from '@shivar/domain/day';
+import { ADDRESS_NAME_MOST } from '@shivar/domain/kept-address';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
 import { judgePurchase } from '@shivar/domain/purchase';
 import type { Language } from '@shivar/domain/refusal';
@@ -13,7 +15,7 @@ import { currentSession } from '../../lib/session.ts';
 import type { Translate } from '../../lib/words.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from './attempt.ts';
 import type { PlacingResult, SendOrder } from './attempt.ts';
-import type { PincodeCheck } from './pincode-check.ts';
+import { takeKeptChoice } from './kept-choice.ts';
 import type { PlanView } from './plan-view.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
 import type { Purchase } from './use-purchase.ts';
@@ -30,6 +32,8 @@ export interface Buying {
   readonly t: Translate<'purchase'>;
   /** Shows what is wrong, by field, and a message for the purchase as a whole. */
   readonly show: (problems: FieldErrors, message: string | null) => void;
+  /** Asks the server for the plan as it is now. */
+  readonly refresh: () => void;
 }
 
 export type Placed = PlacingResult & { readonly kind: 'placed' | 'placed-before' };
@@ -47,24 +51,19 @@ export async function placeOrder(buying: Buying): Promise<Placed | null> {
   // The session may begin after a while, so everything is judged anew.
   if (!currentSession().isLoggedIn) return (await askLogin()) ? placeOrder(buying) : null;
   const result = await send(purchase);
+  if (result.kind === 'placed' || result.kind === 'placed-before') keepAddress(trimmedBody(purchase));
   if (result.kind === 'refused') return afterRefusal(buying, result);
   if (result.kind !== 'unknown') return result;
   show({}, t('notSent'));
   return null;
 }
 
-/** Whether the farm delivers to a pincode. Throws where `signal` is aborted. */
-export async function checkPincode(
-  pincode: string,
-  language: Language,
-  signal: AbortSignal,
-): Promise<PincodeCheck> {
-  const answer = await call(api.pincode, { params: { pincode }, signal });
-  if (!answer.ok) return { kind: 'unknown' };
-  const { serviceable, area } = answer.value;
-  if (serviceable) return { kind: 'served', area: area ?? '' };
-  const message = refusalText({ code: 'pincode_not_served', params: { pincode } }, language);
-  return { kind: 'not-served', message };
+/** Keeps the address of an order that was placed, where the customer wished so. The order does not wait for it. */
+function keepAddress({ address, pincode, mobile }: PurchaseBody): void {
+  const kind = takeKeptChoice();
+  if (kind === null) return;
+  const label = kind === 'other' ? address.line1.slice(0, ADDRESS_NAME_MOST).trim() : '';
+  void call(accountCalls.addAddress, { body: { kind, label, address, pincode, mobile } });
 }
 
 /** Why this much of an item cannot be chosen, in the words of the domain's rule. */
@@ -115,6 +114,7 @@ async function afterRefusal(
   // The API client has already led on to the login.
   if (failure.refusal.code === 'session_expired') return null;
   if (failure.status === 401) return placeOrder(buying);
+  if (failure.refusal.code === 'offer_changed') buying.refresh();
   const problems = problemsOfFailure(failure);
   const isAtField = Object.keys(problems).length > 0;
   buying.show(problems, isAtField ? buying.t('lookOver') : failure.refusal.message);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
-import { loadOrderDesk } from './load-order-desk.ts';
+import { loadWords } from '../../lib/words.ts';
 
 export type PincodeCheck =
   | { readonly kind: 'incomplete' | 'checking' | 'unknown' }
@@ -27,8 +27,8 @@ export function usePincodeCheck(pincode: string): PincodeCheck {
     if (!isComplete) return undefined;
     const given = new AbortController();
     const ask = async () => {
-      const { checkPincode } = await loadOrderDesk(language);
-      return checkPincode(pincode, language, given.signal);
+      const [desk] = await Promise.all([import('./area-desk.ts'), loadWords(language, 'messages')]);
+      return desk.checkPincode(pincode, language, given.signal);
     };
     const keep = (check: PincodeCheck) => {
       // Another pincode has been typed meanwhile, or the page was left.

@@ -34,7 +34,8 @@ export function PlanHeader({ plan }: { plan: PlanView }) {
             </span>
           )}
           {plan.organic && <Badge className="bg-card">{terms('organic')}</Badge>}
-          {plan.comingSoon && <Badge tone="turmeric">{t('comingSoon')}</Badge>}
+          {plan.comingSoon && <Badge tone="turmeric">{terms('comingSoon')}</Badge>}
+          {plan.soldOut && <Badge tone="turmeric">{terms('soldOut')}</Badge>}
         </div>
       </div>
       <div aria-hidden="true" className="flex shrink-0 justify-center gap-2 sm:max-w-64 sm:flex-wrap">

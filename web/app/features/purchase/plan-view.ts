@@ -18,6 +18,8 @@ export interface PlanView extends PlanState {
   readonly itemImages: readonly string[];
   readonly organic: boolean;
   readonly opensOn: Day | null;
+  /** Goes back with the order: a plan whose prices have changed since is looked at again. */
+  readonly offer: string;
   readonly sizes: readonly SizeView[];
   readonly items: readonly ItemView[];
 }
@@ -35,6 +37,7 @@ export function planViewOf(plan: PlanAnswer): PlanView {
     itemImages: plan.itemImages,
     organic: plan.organic,
     opensOn: plan.opensOn,
+    offer: plan.offer,
     sizes: state.sizes.map((size) => ({
       ...size,
       marathiName: sizes.get(size.name)?.marathiName ?? size.name,

@@ -8,6 +8,7 @@ import { ItemsStep } from './items-step.tsx';
 import { useLiveProblems } from './live-problems.ts';
 import { prepareOrderDesk } from './load-order-desk.ts';
 import { PaymentStep } from './payment-step.tsx';
+import { PincodeField } from './pincode-field.tsx';
 import type { PlanView } from './plan-view.ts';
 import { BatchStep, FrequencyStep } from './rhythm-steps.tsx';
 import { SizeStep } from './size-step.tsx';
@@ -46,6 +47,8 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its fields bubbles up here
     <form
       ref={form}
+      // Sent before the scripts have come it goes nowhere: nothing typed may end up in an address.
+      method="dialog"
       noValidate
       onFocus={() => prepareOrderDesk(language)}
       onSubmit={(event) => {
@@ -55,6 +58,7 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
       className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
     >
       <div className="flex min-w-0 flex-col gap-10">
+        <PincodeField {...step} />
         <SizeStep {...step} />
         <FrequencyStep {...step} />
         <BatchStep {...step} />

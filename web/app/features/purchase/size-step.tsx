@@ -1,9 +1,9 @@
-import { rupeesFromPaise } from '@shivar/domain/money';
+import { formatRupees } from '@shivar/domain/format';
+import { weekPrice } from '@shivar/domain/week-price';
 
-import { formatPrice, formatSum } from '../../lib/format.ts';
+import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
-import { weekPrice } from '../catalogue/plan-price.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { categoryOf, sizeName } from './plan-view.ts';
 import type { PlanView, SizeView } from './plan-view.ts';
@@ -37,13 +37,14 @@ function SizeFacts({ plan, size }: { plan: PlanView; size: SizeView }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
   const language = useLanguage();
-  const price = rupeesFromPaise(size.price);
-  const week = weekPrice({ sizes: [{ ...size, price }], subscriptionType: plan.subscriptionType });
-  const weekText = formatPrice(week.rupees, language);
+  const week = weekPrice(size.price, plan.subscriptionType);
+  const weekText = formatRupees(week.paise, language);
   return (
     <>
       <span className="block font-display text-xl">{sizeName(size, language)}</span>
-      <span className="figures block text-2xl leading-tight font-bold">{formatPrice(price, language)}</span>
+      <span className="figures block text-2xl leading-tight font-bold">
+        {formatRupees(size.price, language)}
+      </span>
       <span className="block text-sm text-soft">
         {terms(`span.${plan.subscriptionType}`)} ·{' '}
         {week.exact ? t('perWeek', { price: weekText }) : t('perWeekAbout', { price: weekText })}

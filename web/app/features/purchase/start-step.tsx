@@ -2,24 +2,28 @@ import { addDays, isDay } from '@shivar/domain/day';
 import type { Day } from '@shivar/domain/day';
 import { purchasedDates } from '@shivar/domain/delivery-calendar';
 import { formatDay, formatShortDay } from '@shivar/domain/format';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { startOf } from './draft.ts';
 import { Step } from './step.tsx';
 import type { StepProps } from './step-props.ts';
 import type { Purchase } from './use-purchase.ts';
 
+// There is nothing to say before it is known where the box goes.
+const RoomNews = lazy(() => import('./room-news.tsx'));
+
 /** How many days are offered by one tap. */
 const QUICK_DAYS = 4;
 
 /** The first delivery: the next days by one tap, any other by the device's own calendar. */
-export function StartStep({ purchase, problems, choose }: StepProps) {
+export function StartStep(props: StepProps) {
   const t = useWords('purchase');
+  const { purchase, problems, choose } = props;
   const { draft, first } = purchase;
   const start = startOf(draft, first);
   const chooseDay = (day: Day | null) => choose('startDate', day);
@@ -29,6 +33,7 @@ export function StartStep({ purchase, problems, choose }: StepProps) {
         <QuickDays purchase={purchase} start={start} onChoose={chooseDay} />
         <OtherDay purchase={purchase} start={start} onChoose={chooseDay} error={problems['startDate']} />
         <DatesText purchase={purchase} start={start} />
+        <Suspense>{draft.pincode && <RoomNews {...props} start={start} />}</Suspense>
       </div>
     </Step>
   );

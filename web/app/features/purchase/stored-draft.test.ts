@@ -7,6 +7,7 @@ import { readDraft, writeDraft } from './stored-draft.ts';
 const draft: PurchaseDraft = {
   ...emptyDraft({
     comingSoon: false,
+    soldOut: false,
     subscriptionType: 'weekly',
     frequencies: ['alternate'],
     batches: ['evening'],

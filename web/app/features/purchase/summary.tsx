@@ -39,7 +39,7 @@ export function Summary({ purchase, placing }: SummaryProps) {
     <aside
       aria-label={t('summary')}
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:px-6 lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:p-6 lg:shadow-card"
+      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:px-6 lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:p-6 lg:shade-card"
     >
       <h2 className="hidden text-2xl lg:block">{t('summary')}</h2>
       <div className="hidden lg:block">
@@ -51,8 +51,10 @@ export function Summary({ purchase, placing }: SummaryProps) {
       <div className="flex items-center justify-between gap-3 lg:mt-4 lg:flex-col lg:items-stretch">
         <PriceLine purchase={purchase} />
         <Button
-          // Before the scripts have taken over, a submit would reload the page and lose what was typed.
+          // The document keeps the click on a plain button for when the scripts have come (late-scripts.server.ts);
+          // between that and the last of the steps' taking their places, the click submits all the same.
           type={ready ? 'submit' : 'button'}
+          onClick={ready ? undefined : ({ currentTarget: { form } }) => form?.requestSubmit()}
           pending={placing.pending}
           className="min-w-0 px-4 font-semibold"
         >

@@ -2,7 +2,7 @@ import { isDay } from '@shivar/domain/day';
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-import { mobileDigits, pincodeDigits } from './contact-digits.ts';
+import { mobileDigits, pincodeDigits } from '../../lib/contact-digits.ts';
 import type { PurchaseDraft } from './draft.ts';
 import type { Purchase } from './use-purchase.ts';
 

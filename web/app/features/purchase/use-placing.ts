@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 
 import type { FieldErrors } from '../../lib/judge-form.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -23,6 +24,7 @@ export function usePlacing(purchase: Purchase): Placing {
   const t = useWords('purchase');
   const language = useLanguage();
   const welcome = useWelcome();
+  const { revalidate } = useRevalidator();
   const { problems, failure, show, clearProblem } = useProblemState();
   const [pending, setPending] = useState(false);
   const running = useRef(false);
@@ -38,6 +40,7 @@ export function usePlacing(purchase: Purchase): Placing {
       language,
       t,
       show: (found, message) => show(form, found, message),
+      refresh: () => void revalidate(),
     });
     if (!placed) return;
     await welcome(placed.order, placed.kind === 'placed-before');

@@ -2,9 +2,10 @@ import { addDays } from '@shivar/domain/day';
 import type { Day } from '@shivar/domain/day';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
 import { startRange } from '@shivar/domain/purchase';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
-import { useOrganicOnly } from '../../lib/organic.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { organicOnlyNow, useOrganicOnlyLater } from '../../lib/organic.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { bodyOf, conformed, factsOf } from './draft.ts';
 import type { PurchaseDraft } from './draft.ts';
@@ -49,29 +50,37 @@ export function usePurchase(plan: PlanView, today: Day): Purchase {
   const store = useMemo(() => draftStoreOf(plan), [plan]);
   const stored = useSyncExternalStore(store.subscribe, store.read, store.initial);
   const ready = useIsReady();
-  const organicOnly = useOrganicOnly();
+  const organicOnly = useOrganicOnlyLater();
   const { first, last } = useStartRange(ready, today);
   const offered = useMemo(() => offeredPlan(plan, organicOnly), [plan, organicOnly]);
   const draft = useMemo(
     () => conformed(offered, stored, { first, organicOnly }),
     [offered, stored, first, organicOnly],
   );
-  const access = useMemo(() => accessOf(store, offered, organicOnly), [store, offered, organicOnly]);
+  const access = useMemo(() => accessOf(store, plan), [store, plan]);
   const facts = useMemo(() => factsOf(offered, draft, first), [offered, draft, first]);
   return { plan, offered, draft, facts, first, last, ready, ...access };
 }
 
-function accessOf(store: DraftStore, offered: PlanView, organicOnly: boolean): DraftAccess {
-  const conform = (draft: PurchaseDraft, first: Day) => conformed(offered, draft, { first, organicOnly });
-  const firstNow = () => startRange(serverNow()).first;
-  const latest = () => conform(store.read(), firstNow());
+/** Reads and changes the draft as it is when it is called, which the page may still be about to show. */
+function accessOf(store: DraftStore, plan: PlanView): DraftAccess {
+  const now = () => {
+    const organicOnly = organicOnlyNow();
+    const offered = offeredPlan(plan, organicOnly);
+    const { first } = startRange(serverNow());
+    const conform = (draft: PurchaseDraft) => conformed(offered, draft, { first, organicOnly });
+    return { offered, first, conform, latest: () => conform(store.read()) };
+  };
   return {
-    latest,
+    latest: () => now().latest(),
     change: (edit) => {
-      const first = firstNow();
-      store.write(conform(edit(conform(store.read(), first), offered, first), first));
+      const { offered, first, conform, latest } = now();
+      store.write(conform(edit(latest(), offered, first)));
     },
-    body: () => bodyOf(offered.id, latest(), firstNow()),
+    body: () => {
+      const { first, latest } = now();
+      return bodyOf(plan, latest(), first);
+    },
     clear: store.clear,
   };
 }
@@ -82,11 +91,10 @@ function useStartRange(ready: boolean, today: Day): { first: Day; last: Day } {
   return ready ? startRange(now) : { first: tomorrow, last: tomorrow };
 }
 
-/** False on the server and while hydrating, so that both render the same. */
+/**
+ * False on the server and while hydrating, so that both render the same. Then the steppers take their places in
+ * small slices: a slow phone goes on scrolling meanwhile.
+ */
 function useIsReady(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  return useDeferredValue(useHydrated());
 }

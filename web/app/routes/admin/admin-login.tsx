@@ -1,7 +1,9 @@
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 
 import { AdminLoginForm } from '../../features/office/admin-login-form.tsx';
-import { paths, returnPath } from '../../lib/paths.ts';
+import { roleOf } from '../../features/office/office-guard.ts';
+import { paths } from '../../lib/paths.ts';
+import { returnPath } from '../../lib/return-path.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { currentSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
@@ -12,10 +14,10 @@ import type { Route } from './+types/admin-login.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'account', 'messages'] };
 
-/** An admin who is logged in already goes on; a customer is told why this is not theirs. */
+/** Whoever is of the farm and logged in already goes on; a customer is told why this is not theirs. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = currentSession();
-  if (user?.isAdmin) {
+  if (roleOf(user) !== null) {
     throw redirect(returnPath(new URL(request.url).searchParams.get('next')) ?? paths.admin());
   }
   return { customer: user?.email ?? null };

@@ -1,7 +1,8 @@
+import { STAFF } from '@shivar/domain/role';
 import { redirect } from 'react-router';
 
 import { nextBatch } from '../../features/office/next-batch.ts';
-import { requireAdmin } from '../../lib/guard.ts';
+import { requireRole } from '../../features/office/office-guard.ts';
 import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';
@@ -12,7 +13,7 @@ export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'term
 
 /** The office opens with the batch that is packed next. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
-  requireAdmin(request);
+  requireRole(request, STAFF);
   await askServerTime();
   const { date, batch } = nextBatch(serverNow());
   throw redirect(paths.adminDay(date, batch));

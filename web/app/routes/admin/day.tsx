@@ -1,10 +1,11 @@
 import { isDay } from '@shivar/domain/day';
 import { BATCHES } from '@shivar/domain/delivery-calendar';
+import { STAFF } from '@shivar/domain/role';
 import { data } from 'react-router';
 
 import { DayPage } from '../../features/office/day-page.tsx';
+import { requireRole } from '../../features/office/office-guard.ts';
 import { formatFullDay } from '../../lib/format.ts';
-import { requireAdmin } from '../../lib/guard.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
@@ -14,9 +15,9 @@ import type { Route } from './+types/day.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
 
-/** For the office only (spec 6). A date or batch that does not exist is an address that leads nowhere. */
+/** For the farm's people only (spec 6). A date or batch that does not exist is an address that leads nowhere. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  requireAdmin(request);
+  requireRole(request, STAFF);
   const batch = BATCHES.find((each) => each === params.batch);
   if (!batch || !isDay(params.date)) throw data(null, { status: 404 });
   return { date: params.date, batch };

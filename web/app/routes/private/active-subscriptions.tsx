@@ -1,19 +1,31 @@
+import { customerCalls } from '@shivar/domain/customer-calls';
+
 import { ActivePage } from '../../features/orders/active-page.tsx';
 import { loadOrders } from '../../features/orders/load-orders.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageComing } from '../../ui/page-coming.tsx';
 import type { Route } from './+types/active-subscriptions.ts';
 
-export const handle: RouteHandle = { words: ['orders', 'terms'], scripts: 'at-once' };
+export const handle: RouteHandle = {
+  words: ['orders', 'terms'],
+  scripts: 'after-paint',
+  firstCall: customerCalls.ordersOfUser,
+};
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOrders(request);
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  const t = useWords('orders');
+  return (
+    <>
+      <PageHead title={t('activeSubscriptions')} />
+      <PageComing title={t('activeSubscriptions')} className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8" />
+    </>
+  );
 }
 
 /** Active subscriptions and upcoming deliveries (spec 2, /active-subscriptions). */
@@ -22,7 +34,7 @@ export default function ActiveSubscriptions({ loaderData }: Route.ComponentProps
   return (
     <>
       <PageHead title={t('activeSubscriptions')} />
-      <ActivePage orders={loaderData.orders} />
+      <ActivePage orders={loaderData.orders} keptAt={loaderData.keptAt} />
     </>
   );
 }

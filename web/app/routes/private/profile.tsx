@@ -1,3 +1,4 @@
+import { customerCalls } from '@shivar/domain/customer-calls';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import { ProfilePage } from '../../features/orders/profile-page.tsx';
@@ -5,10 +6,14 @@ import { loadOrders } from '../../features/orders/load-orders.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageComing } from '../../ui/page-coming.tsx';
 import type { Route } from './+types/profile.ts';
 
-export const handle: RouteHandle = { words: ['orders', 'terms'], scripts: 'at-once' };
+export const handle: RouteHandle = {
+  words: ['orders', 'terms'],
+  scripts: 'after-paint',
+  firstCall: customerCalls.ordersOfUser,
+};
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOrders(request);
@@ -22,7 +27,13 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  const t = useWords('orders');
+  return (
+    <>
+      <PageHead title={t('profile')} />
+      <PageComing title={t('profile')} className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8" />
+    </>
+  );
 }
 
 /** The customer's profile (spec 2, /profile). */

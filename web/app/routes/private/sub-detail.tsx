@@ -1,9 +1,9 @@
-import { api } from '@shivar/domain/api';
+import { customerCalls } from '@shivar/domain/customer-calls';
 import { Fragment } from 'react';
 import { data, useRevalidator } from 'react-router';
 
 import { OrderPage } from '../../features/customisation/order-page.tsx';
-import { OrderThanks } from '../../features/purchase/order-thanks.tsx';
+import { placedNow } from '../../features/purchase/placed-now.ts';
 import { call } from '../../lib/api-client.ts';
 import { requireUser } from '../../lib/guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
@@ -13,20 +13,31 @@ import { LogoLoader } from '../../ui/logo-loader.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/sub-detail.ts';
 
-export const handle: RouteHandle = { words: ['customise', 'terms', 'messages'], scripts: 'at-once' };
+export const handle: RouteHandle = {
+  words: ['customise', 'orders', 'terms', 'messages'],
+  scripts: 'after-paint',
+  firstCall: customerCalls.order,
+};
 
 /** The order, or null where it could not be loaded. One that is unknown or another's is a page that is not there. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireUser(request);
-  const loaded = await call(api.order, { params: { id: params.orderId } });
-  if (loaded.ok) return { order: loaded.value };
+  const loaded = await call(customerCalls.order, { params: { id: params.orderId } });
+  if (loaded.ok) return { order: loaded.value, Thanks: await thanksFor(loaded.value._id) };
   const { failure } = loaded;
   if (failure.kind === 'refused') {
     // A 401 has cleared the session: whoever it was logs in and comes back.
     if (failure.status === 401) requireUser(request);
     if ([400, 403, 404].includes(failure.status)) throw data(null, { status: 404 });
   }
-  return { order: null };
+  return { order: null, Thanks: null };
+}
+
+/** What thanks for the order, where it was placed a moment ago: fetched with it, so that it moves nothing. */
+async function thanksFor(orderId: string) {
+  if (!placedNow(orderId)) return null;
+  const found = await import('../../features/purchase/order-thanks.tsx').catch(() => null);
+  return found?.OrderThanks ?? null;
 }
 
 export function HydrateFallback() {
@@ -37,13 +48,13 @@ export function HydrateFallback() {
 export default function SubDetail({ loaderData }: Route.ComponentProps) {
   const t = useWords('customise');
   const { revalidate } = useRevalidator();
-  const { order } = loaderData;
+  const { order, Thanks } = loaderData;
   return (
     <>
       <PageHead title={t('customizeDelivery')} />
       {order ? (
         <Fragment key={order._id}>
-          <OrderThanks order={order} />
+          {Thanks && <Thanks order={order} />}
           <OrderPage order={order} />
         </Fragment>
       ) : (

@@ -1,24 +1,33 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 
 import { HomePage } from '../../features/catalogue/home-page.tsx';
+import { organisation } from '../../features/catalogue/structured-data.server.ts';
+import { plansInLanguage } from '../../features/catalogue/plans-in-language.ts';
 import { plansOnHome } from '../../features/catalogue/plans-on-home.ts';
-import { pageContext } from '../../lib/loader-context.ts';
+import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const plans = await context.get(pageContext).plans();
-  return { plans: plansOnHome(plans), planCount: plans.length };
+  const { plans: plansOnSale, settings, origin, language } = context.get(pageContext);
+  const [plans, farm] = await Promise.all([plansOnSale(), settings()]);
+  context.get(structuredDataContext).push(organisation(farm, origin, language));
+  return { plans: plansInLanguage(plansOnHome(plans), language), planCount: plans.length };
 }
 
 /** Home; `/login` opens its dialog over it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useWords('public');
+  const isLogin = useLocation().pathname === paths.login();
   return (
     <>
-      <PageHead title={t('homeTitle')} description={t('homeDescription')} publicPath={paths.home()} />
+      <PageHead
+        title={t('homeTitle')}
+        description={t('homeDescription')}
+        publicPath={isLogin ? paths.login() : paths.home()}
+      />
       <HomePage plans={loaderData.plans} planCount={loaderData.planCount} />
       <Outlet />
     </>

@@ -1,38 +1,26 @@
 import { useState } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 
-import { paths, returnPath } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { afterLogin } from '../../lib/return-path.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { currentSession } from '../../lib/session.ts';
 import { LoginWindow } from '../../shell/login-window.tsx';
 import type { Route } from './+types/login.ts';
 
 /** The dialog is what this page is for, and it needs script. */
-export const handle: RouteHandle = { scripts: 'at-once', words: ['account', 'messages'] };
+export const handle: RouteHandle = { scripts: 'after-paint', words: ['account', 'messages'] };
 
 /** Whoever is logged in already goes on to where they were going. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): null {
   const { user } = currentSession();
-  if (user) throw redirect(destination(new URL(request.url).searchParams.get('next')));
+  if (user) throw redirect(afterLogin(new URL(request.url).searchParams.get('next')));
   return null;
 }
 
 /** Home stands on its own until the session is known. */
 export function HydrateFallback() {
   return null;
-}
-
-/**
- * Where to go after logging in: where `?next=` says, else back to the page of this site whose Login link was
- * followed before its scripts had come, else Home.
- */
-function destination(next: string | null): string {
-  const named = returnPath(next);
-  if (named) return named;
-  const { referrer } = document;
-  if (!referrer.startsWith(`${window.location.origin}/`)) return paths.home();
-  const { pathname, search } = new URL(referrer);
-  return returnPath(pathname + search) ?? paths.home();
 }
 
 /** Home with the login dialog open (design 4). Closing it goes to Home. */
@@ -48,7 +36,7 @@ export default function Login() {
     <LoginWindow
       open={open}
       onClose={() => leave(paths.home())}
-      onLoggedIn={() => leave(destination(search.get('next')))}
+      onLoggedIn={() => leave(afterLogin(search.get('next')))}
     />
   );
 }

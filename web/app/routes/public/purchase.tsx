@@ -3,28 +3,29 @@ import { rupeesFromPaise } from '@shivar/domain/money';
 import { Suspense, lazy } from 'react';
 import { data } from 'react-router';
 
-import { NeedsScript } from '../../features/purchase/needs-script.tsx';
 import { PlanHeader } from '../../features/purchase/plan-header.tsx';
 import { planViewOf } from '../../features/purchase/plan-view.ts';
 import { PurchaseForm } from '../../features/purchase/purchase-form.tsx';
+import { useFarm } from '../../lib/farm.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { pageContext } from '../../lib/loader-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import type { Route } from './+types/purchase.ts';
 
-// For announced plans alone.
-const ComingSoon = lazy(async () => ({
-  default: (await import('../../features/purchase/coming-soon.tsx')).ComingSoon,
+// For plans that cannot be bought now.
+const WaitingPlan = lazy(async () => ({
+  default: (await import('../../features/purchase/waiting-plan.tsx')).WaitingPlan,
 }));
 
 /** The plan and the server's day. Nothing finer: the page is kept until the day ends (design 6). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { plan: planOnSale, now } = context.get(pageContext);
   const plan = await planOnSale(params.id);
-  if (!plan) throw data(null, { status: 404 });
+  if (!plan) throw data('plan', { status: 404 });
   return { plan: planViewOf(plan), today: dayAt(now()) };
 }
 
@@ -32,6 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Purchase({ loaderData: { plan, today } }: Route.ComponentProps) {
   const t = useWords('purchase');
   const language = useLanguage();
+  const { phone } = useFarm();
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
   const price = formatPrice(rupeesFromPaise(cheapest), language);
   const description = `${plan.description[language]} ${t('priceFrom', { price })}`;
@@ -39,13 +41,13 @@ export default function Purchase({ loaderData: { plan, today } }: Route.Componen
     <div className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-5 sm:px-6 sm:pt-8">
       <PageHead title={plan.name[language]} description={description} publicPath={paths.purchase(plan.id)} />
       <PlanHeader plan={plan} />
-      {plan.comingSoon ? (
+      {plan.comingSoon || plan.soldOut ? (
         <Suspense>
-          <ComingSoon plan={plan} />
+          <WaitingPlan plan={plan} />
         </Suspense>
       ) : (
         <>
-          <NeedsScript />
+          <NeedsScript>{t('needsScript', { phone })}</NeedsScript>
           <PurchaseForm key={plan.id} plan={plan} today={today} />
         </>
       )}

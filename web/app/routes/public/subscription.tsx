@@ -1,12 +1,24 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+import { plansInLanguage } from '../../features/catalogue/plans-in-language.ts';
+import { planProducts } from '../../features/catalogue/structured-data.server.ts';
 import { SubscriptionPage } from '../../features/catalogue/subscription-page.tsx';
-import { pageContext } from '../../lib/loader-context.ts';
+import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/subscription.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { plans: await context.get(pageContext).plans() };
+  const { plans: plansOnSale, origin, language } = context.get(pageContext);
+  const plans = await plansOnSale();
+  context.get(structuredDataContext).push(planProducts(plans, origin, language));
+  return { plans: plansInLanguage(plans, language) };
+}
+
+/** What is filtered and sought in the browser needs nothing new from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {

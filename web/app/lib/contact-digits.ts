@@ -1,4 +1,4 @@
-import { latinDigits } from '../../lib/format.ts';
+import { latinDigits } from '@shivar/domain/format';
 
 const PINCODE_LENGTH = 6;
 /** Digits of an Indian mobile (spec 5). */

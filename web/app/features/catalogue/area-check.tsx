@@ -1,0 +1,65 @@
+import { Suspense, lazy, useState } from 'react';
+
+import { pincodeDigits } from '../../lib/contact-digits.ts';
+import { knownPincode } from '../../lib/known-pincode.ts';
+import { useStoredText } from '../../lib/stored-state.ts';
+import { useWords } from '../../lib/words.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePincodeCheck } from '../purchase/pincode-check.ts';
+import type { PincodeCheck } from '../purchase/pincode-check.ts';
+
+// For those alone to whom the farm does not come yet.
+const TellMeOfArea = lazy(async () => ({ default: (await import('./tell-me-of-area.tsx')).TellMeOfArea }));
+
+/** Says, before anybody chooses a plan, whether the farm comes to a pincode. It is remembered for the purchase. */
+export function AreaCheck() {
+  const t = useWords('public');
+  const known = useStoredText(knownPincode) ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const pincode = typed ?? known;
+  const check = usePincodeCheck(pincode);
+  return (
+    <section aria-label={t('areaTitle')} className="needs-script rounded-card bg-sprout px-4 pt-3 pb-2">
+      <TextField
+        label={t('areaTitle')}
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        placeholder={t('pincode')}
+        value={pincode}
+        news="area-news"
+        onChange={(event) => setTyped(pincodeDigits(event.currentTarget.value))}
+      />
+      {/* There is room for all that the check may say, so that nothing shifts. */}
+      <div className="mt-1 flex min-h-12 items-center justify-between gap-2">
+        <AreaNews check={check} />
+        {check.kind === 'not-served' && (
+          <Suspense>
+            <TellMeOfArea pincode={pincode} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the check says. */
+function AreaNews({ check }: { check: PincodeCheck }) {
+  const t = useWords('public');
+  return (
+    <output>
+      <span id="area-news" className="flex items-center gap-1.5 text-sm">
+        {check.kind === 'checking' && t('pincodeChecking')}
+        {check.kind === 'unknown' && t('pincodeUnknown')}
+        {check.kind === 'served' && (
+          <>
+            <Icon name="check" className="size-5 text-leaf" />
+            <span className="text-leaf">{t('pincodeServed', { area: check.area })}</span>
+          </>
+        )}
+        {check.kind === 'not-served' && <span className="text-tomato">{check.message}</span>}
+      </span>
+    </output>
+  );
+}

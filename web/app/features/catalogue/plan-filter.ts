@@ -1,0 +1,113 @@
+import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import { FREQUENCIES } from '@shivar/domain/delivery-calendar';
+import { paiseFromRupees } from '@shivar/domain/money';
+import type { Language } from '@shivar/domain/refusal';
+import { weekPrice } from '@shivar/domain/week-price';
+import type { WeekPrice } from '@shivar/domain/week-price';
+
+export const SORTS = ['recommended', 'price', 'name'] as const;
+
+/** What narrows the list of plans down, as it stands in the address. An empty text narrows nothing. */
+export interface PlanFilter {
+  /** What was typed. */
+  readonly q: string;
+  /** A category's id. */
+  readonly category: string;
+  readonly often: string;
+  /** The most that a week may cost, in rupees. */
+  readonly most: string;
+  readonly sort: string;
+}
+
+export const NO_FILTER: PlanFilter = { q: '', category: '', often: '', most: '', sort: '' };
+
+/** What the selects of the filter offer, from the plans that there are. */
+export interface FilterChoices {
+  readonly categories: PlanSummaryAnswer['categories'];
+  readonly frequencies: readonly (typeof FREQUENCIES)[number][];
+  /** Rupees a week, each of which leaves some plans out. */
+  readonly prices: readonly number[];
+}
+
+const ROUND_PRICES = [100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000];
+const MOST_PRICES = 4;
+
+/** What a plan's cheapest size costs for a week. */
+export function planWeek(plan: Pick<PlanSummaryAnswer, 'sizes' | 'subscriptionType'>): WeekPrice {
+  const cheapest = Math.min(...plan.sizes.map((size) => size.price));
+  return weekPrice(paiseFromRupees(cheapest), plan.subscriptionType);
+}
+
+/** What there is to choose from: nothing that no plan has, and no price that all plans keep to. */
+export function choicesOf(plans: readonly PlanSummaryAnswer[]): FilterChoices {
+  const categories = new Map(plans.flatMap((plan) => plan.categories).map((one) => [one._id, one]));
+  const weeks = plans.map((plan) => planWeek(plan).paise);
+  const below = (rupees: number) => weeks.filter((paise) => paise <= rupees * 100).length;
+  // A price is worth choosing where it lets other plans through than the one before it.
+  const prices = ROUND_PRICES.filter((rupees, index) => {
+    const found = below(rupees);
+    return found > below(ROUND_PRICES[index - 1] ?? 0) && found < plans.length;
+  });
+  return {
+    categories: [...categories.values()],
+    frequencies: FREQUENCIES.filter((one) => plans.some((plan) => plan.deliveryFrequencies.includes(one))),
+    prices: prices.slice(0, MOST_PRICES),
+  };
+}
+
+/** The filter of an address. What names nothing that there is, is left aside. */
+export function readFilter(search: URLSearchParams, choices: FilterChoices): PlanFilter {
+  const known = (name: keyof PlanFilter, values: readonly (string | number)[]): string => {
+    const value = search.get(name) ?? '';
+    return values.map(String).includes(value) ? value : '';
+  };
+  return {
+    q: search.get('q')?.slice(0, 60) ?? '',
+    category: known(
+      'category',
+      choices.categories.map(({ _id }) => _id),
+    ),
+    often: known('often', choices.frequencies),
+    most: known('most', choices.prices),
+    sort: known('sort', SORTS.slice(1)),
+  };
+}
+
+/** An address's query with this filter; what it says besides stays. */
+export function writeFilter(search: URLSearchParams, filter: PlanFilter): URLSearchParams {
+  const written = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(filter)) {
+    if (value) written.set(name, value as string);
+    else written.delete(name);
+  }
+  return written;
+}
+
+/**
+ * The plans that a filter lets through, in its order. `found` are the ids that the search found, or null where
+ * nothing is searched. By price, what can be bought now comes first.
+ */
+export function filteredPlans(
+  plans: readonly PlanSummaryAnswer[],
+  filter: PlanFilter,
+  found: ReadonlySet<string> | null,
+  language: Language,
+): readonly PlanSummaryAnswer[] {
+  const { category, often, most, sort } = filter;
+  const shown = plans.filter(
+    (plan) =>
+      (found?.has(plan._id) ?? true) &&
+      (!category || plan.categories.some(({ _id }) => _id === category)) &&
+      (!often || plan.deliveryFrequencies.some((one) => one === often)) &&
+      (!most || planWeek(plan).paise <= Number(most) * 100),
+  );
+  if (sort === 'price') return shown.toSorted((one, other) => rank(one) - rank(other));
+  if (sort !== 'name') return shown;
+  const name = language === 'mr' ? 'marathiName' : 'subscriptionName';
+  return shown.toSorted((one, other) => one[name].localeCompare(other[name], language));
+}
+
+function rank(plan: PlanSummaryAnswer): number {
+  const canWait = plan.comingSoon || plan.soldOut ? Number.MAX_SAFE_INTEGER / 2 : 0;
+  return canWait + planWeek(plan).paise;
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+import { formatPrice } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { ANEW } from './use-plan-filter.ts';
+import { SORTS } from './plan-filter.ts';
+import type { FilterChoices, PlanFilter } from './plan-filter.ts';
+
+interface PlanFiltersProps {
+  filter: PlanFilter;
+  choices: FilterChoices;
+  onChange: (changes: Partial<PlanFilter>) => void;
+}
+
+/** Search, filters and order of the list of plans. They do nothing without script, and are not shown there. */
+export function PlanFilters(props: PlanFiltersProps) {
+  const { filter, onChange } = props;
+  const t = useWords('public');
+  const fields = useRef<HTMLElement>(null);
+  useEarly(() => filledIn(fields.current), onChange);
+  return (
+    <search
+      ref={fields}
+      aria-label={t('findPlans')}
+      className="needs-script grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
+    >
+      <SearchField query={filter.q} onType={(q) => onChange({ q })} />
+      <Choices {...props} />
+    </search>
+  );
+}
+
+function Choices({ filter, choices, onChange }: PlanFiltersProps) {
+  const [t, terms] = [useWords('public'), useWords('terms')];
+  const language = useLanguage();
+  const nameOf = language === 'mr' ? 'marathiName' : 'englishName';
+  return (
+    <>
+      <Select
+        name="category"
+        label={t('category')}
+        value={filter.category}
+        onChoose={(category) => onChange({ category })}
+      >
+        <option value="">{t('anyCategory')}</option>
+        {choices.categories.map((category) => (
+          <option key={category._id} value={category._id}>
+            {category[nameOf]}
+          </option>
+        ))}
+      </Select>
+      <Select name="often" label={t('often')} value={filter.often} onChoose={(often) => onChange({ often })}>
+        <option value="">{t('anyOften')}</option>
+        {choices.frequencies.map((frequency) => (
+          <option key={frequency} value={frequency}>
+            {terms(`frequency.${frequency}`)}
+          </option>
+        ))}
+      </Select>
+      <Select name="most" label={t('most')} value={filter.most} onChoose={(most) => onChange({ most })}>
+        <option value="">{t('anyPrice')}</option>
+        {choices.prices.map((rupees) => (
+          <option key={rupees} value={rupees}>
+            {t('upTo', { price: formatPrice(rupees, language) })}
+          </option>
+        ))}
+      </Select>
+      <Select name="sort" label={t('sort')} value={filter.sort} onChoose={(sort) => onChange({ sort })}>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort === 'recommended' ? '' : sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+const CONTROL =
+  'min-h-12 w-full min-w-0 rounded-button border border-line-strong bg-card px-3 text-base text-ink placeholder:text-soft';
+
+/** What is typed shows at once, whatever the address takes. */
+function SearchField({ query, onType }: { query: string; onType: (query: string) => void }) {
+  const t = useWords('public');
+  const [text, setText] = useTypedText(query);
+  const input = useRef<HTMLInputElement>(null);
+  useEarly(() => input.current?.value || null, setText);
+  return (
+    <label className="col-span-2 flex flex-col gap-0.5 md:col-span-4 xl:col-span-1">
+      <span className="text-sm text-soft max-sm:sr-only">{t('search')}</span>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        value={text}
+        maxLength={60}
+        placeholder={t('searchHint')}
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          onType(value);
+        }}
+        className={CONTROL}
+      />
+    </label>
+  );
+}
+
+/** What stood on the page before the scripts came is read as they take over, and used once they have. */
+function useEarly<Value>(read: () => Value | null, use: (value: Value) => void): void {
+  const hydrated = useHydrated();
+  const early = useRef<Value | null>(null);
+  const take = useEffectEvent(() => {
+    const value = early.current;
+    early.current = null;
+    if (value !== null) use(value);
+  });
+  const readNow = useEffectEvent(read);
+  useLayoutEffect(() => {
+    // The first time, every field is as the visitor left it.
+    if (hydrated) take();
+    else early.current = readNow();
+  }, [hydrated]);
+}
+
+/** The filters that are filled in, by their fields' names; null where none is. */
+function filledIn(place: HTMLElement | null): Partial<PlanFilter> | null {
+  const fields = place?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? [];
+  const filled = [...fields].filter(({ value }) => value !== '');
+  return filled.length === 0 ? null : Object.fromEntries(filled.map(({ name, value }) => [name, value]));
+}
+
+/** What is being typed runs ahead of the address; where the address changes by itself, it follows that. */
+function useTypedText(query: string) {
+  const [text, setText] = useState(query);
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const isGiven = useNavigationType() === NavigationType.Pop || state === ANEW;
+  const at = `${key} ${useHydrated()}`;
+  const [seen, setSeen] = useState(at);
+  if (seen !== at) {
+    setSeen(at);
+    if (isGiven) setText(query);
+  }
+  return [text, setText] as const;
+}
+
+interface SelectProps {
+  name: keyof PlanFilter;
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+function Select({ name, label, value, onChoose, children }: SelectProps) {
+  return (
+    <label className="flex min-w-0 flex-col gap-0.5">
+      <span className="text-sm text-soft max-sm:sr-only">{label}</span>
+      <select
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        className={CONTROL}
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

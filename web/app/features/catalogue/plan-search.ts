@@ -1,0 +1,58 @@
+import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import { api } from '@shivar/domain/api';
+import type { ItemOnSaleAnswer } from '@shivar/domain/items-on-sale';
+import { search, searchIndex } from '@shivar/domain/search';
+import type { SearchEntry } from '@shivar/domain/search';
+
+import { call } from '../../lib/api-client.ts';
+
+/*
+ * Searches the plans by their own names and by what may go into them. Fetched when somebody begins to search, and
+ * the items with it.
+ */
+
+/** What searches: `complete` is false where the items could not be had. */
+export interface PlanSearch {
+  readonly complete: boolean;
+  /** The ids of the plans that have every word of a query. */
+  readonly find: (query: string, organicOnly: boolean) => ReadonlySet<string>;
+}
+
+/** Fetches the items and makes the index. Where they cannot be had, plans are found by their names alone. */
+export async function createPlanSearch(plans: readonly PlanSummaryAnswer[]): Promise<PlanSearch> {
+  const answer = await call(api.itemsOnSale, {});
+  return { complete: answer.ok, find: planFinder(plans, answer.ok ? answer.value : []) };
+}
+
+/** The search over these plans and items. With the organic toggle only organic items count (spec 1). */
+export function planFinder(
+  plans: readonly PlanSummaryAnswer[],
+  items: readonly ItemOnSaleAnswer[],
+): PlanSearch['find'] {
+  const ofPlans = plans.map((plan): SearchEntry & { plans: readonly string[]; organic: boolean } => ({
+    id: plan._id,
+    names: [plan.subscriptionName, plan.marathiName],
+    plans: [plan._id],
+    organic: true,
+  }));
+  const ofItems = items.map((item) => ({
+    id: `item ${item._id}`,
+    names: [item.englishName, item.marathiName],
+    plans: item.subscriptions,
+    organic: item.organic,
+  }));
+  const finderOf = (entries: typeof ofPlans) => {
+    const index = searchIndex(entries);
+    const plansOf = new Map(entries.map((entry) => [entry.id, entry.plans]));
+    return (query: string): ReadonlySet<string> => {
+      const perWord = search(index, query).map(
+        (ids) => new Set([...ids].flatMap((id) => plansOf.get(id) ?? [])),
+      );
+      const all = plans.map(({ _id }) => _id);
+      return new Set(all.filter((id) => perWord.every((ofWord) => ofWord.has(id))));
+    };
+  };
+  const inAll = finderOf([...ofPlans, ...ofItems]);
+  const inOrganic = finderOf([...ofPlans, ...ofItems].filter(({ organic }) => organic));
+  return (query, organicOnly) => (organicOnly ? inOrganic : inAll)(query);
+}

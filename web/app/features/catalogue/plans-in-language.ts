@@ -1,0 +1,24 @@
+import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { Language } from '@shivar/domain/refusal';
+
+/**
+ * Plans for a list in one language: without the texts in the other that no card shows, and without the picture that
+ * only search engines are told of. All would load them.
+ */
+export function plansInLanguage(
+  plans: readonly PlanSummaryAnswer[],
+  language: Language,
+): PlanSummaryAnswer[] {
+  const inMarathi = language === 'mr';
+  return plans.map((plan) => ({
+    ...plan,
+    image: '',
+    ...(inMarathi ? { description: '' } : { marathiDescription: '' }),
+    categories: plan.categories.map((category) => ({
+      ...category,
+      ...(inMarathi ? { englishName: '' } : { marathiName: '' }),
+    })),
+    // Their English names tell them apart.
+    sizes: plan.sizes.map((size) => (inMarathi ? size : { ...size, marathiName: '' })),
+  }));
+}

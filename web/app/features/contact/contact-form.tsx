@@ -1,0 +1,144 @@
+import type { SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
+
+import { Link } from 'react-router';
+
+import type { FieldErrors } from '../../lib/judge-form.ts';
+import { useLanguage } from '../../lib/language.ts';
+import type { LeftMessage, TypedMessage } from '../../lib/loader-context.ts';
+import { logFailure } from '../../lib/log.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
+import { Field, TextField } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import type { Sent } from './send-message.ts';
+
+interface ContactFormProps {
+  /** What was wrong when the form was sent without script. */
+  refused: Extract<LeftMessage, { ok: false }> | null;
+  onSent: (sent: Extract<Sent, { ok: true }>) => void;
+}
+
+/**
+ * Name, email, subject and message (spec 2, Contact page). The browser's own validity check blocks what is
+ * wrong (spec 5). The fields keep what is typed themselves, also before the scripts have come and when sending
+ * fails. Without script the browser sends it, and the server answers with this page.
+ */
+export function ContactForm({ refused, onSent }: ContactFormProps) {
+  const t = useWords('site');
+  const shell = useWords('shell');
+  const { errors, failure, pending, submit } = useSending(refused, onSent);
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <Fields typed={refused?.typed} errors={errors} />
+      <p className="text-sm text-soft">
+        {t('messageKept')}{' '}
+        <Link to={paths.privacyPolicy()} className="underline underline-offset-4">
+          {shell('privacyPolicy')}
+        </Link>
+      </p>
+      <SubmitButton pending={pending} failure={failure}>
+        {t('send')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function Fields({ typed, errors }: { typed: TypedMessage | undefined; errors: FieldErrors }) {
+  const t = useWords('site');
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={typed?.name}
+        error={errors['name']}
+      />
+      <TextField
+        label={t('email')}
+        hint={t('emailHint')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed?.email}
+        error={errors['email']}
+      />
+      <TextField
+        label={t('subject')}
+        name="subject"
+        maxLength={200}
+        defaultValue={typed?.subject}
+        error={errors['subject']}
+      />
+      <Field label={t('message')} error={errors['message']}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="message"
+            required
+            rows={6}
+            maxLength={5000}
+            defaultValue={typed?.message}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Sends what the form holds, one sending at a time: a second click of a double click does nothing. */
+function useSending(refused: ContactFormProps['refused'], onSent: ContactFormProps['onSent']) {
+  const t = useWords('site');
+  const language = useLanguage();
+  const [errors, setErrors] = useState<FieldErrors>(refused?.fields ?? {});
+  const [failure, setFailure] = useState(refused?.failure ?? null);
+  const [pending, setPending] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const send = async (form: HTMLFormElement) => {
+    isUnderWay.current = true;
+    setPending(true);
+    setFailure(null);
+    const sent = await trySending(form, language);
+    isUnderWay.current = false;
+    setPending(false);
+    if (sent?.ok) return onSent(sent);
+    const fields = sent?.fields ?? {};
+    setErrors(fields);
+    const [first] = Object.keys(fields);
+    if (first === undefined) return setFailure(t('contactFailed'));
+    const control = form.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isUnderWay.current) void send(event.currentTarget);
+  };
+  return { errors, failure, pending, submit };
+}
+
+// Fetched when it is used: the client and the rule are of no use to somebody who only looks for the number.
+async function trySending(form: HTMLFormElement, language: 'en' | 'mr'): Promise<Sent | null> {
+  const typed = new FormData(form);
+  const text = (name: string) => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  try {
+    const { sendMessage } = await import('./send-message.ts');
+    const message = {
+      name: text('name'),
+      email: text('email'),
+      subject: text('subject'),
+      message: text('message'),
+    };
+    return await sendMessage(message, language);
+  } catch (error) {
+    logFailure('The message could not be sent', error);
+    return null;
+  }
+}

@@ -1,0 +1,132 @@
+import { inDigits } from '@shivar/domain/format';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+import { dialLink, useFarm, whatsAppLink } from '../../lib/farm.ts';
+import { useLanguage } from '../../lib/language.ts';
+import type { LeftMessage } from '../../lib/loader-context.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { ContactForm } from './contact-form.tsx';
+import type { Sent } from './send-message.ts';
+
+type Thanks = Extract<Sent, { ok: true }>;
+
+/**
+ * The farm's phone, place and links, and a form that writes to it (spec 1, 2). `left` is what became of a form
+ * that was sent without script.
+ */
+export function ContactPage({ left }: { left: LeftMessage | null }) {
+  const t = useWords('site');
+  const [sent, setSent] = useState<Thanks | null>(left?.ok ? left : null);
+  return (
+    <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="text-4xl sm:text-5xl">{t('contactTitle')}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-soft">{t('contactText')}</p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
+        <section aria-labelledby="reach-us">
+          <h2 id="reach-us" className="mb-3 text-2xl">
+            {t('reachUs')}
+          </h2>
+          <WaysToReach />
+        </section>
+        <section aria-labelledby="write-to-us">
+          <h2 id="write-to-us" className="mb-3 text-2xl">
+            {t('writeToUs')}
+          </h2>
+          <Card className="p-5 sm:p-6">
+            {sent ? (
+              <ThankYou sent={sent} onAnother={() => setSent(null)} />
+            ) : (
+              <ContactForm refused={left?.ok === false ? left : null} onSent={setSent} />
+            )}
+          </Card>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function WaysToReach() {
+  const t = useWords('site');
+  const farm = useFarm();
+  const link = 'inline-flex min-h-12 items-center wrap-names text-leaf underline underline-offset-4';
+  // The settings have the city in English; the default one is translated.
+  const city = farm.city === 'Nashik, Maharashtra' ? t('nashik') : farm.city;
+  return (
+    <dl className="flex flex-col gap-3 text-lg">
+      {farm.phone && (
+        <Way label={t('phone')}>
+          <a href={dialLink(farm.phone)} className={link}>
+            {farm.phone}
+          </a>
+        </Way>
+      )}
+      {farm.whatsapp && (
+        <Way label="WhatsApp">
+          <a href={whatsAppLink(farm.whatsapp)} rel="noopener" className={link}>
+            WhatsApp
+          </a>
+        </Way>
+      )}
+      {farm.email && (
+        <Way label={t('email')}>
+          <a href={`mailto:${farm.email}`} className={link}>
+            {farm.email}
+          </a>
+        </Way>
+      )}
+      <Way label={t('where')}>
+        <span className="block py-2.5">
+          {city}
+          {farm.legalAddress && <span className="block text-base text-soft">{farm.legalAddress}</span>}
+        </span>
+      </Way>
+      {farm.socialLinks.length > 0 && (
+        <Way label={t('follow')}>
+          <span className="flex flex-wrap gap-x-5">
+            {farm.socialLinks.map(({ name, url }) => (
+              <a key={url} href={url} rel="noopener" className={link}>
+                {name}
+              </a>
+            ))}
+          </span>
+        </Way>
+      )}
+    </dl>
+  );
+}
+
+function Way({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The farm's thanks with the ticket's number. It takes the focus, since the form that had it is gone. */
+function ThankYou({ sent, onAnother }: { sent: Thanks; onAnother: () => void }) {
+  const t = useWords('site');
+  const language = useLanguage();
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <Drawing src="/produce/tomato.svg" size={72} />
+      <div ref={text} tabIndex={-1} className="outline-none">
+        <p className="font-display text-2xl">{sent.thanks}</p>
+        <p className="mt-2 text-lg">{t('ticket', { ticket: inDigits(String(sent.ticket), language) })}</p>
+        <p className="wrap-names text-soft">
+          {sent.email ? t('acknowledged', { email: sent.email }) : t('notAcknowledged')}
+        </p>
+      </div>
+      <Button look="secondary" onClick={onAnother}>
+        {t('writeAnother')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { HistoryEntry } from '@shivar/domain/household-calls';
+import type { Quantities } from '@shivar/domain/quantity';
+import { formatShortDay } from '@shivar/domain/format';
+import { useState } from 'react';
+
+import { formatInstant } from '../../lib/clock-time.ts';
+import { formatQuantity } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useEditor } from './editor-store.ts';
+
+/** How many dates of a change are told at first; a save may hold 365. */
+const DATES_SHOWN = 3;
+
+const KINDS = ['purchase', 'customise', 'release', 'undo'] as const;
+
+interface ChangeEntryProps {
+  entry: HistoryEntry;
+  /** Left out where it cannot be taken back. */
+  onUndo?: () => Promise<void>;
+}
+
+/** One change: what was done, by whom and when, and for each of its dates what it held before and after. */
+export function ChangeEntry({ entry, onUndo }: ChangeEntryProps) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const [all, setAll] = useState(false);
+  const kind = KINDS.find((known) => known === entry.kind) ?? 'other';
+  const shown = all ? entry.dates : entry.dates.slice(0, DATES_SHOWN);
+  const more = entry.dates.length - shown.length;
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="text-lg">{t(`change.${kind}`)}</h3>
+          <p className="figures text-sm text-soft">
+            {t(entry.by === 'customer' ? 'byYou' : 'byFarm')} ·{' '}
+            <time dateTime={entry.at}>{formatInstant(Date.parse(entry.at), language)}</time>
+          </p>
+        </div>
+        {entry.isUndone && <Badge tone="plain">{t('isUndone')}</Badge>}
+        {onUndo && (
+          <Button look="secondary" onClick={onUndo}>
+            {t('undoChange')}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {shown.map(({ date, before, after }) => (
+          <li key={date} className="mt-2 gap-x-4 sm:flex">
+            <time dateTime={date} className="figures block shrink-0 font-semibold sm:w-32">
+              {formatShortDay(date, language)}
+            </time>
+            <dl className="min-w-0 flex-1">
+              <Held name={t('before')} lines={before} soft />
+              <Held name={t('after')} lines={after} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button look="quiet" className="-ml-3" onClick={() => setAll(true)}>
+          {t('moreDates', { n: more })}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What a date held, as one line: `Tomato 500 g, Dill 1 unit`. */
+function Held({ name, lines, soft = false }: { name: string; lines: Quantities; soft?: boolean }) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const items = useEditor(({ answer }) => answer.selectedItems);
+  const texts = Object.entries(lines).flatMap(([id, quantity]) => {
+    const item = items[id];
+    if (!item) return [];
+    const itemName = language === 'mr' ? item.marathiName : item.englishName;
+    return [`${itemName} ${formatQuantity(quantity, item.unitofItem, language)}`];
+  });
+  return (
+    <div className={soft ? 'flex gap-2 text-soft' : 'flex gap-2'}>
+      <dt className="w-16 shrink-0 text-sm leading-6 text-soft">{name}</dt>
+      <dd className="figures wrap-names min-w-0">{texts.length > 0 ? texts.join(', ') : t('heldNothing')}</dd>
+    </div>
+  );
+}

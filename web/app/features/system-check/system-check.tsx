@@ -1,0 +1,112 @@
+import { cutOffOf, firstOpenDay } from '@shivar/domain/cut-off';
+import { formatDay } from '@shivar/domain/format';
+import { useEffect, useState } from 'react';
+
+import { useLanguage } from '../../lib/language.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { runChecks } from './run-checks.ts';
+import type { Finding, Findings } from './run-checks.ts';
+
+const CHECKS = ['browser', 'api', 'database', 'clock'] as const;
+const SECOND = 1000;
+/** As high as its finding will be, so that nothing moves when it comes. */
+const ROW = 'flex min-h-36 flex-wrap content-center items-center gap-x-4 gap-y-1 py-4 sm:min-h-24';
+
+/** Browser, API, database, clocks, and the time to the cut-off; nothing secret (design 4). */
+export function SystemCheck() {
+  const t = useWords('site');
+  const { findings, run } = useChecks();
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 pt-8 sm:px-6 sm:pt-12">
+      <div>
+        <h1 className="text-4xl sm:text-5xl">{t('checkTitle')}</h1>
+        <p className="mt-3 text-lg text-soft">{t('checkText')}</p>
+      </div>
+      <Card className="px-5">
+        <dl aria-live="polite" className="divide-y divide-line">
+          {CHECKS.map((name) => (
+            <Row key={name} label={t(name)} finding={findings?.[name]} />
+          ))}
+          <CutOffRow isKnown={findings?.api.works === true} />
+        </dl>
+      </Card>
+      <Button look="secondary" onClick={run} className="self-start">
+        {t('checkAgain')}
+      </Button>
+    </div>
+  );
+}
+
+function useChecks() {
+  const t = useWords('site');
+  const language = useLanguage();
+  const [findings, setFindings] = useState<Findings | null>(null);
+  const run = async () => setFindings(await runChecks(t, language));
+  useEffect(() => {
+    let gone = false;
+    const begin = async () => {
+      const found = await runChecks(t, language);
+      if (!gone) setFindings(found);
+    };
+    void begin();
+    return () => {
+      gone = true;
+    };
+  }, [t, language]);
+  return { findings, run };
+}
+
+function Row({ label, finding }: { label: string; finding: Finding | undefined }) {
+  const t = useWords('site');
+  return (
+    <div className={ROW}>
+      <dt className="w-full font-semibold sm:w-40">{label}</dt>
+      <dd className="min-w-48 flex-1">
+        {finding ? (
+          <>
+            <span
+              className={
+                finding.works
+                  ? 'flex items-center gap-1.5 font-semibold text-leaf'
+                  : 'flex items-center gap-1.5 font-semibold text-tomato'
+              }
+            >
+              <Icon name={finding.works ? 'check' : 'alert'} className="size-5" />
+              {t(finding.works ? 'works' : 'fails')}
+            </span>
+            <span className="text-soft">{finding.text}</span>
+          </>
+        ) : (
+          <span className="text-soft">{t('checking')}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Runs by the server's clock, which the check has just asked. Its seconds are not read out. */
+function CutOffRow({ isKnown }: { isKnown: boolean }) {
+  const t = useWords('site');
+  const language = useLanguage();
+  const now = useServerNow(SECOND);
+  const day = firstOpenDay(now);
+  const left = Math.floor((cutOffOf(day) - now) / SECOND);
+  const text = t('untilCutOff', {
+    hours: Math.floor(left / 3600),
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+    day: formatDay(day, language),
+  });
+  return (
+    <div aria-live="off" className={ROW}>
+      <dt className="w-full font-semibold sm:w-40">{t('toCutOff')}</dt>
+      <dd className="figures min-w-48 flex-1">
+        {isKnown ? <span role="timer">{text}</span> : <span className="text-soft">–</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { runInNewContext } from 'node:vm';
+import { customerCalls } from '@shivar/domain/customer-calls';
+import { expect, test, vi } from 'vitest';
+
+import { earlyCallScript } from '../shell/early-call.server.ts';
+import type { EarlyCall } from './early-call.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Runs the script of a document that has just been read. */
+function run(script: string, stored: Record<string, string>, answer: () => Promise<unknown>) {
+  const sent: Sent[] = [];
+  const browser = {
+    localStorage: stored,
+    location: { pathname: '/sub-detail/order-1/slip/2026-11-23' },
+    Date: { now: () => 1000 + sent.length },
+    fetch: (url: string, init: Omit<Sent, 'url'>) => {
+      sent.push({ url, ...init });
+      return answer();
+    },
+    earlyCall: undefined as EarlyCall | undefined,
+  };
+  runInNewContext(script, browser);
+  return { sent, browser };
+}
+
+const ASHA = { token: 'abc', user: '{"_id":"u/1"}' };
+
+test('the document sends the call of whoever is logged in, as the page would', async () => {
+  const response = {};
+  const { sent, browser } = run(earlyCallScript(customerCalls.ordersOfUser), ASHA, () =>
+    Promise.resolve(response),
+  );
+  expect(sent).toEqual([
+    {
+      url: '/api/orders/user/u%2F1',
+      method: 'POST',
+      headers: { accept: 'application/json', authorization: 'Bearer abc' },
+    },
+  ]);
+  expect(await browser.earlyCall?.answer).toBe(response);
+  expect(browser.earlyCall).toMatchObject({ token: 'abc', sentAt: 1000, receivedAt: 1001 });
+});
+
+test('an order is the one in the address', () => {
+  const { sent } = run(earlyCallScript(customerCalls.order), ASHA, () => Promise.resolve({}));
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/orders/order-1']);
+});
+
+test('nobody logged in, or a user that cannot be read, sends nothing and breaks nothing', () => {
+  const script = earlyCallScript(customerCalls.ordersOfUser);
+  for (const stored of [{}, { token: 'abc' }, { user: '{}' }, { token: 'abc', user: '{' }])
+    expect(run(script, stored as Record<string, string>, () => Promise.resolve({})).sent).toEqual([]);
+});
+
+test('no way to the server is no answer, and no error of its own', async () => {
+  const { browser } = run(earlyCallScript(customerCalls.order), ASHA, () =>
+    Promise.reject(new Error('gone')),
+  );
+  expect(await browser.earlyCall?.answer).toBeNull();
+});
+
+test('a gap that nothing fills is a mistake of ours', () => {
+  expect(() => earlyCallScript({ method: 'GET', path: '/api/x/{other}' })).toThrow('{other}');
+});
+
+test('it is given away once, to the same call of the same person', async () => {
+  const { takeEarlyCall } = await import('./early-call.ts');
+  const early: EarlyCall = {
+    method: 'GET',
+    url: '/api/orders/1',
+    token: 'abc',
+    sentAt: 0,
+    answer: Promise.resolve(null),
+  };
+  vi.stubGlobal('window', { earlyCall: early });
+  expect(takeEarlyCall('POST', '/api/orders/1', 'abc')).toBeNull();
+  expect(takeEarlyCall('GET', '/api/orders/2', 'abc')).toBeNull();
+  expect(takeEarlyCall('GET', '/api/orders/1', 'other')).toBeNull();
+  expect(takeEarlyCall('GET', '/api/orders/1', 'abc')).toBe(early);
+  expect(takeEarlyCall('GET', '/api/orders/1', 'abc')).toBeNull();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,22 @@
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
+
+const WORKER = '/sw.js';
+
+/**
+ * Sets up what the browser keeps for times without a network (web/worker). Where it is not allowed, as in
+ * private windows, the site works as before.
+ */
+export async function workOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  // The pages' policy lets only a named one make an address of a script.
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: (url) => url });
+  await navigator.serviceWorker
+    .register(policy ? policy.createScriptURL(WORKER) : WORKER, { updateViaCache: 'none' })
+    .catch(() => undefined);
+}

@@ -1,0 +1,10 @@
+import type { OrderAnswer } from '@shivar/domain/answers';
+import type { Language } from '@shivar/domain/refusal';
+
+/** An order's size in the page's language; empty where an order from the old system has none. */
+export function sizeNameOf(
+  order: Pick<OrderAnswer, 'selectedSize' | 'selectedSizeMarathi'>,
+  language: Language,
+): string {
+  return language === 'mr' ? order.selectedSizeMarathi : order.selectedSize;
+}

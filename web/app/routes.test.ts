@@ -1,0 +1,28 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+
+import routes from './routes.ts';
+
+const GUARD = 'routes/private/signed-in.tsx';
+/** The office's own login is for who is not signed in yet. */
+const OPEN = ['routes/admin/admin-login.tsx'];
+
+/** Every page's file with the files that stand around it. */
+function pages(entries: readonly RouteConfigEntry[], around: readonly string[] = []): [string, string[]][] {
+  return entries.flatMap(({ file, children }) => [
+    [file, [...around]] as [string, string[]],
+    ...pages(children ?? [], [...around, file]),
+  ]);
+}
+
+const own = pages(routes).filter(
+  ([file]) => /^routes\/(private|admin)\//.test(file) && file !== GUARD && !OPEN.includes(file),
+);
+
+test('there are pages that show somebody’s own data', () => {
+  expect(own.length).toBeGreaterThanOrEqual(5);
+});
+
+test.each(own)('%s goes when the session does', (_file, around) => {
+  expect(around).toContain(GUARD);
+});

@@ -1,0 +1,32 @@
+import { OFFICE } from '@shivar/domain/role';
+
+import { AuditPage } from '../../features/office/audit/audit-page.tsx';
+import { requireRole } from '../../features/office/office-guard.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import type { Route } from './+types/audit.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeAudit'] };
+
+/** For the office alone (spec 6). */
+export function clientLoader({ request }: Route.ClientLoaderArgs): null {
+  requireRole(request, OFFICE);
+  return null;
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+/** Who changed what, when, from what to what. */
+export default function AdminAudit() {
+  const t = useWords('officeAudit');
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <AuditPage />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { KINDS } from '@shivar/domain/office-catalogue-calls';
+import { data, useRevalidator } from 'react-router';
+
+import { CatalogueEditor } from '../../features/office/catalogue/catalogue-editor.tsx';
+import { loadCatalogue } from '../../features/office/catalogue/load-catalogue.ts';
+import { failureMessage } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/catalogue-edit.ts';
+
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'officeCatalogue', 'terms', 'public', 'messages'],
+};
+
+/** A row that is not there, or a kind that there is not, is an address that leads nowhere. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const loaded = await loadCatalogue(request);
+  const kind = KINDS.find((each) => each === params.kind);
+  const isKnown = (id: string) => kind && loaded.catalogue?.[kind].some(({ _id }) => _id === id);
+  if (!kind || (loaded.catalogue && params.id !== 'new' && !isKnown(params.id)))
+    throw data(null, { status: 404 });
+  return { ...loaded, kind, id: params.id };
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+/** Edits one plan, item or category (spec 2, /adminSub). */
+export default function AdminCatalogueEdit({ loaderData }: Route.ComponentProps) {
+  const { catalogue, failure, kind, id } = loaderData;
+  const t = useWords('officeCatalogue');
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageHead title={`${t(`edit.${kind}`)} · ${t('title')}`} />
+      {catalogue ? (
+        <CatalogueEditor kind={kind} id={id} catalogue={catalogue} />
+      ) : (
+        <div className="mx-auto max-w-3xl px-4 py-10">
+          <ErrorState title={t('loadFailed')} onRetry={revalidate}>
+            {failure && failureMessage(failure, t('unreachable'))}
+          </ErrorState>
+        </div>
+      )}
+    </>
+  );
+}

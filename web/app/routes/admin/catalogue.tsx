@@ -1,0 +1,49 @@
+import { useRevalidator } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+import { CataloguePage } from '../../features/office/catalogue/catalogue-page.tsx';
+import { loadCatalogue } from '../../features/office/catalogue/load-catalogue.ts';
+import { failureMessage } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/catalogue.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeCatalogue', 'terms'] };
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadCatalogue(request);
+}
+
+/** What is sought and which list is shown need nothing new from the server. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isSamePage && defaultShouldRevalidate;
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+/** Plans, items and categories, for the office alone (spec 2, /adminSub). */
+export default function AdminCatalogue({ loaderData: { catalogue, failure } }: Route.ComponentProps) {
+  const t = useWords('officeCatalogue');
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageHead title={t('title')} />
+      {catalogue ? (
+        <CataloguePage catalogue={catalogue} />
+      ) : (
+        <div className="mx-auto max-w-3xl px-4 py-10">
+          <ErrorState title={t('loadFailed')} onRetry={revalidate}>
+            {failure && failureMessage(failure, t('unreachable'))}
+          </ErrorState>
+        </div>
+      )}
+    </>
+  );
+}

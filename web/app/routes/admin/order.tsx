@@ -1,0 +1,55 @@
+import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { OFFICE } from '@shivar/domain/role';
+import { data, useRevalidator } from 'react-router';
+
+import { requireRole } from '../../features/office/office-guard.ts';
+import { OfficeOrderPage } from '../../features/office/orders/order-page.tsx';
+import { call } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/order.ts';
+
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['officeOrders', 'orders', 'terms', 'messages'],
+};
+
+/** The order, or null where it could not be loaded. One that is unknown is a page that is not there. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireRole(request, OFFICE);
+  const loaded = await call(officeOrderCalls.officeOrder, {
+    params: { id: params.orderId },
+    signal: request.signal,
+  });
+  if (loaded.ok) return { office: loaded.value };
+  const { failure } = loaded;
+  if (failure.kind === 'refused' && [400, 404].includes(failure.status)) throw data(null, { status: 404 });
+  return { office: null };
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+/** One order, for the office. */
+export default function OfficeOrder({ loaderData: { office } }: Route.ComponentProps) {
+  const t = useWords('officeOrders');
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageHead title={office ? t('order', { number: String(office.order.orderNumber) }) : t('title')} />
+      {office ? (
+        <OfficeOrderPage key={office.order._id} loaded={office} />
+      ) : (
+        <div className="mx-auto max-w-xl px-4 py-16">
+          <ErrorState title={t('orderFailed')} onRetry={revalidate}>
+            {t('unreachable')}
+          </ErrorState>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { accountCalls } from '@shivar/domain/account-calls';
+import { useRevalidator } from 'react-router';
+
+import { loadAccount } from '../../features/account/load-account.ts';
+import { YourAccount } from '../../features/account/your-account.tsx';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { PageComing } from '../../ui/page-coming.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/account.ts';
+
+export const handle: RouteHandle = {
+  words: ['customer', 'account', 'messages'],
+  scripts: 'after-paint',
+  firstCall: accountCalls.account,
+};
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAccount(request);
+}
+
+export function HydrateFallback() {
+  const t = useWords('customer');
+  return (
+    <>
+      <PageHead title={t('account')} />
+      <PageComing
+        title={t('account')}
+        text={t('accountText')}
+        className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8"
+      />
+    </>
+  );
+}
+
+/** What the customer sees, changes, takes along and deletes of their own data. */
+export default function Account({ loaderData: { account } }: Route.ComponentProps) {
+  const t = useWords('customer');
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
+      <PageHead title={t('account')} />
+      <h1 className="text-3xl sm:text-4xl">{t('account')}</h1>
+      <p className="mb-6 text-soft">{t('accountText')}</p>
+      {account ? (
+        <YourAccount loaded={account} />
+      ) : (
+        <ErrorState title={t('loadFailed')} onRetry={revalidate}>
+          {t('loadFailedText')}
+        </ErrorState>
+      )}
+    </div>
+  );
+}

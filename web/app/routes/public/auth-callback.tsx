@@ -1,0 +1,28 @@
+import { finishGoogle } from '../../features/account/finish-google.ts';
+import { GoogleRefused } from '../../features/account/google-refused.tsx';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import type { Route } from './+types/auth-callback.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['account', 'messages'] };
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return finishGoogle(request);
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+/** Where Google's redirect flow ends (spec 2, /auth/callback); it is seen only where it failed. */
+export default function AuthCallback({ loaderData }: Route.ComponentProps) {
+  const t = useWords('account');
+  return (
+    <>
+      <PageHead title={t('login')} />
+      <GoogleRefused code={loaderData.refused} />
+    </>
+  );
+}

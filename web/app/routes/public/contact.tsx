@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+
+import { ContactPage } from '../../features/contact/contact-page.tsx';
+import { pageContext } from '../../lib/loader-context.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import type { Route } from './+types/contact.ts';
+
+/** Takes the form from a browser whose scripts have not come, or never will. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { leaveMessage } = context.get(pageContext);
+  const form = await request.formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const typed = {
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+  };
+  if (!leaveMessage) throw data('form', { status: 405 });
+  const left = await leaveMessage(typed);
+  return data(left, { status: left.ok ? 200 : left.status });
+}
+
+/** How to reach the farm (spec 2, /contact). */
+export default function Contact({ actionData }: Route.ComponentProps) {
+  const t = useWords('site');
+  return (
+    <>
+      <PageHead
+        title={t('contactTitle')}
+        description={t('contactDescription')}
+        publicPath={paths.contact()}
+      />
+      <ContactPage left={actionData ?? null} />
+    </>
+  );
+}

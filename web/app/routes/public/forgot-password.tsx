@@ -1,0 +1,22 @@
+import { AccountPage } from '../../features/account/account-page.tsx';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { paths } from '../../lib/paths.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+
+export const handle: RouteHandle = { scripts: 'after-paint', words: ['account', 'messages'] };
+
+/** Asks for the OTP of a new password (spec 2, /forgot-password). */
+export default function ForgotPassword() {
+  const t = useWords('account');
+  return (
+    <>
+      <PageHead
+        title={t('resetPassword')}
+        description={t('resetDescription')}
+        publicPath={paths.forgotPassword()}
+      />
+      <AccountPage first={{ at: 'resetEmail', email: '' }} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { officeEn as words } from '@shivar/domain/office-messages.en';

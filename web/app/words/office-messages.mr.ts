@@ -1,0 +1,1 @@
+export { officeMr as words } from '@shivar/domain/office-messages.mr';

@@ -1,0 +1,19 @@
+import type { OfficeSection, WordFiles } from './sections.ts';
+
+/** Where the office finds its sections; made known by the frame of its pages (lib/words.ts). */
+export const officeWordFiles: WordFiles<OfficeSection> = {
+  officeArea: { en: () => import('./office-area.en.ts'), mr: () => import('./office-area.mr.ts') },
+  officeAudit: { en: () => import('./office-audit.en.ts'), mr: () => import('./office-audit.mr.ts') },
+  officeInbox: { en: () => import('./office-inbox.en.ts'), mr: () => import('./office-inbox.mr.ts') },
+  officeMessages: {
+    en: () => import('./office-messages.en.ts'),
+    mr: () => import('./office-messages.mr.ts'),
+  },
+  officePeople: { en: () => import('./office-people.en.ts'), mr: () => import('./office-people.mr.ts') },
+  officePhone: { en: () => import('./office-phone.en.ts'), mr: () => import('./office-phone.mr.ts') },
+  officeCatalogue: {
+    en: () => import('./office-catalogue.en.ts'),
+    mr: () => import('./office-catalogue.mr.ts'),
+  },
+  officeOrders: { en: () => import('./office-orders.en.ts'), mr: () => import('./office-orders.mr.ts') },
+};

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+
+import { words } from './shell.en.ts';
+
+test('dialogs offer OK, No and Cancel', () => {
+  expect([words.ok, words.no, words.cancel]).toEqual(['OK', 'No', 'Cancel']);
+});

@@ -1,0 +1,32 @@
+export const words = {
+  // A plan's page while it cannot be bought
+  comingSoonTitle: 'This plan has not opened yet',
+  opensOn: 'It opens on {day}.',
+  opensLater: 'The farm has announced it; the day is not set.',
+  soldOutTitle: 'This plan is sold out just now',
+  soldOutText: 'All that the fields give for it is taken. It comes back when there is more.',
+  whatComes: 'What it will bring',
+  organicOnlyOn: {
+    one: 'Organic only is on: {n} other item is not shown.',
+    other: 'Organic only is on: {n} other items are not shown.',
+  },
+  otherPlans: 'Browse Subscriptions',
+
+  // Being told
+  tellMeOpens: 'Tell me when it opens',
+  tellMeBack: 'Tell me when it is back',
+  tellMeArea: 'Tell me when you come here',
+  areaTitle: 'Not in {pincode} yet',
+  areaText: 'Leave your email: once we deliver there, we write to you. Once, and for nothing else.',
+  planText: 'Leave your email: once you can order it, we write to you. Once, and for nothing else.',
+  email: 'Email',
+  notKept: 'That did not go through. Please try again.',
+
+  // A day that is full where the box would go
+  startOn: 'Begin on {day}',
+  takeBatch: '{batch} instead, {hours}',
+
+  // An address of a plan that is not on sale
+  goneTitle: 'This plan is not on sale',
+  goneText: 'It may have ended with its season, or the address is misspelt. Orders of it go on as they were.',
+} as const;

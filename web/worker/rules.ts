@@ -1,0 +1,35 @@
+/** Pages whose documents are worth opening without a network; none of them carries anything private. */
+const PAGES =
+  /^\/(?:_|subscription|active-subscriptions|profile|offline|about|contact|[a-z]+-(?:policy|conditions)|purchase\/[a-z0-9-]+)?(?:\.data)?$/;
+const PICTURES = /^\/(?:produce\/.+\.svg|favicon\.svg|logo\.svg|[a-z]+(?:-[a-z0-9]+)*\.png)$/;
+
+/** Opened before they are asked for, so that they are there when the network is not. */
+export const CORE = [
+  '/',
+  '/subscription',
+  '/active-subscriptions',
+  '/profile',
+  '/offline',
+  '/_.data',
+  '/subscription.data',
+];
+
+/** Whether a path is a file of the build, whose name says its content. */
+export function isBuilt(pathname: string): boolean {
+  return pathname.startsWith('/assets/');
+}
+
+/** Whether a path is a drawing or an icon, whose name stays when it changes. */
+export function isPicture(pathname: string): boolean {
+  return PICTURES.test(pathname);
+}
+
+/** Whether a page's document is only the frame of what the browser loads (routes/private). */
+export function isFrame(pathname: string): boolean {
+  return /^\/(?:active-subscriptions|profile)$/.test(pathname);
+}
+
+/** Whether an address may be kept: never the office's, an order's, or one with a query (a code, a language). */
+export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  return PAGES.test(pathname) && (search === '' || pathname === '/offline');
+}

@@ -1,0 +1,150 @@
+import { CORE, isBuilt, isFrame, isKeptPage, isPicture } from './rules.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The build's files, and a name that changes with them; written in by scripts/service-worker.mjs. */
+declare const BUILD: {
+  readonly version: string;
+  readonly files: readonly string[];
+  /** Fetched after the pages: a list without its drawings can still be read. */
+  readonly pictures: readonly string[];
+};
+
+/*
+ * What the browser keeps so that the site opens without a network (docs/decisions/0021). Only what every
+ * visitor sees is kept here: scripts, styles, fonts, drawings, and documents, which carry nothing private. A
+ * customer's orders are kept by the page itself and go at logout (lib/kept-orders.ts).
+ *
+ * A new version waits until no page of the old one is open (nothing calls skipWaiting), so that a page that is
+ * open always finds the files it was built with.
+ */
+
+const FILES = `files-${BUILD.version}`;
+const PAGES = `pages-${BUILD.version}`;
+const PICTURES = 'pictures';
+/** Where the language of the kept pages is written down. */
+const LANGUAGE = '/language';
+/** Below this the network is worth waiting for; above it, what was kept is better. */
+const PATIENCE_MS = 4000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepBuild());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (isBuilt(url.pathname)) event.respondWith(fileOf(request));
+  else if (isPicture(url.pathname)) event.respondWith(pictureOf(event));
+  else if (request.mode === 'navigate' || url.pathname.endsWith('.data'))
+    event.respondWith(pageOf(event, url));
+});
+
+/** The files, and the pages that name them: what is kept of pages is always of the version that is kept of files. */
+async function keepBuild(): Promise<void> {
+  const files = await caches.open(FILES);
+  await files.addAll([...BUILD.files]);
+  await keepCore();
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => /^(?:files|pages)/.test(name) && name !== FILES && name !== PAGES);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+  const pictures = await caches.open(PICTURES);
+  await pictures.addAll([...BUILD.pictures]).catch(() => undefined);
+}
+
+/** A file of the build: the one that is kept, of whichever version it is, else the network's. */
+async function fileOf(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: FILES });
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  // A page of a newer version than this worker's brings its own files.
+  if (fresh.ok) await keep(FILES, request.url, fresh.clone());
+  return fresh;
+}
+
+/** A picture: the one that is kept, renewed behind the page's back. */
+async function pictureOf(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const renewed = renew(request);
+  const kept = await caches.match(request);
+  if (!kept) return renewed;
+  event.waitUntil(renewed.catch(() => undefined));
+  return kept;
+}
+
+async function renew(request: Request): Promise<Response> {
+  const fresh = await fetch(request);
+  if (fresh.ok) await keep(PICTURES, request.url, fresh.clone());
+  return fresh;
+}
+
+/**
+ * A document or its data: the network's where it answers in time, else what is kept, else `/offline`. The frame of a
+ * private page says nothing that is new: the one that is kept is shown, and renewed behind its back.
+ */
+async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
+  const { request } = event;
+  const fresh = fetch(request);
+  const mayKeep = isKeptPage(url);
+  const keeping = fresh.then((answer) =>
+    mayKeep ? keepPage(url.pathname, answer.clone()) : followLanguage(answer),
+  );
+  event.waitUntil(keeping.catch(() => undefined));
+  const kept = mayKeep ? await caches.match(url.pathname, { cacheName: PAGES }) : undefined;
+  if (kept && isFrame(url.pathname)) {
+    fresh.catch(() => undefined);
+    return kept;
+  }
+  try {
+    return await (kept ? Promise.race([fresh, tooLate()]) : fresh);
+  } catch (error) {
+    if (kept) return kept;
+    if (request.mode !== 'navigate' || url.pathname === '/offline') throw error;
+    return Response.redirect(`/offline?from=${encodeURIComponent(url.pathname + url.search)}`);
+  }
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The network is slow')), PATIENCE_MS);
+  });
+}
+
+async function keepPage(path: string, answer: Response): Promise<void> {
+  if (!answer.ok || answer.redirected) return;
+  await followLanguage(answer);
+  await keep(PAGES, path, answer);
+}
+
+/** A page in another language than those that are kept takes the place of them all: they would not fit. */
+async function followLanguage(answer: Response): Promise<void> {
+  const language = answer.ok ? answer.headers.get('content-language') : null;
+  if (!language) return;
+  const known = await caches.match(LANGUAGE, { cacheName: PAGES });
+  if (language === (await known?.text())) return;
+  await caches.delete(PAGES);
+  await keep(PAGES, LANGUAGE, new Response(language));
+  if (known) await keepCore();
+}
+
+async function keepCore(): Promise<void> {
+  for (const path of CORE) {
+    // One after the other: the page that is open comes first on a slow line.
+    const answer = await fetch(path).catch(() => null);
+    if (answer) await keepPage(path, answer);
+  }
+}
+
+async function keep(name: string, key: string, answer: Response): Promise<void> {
+  const cache = await caches.open(name);
+  // A full disk is no reason to show nothing.
+  await cache.put(key, answer).catch(() => undefined);
+}
