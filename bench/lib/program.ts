@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SERVER_FLAGS } from '../../scripts/serve.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,10 +16,15 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts the built application as `npm start` does, on its own PostgreSQL in `dataDir`. */
-export async function startProgram(dataDir: string, port: number): Promise<Program> {
+/** Starts the built application as `npm start` does, on its own PostgreSQL in `dataDir`, with more settings. */
+export async function startProgram(
+  dataDir: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Program> {
+  if (await isUp(port)) throw new Error(`Another program answers on port ${port}: end it first`);
   const start = performance.now();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -26,6 +32,7 @@ export async function startProgram(dataDir: string, port: number): Promise<Progr
       DATA_DIR: dataDir,
       PORT: String(port),
       LIMITS_SCALE: '1000',
+      ...settings,
     },
     stdio: 'ignore',
   });

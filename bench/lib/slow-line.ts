@@ -1,0 +1,77 @@
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down. */
+const ROUND_TRIP_MS = 150;
+const BYTES_PER_MS = 1_638_400 / 8 / 1000;
+
+export interface SlowLine {
+  readonly url: string;
+  /** Whether what passes is slowed; off until it is said. */
+  slow(on: boolean): void;
+  /** Cuts every connection and takes no more: no network. */
+  cut(): Promise<void>;
+}
+
+/**
+ * A line to the server on `toPort` that is as slow as a phone's. It stands between all of the browser and the
+ * server, its service worker included, which a browser's own throttling leaves out.
+ */
+export async function slowLine(port: number, toPort: number): Promise<SlowLine> {
+  const sockets = new Set<Socket>();
+  let isSlow = false;
+  // The line is one, however many connections share it.
+  let freeAt = 0;
+  const busyFor = (bytes: number) => {
+    freeAt = Math.max(freeAt, performance.now()) + bytes / BYTES_PER_MS;
+    return freeAt - performance.now();
+  };
+  const server = createServer((browser) => {
+    const farm = connect(toPort, '127.0.0.1');
+    for (const socket of [browser, farm]) {
+      sockets.add(socket);
+      socket.setNoDelay();
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        (socket === browser ? farm : browser).destroy();
+      });
+    }
+    // Making a connection takes a round trip too.
+    const opened = performance.now() + (isSlow ? ROUND_TRIP_MS : 0);
+    browser.pipe(late(() => ROUND_TRIP_MS / 2 + Math.max(0, opened - performance.now()))).pipe(farm);
+    farm.pipe(late((bytes) => ROUND_TRIP_MS / 2 + busyFor(bytes))).pipe(browser);
+  });
+  /** Passes everything on after `delay` milliseconds, in its order. */
+  const late = (delay: (bytes: number) => number) => {
+    let last = Promise.resolve();
+    return new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        if (isSlow) {
+          const arrives = pause(delay(chunk.length));
+          last = last.then(() => arrives).then(() => void this.push(chunk));
+        } else {
+          last = last.then(() => void this.push(chunk));
+        }
+        done();
+      },
+      flush(done) {
+        void last.then(() => done());
+      },
+    });
+  };
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    slow: (on) => {
+      isSlow = on;
+    },
+    cut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
