@@ -1,5 +1,6 @@
+import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
-import { fillLogin, inDialog, openLogin, storedToken } from './login-steps.ts';
+import { accountMenu, fillLogin, inDialog, openLogin, storedToken } from './login-steps.ts';
 
 test('a household signs up with the OTP from its mail and is logged in', async ({
   page,
@@ -42,7 +43,7 @@ test('a household signs up with the OTP from its mail and is logged in', async (
   );
 });
 
-test('a wrong field says what is wrong with it, and gets the focus', async ({ page, words }) => {
+test('a wrong field says what is wrong with it, and gets the focus @phone', async ({ page, words }) => {
   const [t, messages] = [await words('account'), await words('messages')];
   const { field, button, dialog } = inDialog(page);
   await openLogin(page, t);
@@ -57,6 +58,10 @@ test('a wrong field says what is wrong with it, and gets the focus', async ({ pa
   await expect(field(t.password)).toHaveAccessibleDescription(messages.password_short);
 
   await button(t.signUp).click();
+  await button(t.signUp).click();
+  await expect(field(t.name)).toBeFocused();
+  await expect(field(t.name)).toHaveAccessibleDescription(messages.name_required);
+  await expect(field(t.confirmPassword)).toHaveAccessibleDescription(messages.confirmation_required);
   await field(t.name).fill('Asha');
   await field(t.email).fill('asha@example.com');
   await field(t.mobile).fill('1234567890');
@@ -70,7 +75,7 @@ test('a wrong field says what is wrong with it, and gets the focus', async ({ pa
   await expect(field(t.confirmPassword)).toBeFocused();
 });
 
-test('a wrong password is refused, the right one leads where the visitor was going', async ({
+test('a wrong password is refused, the right one leads where the visitor was going @desk', async ({
   page,
   shop,
   words,
@@ -90,7 +95,7 @@ test('a wrong password is refused, the right one leads where the visitor was goi
   await expect(page.getByText(t.welcome.replace('{name}', 'Asha Patil'))).toBeVisible();
 });
 
-test('another site cannot be named as the place to return to', async ({ page, shop, words }) => {
+test('another site cannot be named as the place to return to @desk', async ({ page, shop, words }) => {
   const t = await words('account');
   const { user, password } = await shop.signUp();
   await page.goto('/login?next=%2F%2Fevil.example%2F');
@@ -98,14 +103,12 @@ test('another site cannot be named as the place to return to', async ({ page, sh
   await page.waitForURL('/');
 });
 
-test('the dialog works by keyboard alone and gives the focus back', async ({ page, words }) => {
+test('the dialog works by keyboard alone and gives the focus back @desk', async ({ page, words }) => {
   const t = await words('account');
   const { field, heading, dialog } = inDialog(page);
   await page.goto('/subscription');
   const opener = page.getByRole('banner').getByRole('link', { name: t.login, exact: true });
-  // The scripts of a public page come with the first key or touch.
-  await page.keyboard.press('Tab');
-  await page.waitForLoadState('networkidle');
+  await isAwake(page);
   await opener.press('Enter');
   await expect(heading(t.login)).toBeVisible();
   await expect(field(t.email)).toBeFocused();
@@ -116,11 +119,17 @@ test('the dialog works by keyboard alone and gives the focus back', async ({ pag
   await expect(opener).toBeFocused();
 });
 
-test('logging out ends the session and loads the root anew', async ({ page, shop, customer, words }) => {
+test('logging out ends the session and loads the root anew @phone', async ({
+  page,
+  shop,
+  customer,
+  words,
+}) => {
   const t = await words('shell');
   await page.goto('/subscription');
+  await isAwake(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const menu = page.getByRole('banner').locator('summary').filter({ visible: true });
+  const menu = accountMenu(page);
   await menu.click();
   await page
     .getByRole('banner')
@@ -137,26 +146,32 @@ test('logging out ends the session and loads the root anew', async ({ page, shop
   expect(await me.json()).toMatchObject({ code: 'session_expired' });
 });
 
-test('a session that was ended elsewhere leads to the login and back again', async ({
+test('a session that was ended elsewhere leads to the login, says why, and leads on to where the visitor was going @desk', async ({
   page,
   shop,
   customer,
   words,
   expectConsoleError,
 }) => {
-  const t = await words('account');
+  const [t, messages, shell] = [await words('account'), await words('messages'), await words('shell')];
+  await page.goto('/subscription');
+  await isAwake(page);
   await fetch(`${shop.url}/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${customer.token}` },
   });
   expectConsoleError(/api\/orders\/user/);
-  await page.goto('/active-subscriptions');
-  await page.waitForURL('/login?next=%2Factive-subscriptions');
+  const banner = page.getByRole('banner');
+  await accountMenu(page).click();
+  await banner.getByRole('link', { name: shell.profile }).filter({ visible: true }).click();
+  await page.waitForURL('/login?next=%2Fprofile');
+  await expect(page.getByText(messages.session_expired, { exact: true })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
   await fillLogin(page, t, customer.user.email, customer.password);
-  await page.waitForURL('/active-subscriptions');
+  await page.waitForURL('/profile');
 });
 
-test('without a connection the page stays, and the login opens once there is one', async ({
+test('without a connection the page stays, and the login opens once there is one @phone', async ({
   page,
   context,
   words,
@@ -164,9 +179,7 @@ test('without a connection the page stays, and the login opens once there is one
 }) => {
   const [t, shell] = [await words('account'), await words('shell')];
   await page.goto('/subscription');
-  // The scripts of a public page come with the first key or touch.
-  await page.keyboard.press('Tab');
-  await page.waitForLoadState('networkidle');
+  await isAwake(page);
   const opener = page.getByRole('banner').getByRole('link', { name: t.login, exact: true });
   await context.setOffline(true);
   expectConsoleError(/login dialog could not be loaded|ERR_INTERNET_DISCONNECTED/);

@@ -1,8 +1,9 @@
 import { formatFullDay, formatQuantity, formatSum } from '../web/app/lib/format.ts';
+import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, PLANS, dailyInTheEvening, firstDay, orderWithBoxTomorrow } from './household-orders.ts';
 
-test('active subscriptions show the next box, what is placed and what comes on which day', async ({
+test('active subscriptions show where to begin, then the next box, what is placed and what comes on which day', async ({
   page,
   shop,
   customer,
@@ -11,10 +12,18 @@ test('active subscriptions show the next box, what is placed and what comes on w
   axe,
 }) => {
   const t = await words('orders');
+  const main = page.getByRole('main');
+  await page.goto('/profile');
+  await expect(page.getByRole('tabpanel')).toContainText(t.nothingTomorrow);
+  await page.goto('/active-subscriptions');
+  await expect(page.getByText(t.noActive)).toBeVisible();
+  await axe(page);
+  await main.getByRole('link', { name: t.browseSubscriptions }).click();
+  await page.waitForURL('/subscription');
+
   const weekly = await orderWithBoxTomorrow(shop, customer);
   await dailyInTheEvening(shop, customer);
   await page.goto('/active-subscriptions');
-  const main = page.getByRole('main');
   const card = main
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name: PLANS.weekly[language] }) });
@@ -38,14 +47,36 @@ test('active subscriptions show the next box, what is placed and what comes on w
   await axe(page);
 });
 
-test('whoever has bought nothing yet is shown where to begin', async ({ page, customer, words, axe }) => {
-  const t = await words('orders');
-  expect(customer.user._id).toBeTruthy();
-  await page.goto('/profile');
-  await expect(page.getByRole('tabpanel')).toContainText(t.nothingTomorrow);
-  await page.goto('/active-subscriptions');
-  await expect(page.getByText(t.noActive)).toBeVisible();
-  await axe(page);
-  await page.getByRole('main').getByRole('link', { name: t.browseSubscriptions }).click();
-  await page.waitForURL('/subscription');
+test('the bell’s dot comes on return to the tab and every 5 minutes, and its script is asked for again @desk', async ({
+  page,
+  shop,
+  customer,
+  words,
+  expectConsoleError,
+}) => {
+  const shell = await words('shell');
+  const bell = page.getByRole('banner').getByRole('link', { name: shell.activeSubscriptions, exact: true });
+  const dotted = page.getByRole('banner').getByRole('link', { name: shell.deliveryDue, exact: true });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/api\/orders\/user/.test(request.url())) asked += 1;
+  });
+  await page.clock.install({ time: await shop.now() });
+  expectConsoleError(/delivery-due/);
+  await page.route('**/assets/delivery-due*', (route) => route.abort(), { times: 1 });
+  await page.goto('/about');
+  await isAwake(page);
+  expect(asked).toBe(0);
+  await page.clock.fastForward(30_000);
+  await expect.poll(() => asked).toBe(1);
+  await expect(bell).toBeVisible();
+
+  await page.clock.fastForward(299_000);
+  await orderWithBoxTomorrow(shop, customer);
+  expect(asked).toBe(1);
+  await page.clock.fastForward(1000);
+  await expect(dotted).toBeVisible();
+  expect(asked).toBe(2);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => asked).toBe(3);
 });

@@ -2,7 +2,10 @@ import { api } from '@shivar/domain/api';
 
 import { expect, test } from './fixtures.ts';
 
-test('the page of the API lists every call, and its policy lets all of it work', async ({ page, shop }) => {
+test('the page of the API lists every call, and its policy lets all of it work @desk', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/api/docs`);
   await expect(page.getByRole('heading', { name: /^Shivar/ })).toBeVisible();
   for (const { path } of Object.values(api)) {

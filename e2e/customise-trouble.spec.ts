@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
  * The editor when things go wrong or change under it: nothing that was chosen is lost without being told.
  */
 
-test('what was chosen outlives a lost connection and a reload', async ({
+test('what was chosen outlives a lost connection and a reload @phone', async ({
   page,
   shop,
   customer,
@@ -41,7 +41,7 @@ test('what was chosen outlives a lost connection and a reload', async ({
   await expect(page.getByText(t.restored)).toBeHidden();
 });
 
-test('what another tab saved is taken over on coming back; what still fits is kept', async ({
+test('what another tab saved is taken over on coming back; what still fits is kept @desk', async ({
   page,
   shop,
   customer,
@@ -70,7 +70,7 @@ test('what another tab saved is taken over on coming back; what still fits is ke
   await expect(chip(second)).toHaveAccessibleName(new RegExp(t['mark.chosen']));
 });
 
-test('a save that comes too late loads the order anew and says what changed', async ({
+test('a save that comes too late loads the order anew and says what changed @phone', async ({
   page,
   shop,
   customer,
@@ -98,7 +98,7 @@ test('a save that comes too late loads the order anew and says what changed', as
   await expect(chip(second)).toHaveAccessibleName(new RegExp(t['mark.locked']));
 });
 
-test('a confirming call that fails loses nothing', async ({
+test('a confirming call that fails loses nothing @desk', async ({
   page,
   shop,
   customer,
@@ -119,7 +119,7 @@ test('a confirming call that fails loses nothing', async ({
   await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.locked']));
 });
 
-test('a date locks itself at its cut-off while the page is open, and all of it once the order is over', async ({
+test('a date locks itself at its cut-off while the page is open, and all of it once the order is over @phone', async ({
   page,
   shop,
   customer,
@@ -150,7 +150,7 @@ test('a date locks itself at its cut-off while the page is open, and all of it o
   await expect(save).toHaveCount(0);
 });
 
-test('after 6 PM saving makes the first of the two calls alone', async ({
+test('after 6 PM saving makes the first of the two calls alone @desk', async ({
   page,
   shopWith,
   logIn,
@@ -172,7 +172,7 @@ test('after 6 PM saving makes the first of the two calls alone', async ({
   expect(made).toEqual(['/api/orders/customize-schedule']);
 });
 
-test('leaving with something unsaved is asked about, and coming back finds it', async ({
+test('leaving with something unsaved is asked about, and coming back finds it @phone', async ({
   page,
   shop,
   customer,
@@ -201,7 +201,7 @@ test('leaving with something unsaved is asked about, and coming back finds it', 
   await expect(stepper(ITEMS.tomato[language]).value).toHaveValue(formatNumber(0, language));
 });
 
-test('an order that is unknown or another’s is a page that is not there', async ({
+test('an order that is unknown or another’s is a page that is not there @desk', async ({
   page,
   shop,
   customer,
@@ -210,17 +210,17 @@ test('an order that is unknown or another’s is a page that is not there', asyn
   axe,
 }) => {
   expectConsoleError(/404/);
-  const shell = await words('shell');
+  const site = await words('site');
   const foreign = await shop.placeOrder(await shop.signUp());
   expect(customer.user._id).toBeTruthy();
   for (const id of [foreign._id, 'no-such-order']) {
     await page.goto(`/sub-detail/${id}`);
-    await expect(page.getByRole('heading', { name: shell.notFoundTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: site.notFoundTitle })).toBeVisible();
   }
   await axe(page);
 });
 
-test('an order that cannot be loaded can be tried again', async ({
+test('an order that cannot be loaded can be tried again @phone', async ({
   page,
   shop,
   customer,

@@ -61,7 +61,7 @@ test('a household says what comes on which day; saving makes two calls and locks
   await axe(page);
 });
 
-test('a locked date is released after a question, and can be filled as it was', async ({
+test('a locked date is released after a question, and can be filled as it was @phone', async ({
   page,
   shop,
   customer,
@@ -91,7 +91,7 @@ test('a locked date is released after a question, and can be filled as it was', 
   await expect(tomato.value).toHaveValue(formatNumber(300, language));
 });
 
-test('every limit is told in the spec’s words', async ({ page, shop, customer, words, language }) => {
+test('every limit is told in the spec’s words @desk', async ({ page, shop, customer, words, language }) => {
   const t = await words('customise');
   const order = await shop.placeOrder(customer);
   const id = idOf(order, 'Tomato');
@@ -122,7 +122,7 @@ test('every limit is told in the spec’s words', async ({ page, shop, customer,
   await expect(page.getByText(used)).toBeVisible();
 });
 
-test('one box goes to all dates, the rest is planned, and each step can be undone', async ({
+test('one box goes to all dates, the rest is planned, and each step can be undone @desk', async ({
   page,
   shop,
   customer,

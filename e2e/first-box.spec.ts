@@ -8,6 +8,7 @@ import { startMailServer } from '../server/test/mail-server.ts';
 import type { MailServer } from '../server/test/mail-server.ts';
 import { formatQuantity } from '../web/app/lib/format.ts';
 import type { Dictionaries, Section } from '../web/app/words/sections.ts';
+import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { inDialog } from './login-steps.ts';
 import { OFFICE } from './server.ts';
@@ -45,6 +46,7 @@ journey(
     const shop = await shopWith({ clockStart: CLOCK_START, settings });
 
     await page.goto(`${shop.url}/subscription`);
+    await isAwake(page);
     await signUp(page, words, mailServer, shop.freshEmail());
     await buyWeeklyVegetables(page, words, language);
     await axe(page);

@@ -1,16 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { SessionAnswer } from '@shivar/domain/answers';
 import type { Language } from '@shivar/domain/refusal';
 
+import { officeWordFiles } from '../web/app/words/office-sections.ts';
 import type { Dictionaries, Section } from '../web/app/words/sections.ts';
 import { wordFiles } from '../web/app/words/sections.ts';
+import { expectNoProblems } from './axe.ts';
 import { createConsoleGuard } from './console-guard.ts';
 import type { ConsoleGuard } from './console-guard.ts';
 import type { Customer, Shop } from './shop.ts';
 import { shopAt } from './shop.ts';
-import type { ServerOptions } from './server.ts';
+import type { RunningServer, ServerOptions } from './server.ts';
 import { startServer } from './server.ts';
 
 /** Somebody's browser, with their session in its storage. */
@@ -23,6 +24,8 @@ interface Fixtures {
   /** The server of this run: prepare things there by API. */
   readonly shop: Shop;
   /** A server of this journey alone, with a clock of its own, such as one minute before a cut-off. */
+  readonly serverWith: (options: ServerOptions) => Promise<RunningServer>;
+  /** The shop on such a server. */
   readonly shopWith: (options: ServerOptions) => Promise<Shop>;
   /** The language that this project reads. */
   readonly language: Language;
@@ -55,21 +58,28 @@ export const test = base.extend<Fixtures>({
   },
 
   // oxlint-disable-next-line no-empty-pattern -- see above
-  shopWith: async ({}, provide) => {
+  serverWith: async ({}, provide) => {
     const stops: (() => Promise<void>)[] = [];
     await provide(async (options) => {
       const server = await startServer(options);
       stops.push(server.stop);
-      return shopAt(server.url, server.dataDir);
+      return server;
     });
     await Promise.all(stops.map((stop) => stop()));
+  },
+
+  shopWith: async ({ serverWith }, provide) => {
+    await provide(async (options) => {
+      const { url, dataDir } = await serverWith(options);
+      return shopAt(url, dataDir);
+    });
   },
 
   language: async ({ locale }, provide) => provide(locale?.startsWith('mr') ? 'mr' : 'en'),
 
   words: async ({ language }, provide) => {
     await provide(async <S extends Section>(section: S) => {
-      const { words } = await wordFiles[section][language]();
+      const { words } = await { ...wordFiles, ...officeWordFiles }[section][language]();
       // Both languages have the keys of the English dictionary.
       return words as Dictionaries[S];
     });
@@ -117,26 +127,5 @@ export const test = base.extend<Fixtures>({
   },
 
   // oxlint-disable-next-line no-empty-pattern -- see above
-  axe: async ({}, provide) => {
-    await provide(async (page, within = 'html') => {
-      await page.evaluate(drawAll);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // There are no frames, which is all that the slower way is for.
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(within).analyze();
-        const problems = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-        );
-        expect(problems, `accessibility in ${colorScheme}`).toEqual([]);
-      }
-      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-    });
-  },
+  axe: async ({}, provide) => provide((page, within = 'html') => expectNoProblems(page, within)),
 });
-
-/** What is skipped out of sight keeps the colours of the theme before, and axe would judge those. */
-function drawAll(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets.push(sheet);
-}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { Dictionaries } from '../web/app/words/sections.ts';
+import { isAwake } from './awake.ts';
 import { expect } from './fixtures.ts';
 
 type Words = Dictionaries['account'];
@@ -19,6 +20,8 @@ export function inDialog(page: Page) {
 /** Opens the login dialog from the navbar, over the list of plans. */
 export async function openLogin(page: Page, t: Words) {
   await page.goto('/subscription');
+  // Before its scripts have come the link leads to a page of its own.
+  await isAwake(page);
   await page.getByRole('banner').getByRole('link', { name: t.login, exact: true }).click();
   await expect(inDialog(page).heading(t.login)).toBeVisible();
 }
@@ -33,3 +36,7 @@ export async function fillLogin(page: Page, t: Words, email: string, password: s
 
 /** The token that the browser keeps, or null. */
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/** The avatar, or on a phone the menu, of whoever is logged in: the summaries beside it have a text for a name. */
+export const accountMenu = (page: Page) =>
+  page.getByRole('banner').locator('summary[aria-label]').filter({ visible: true });

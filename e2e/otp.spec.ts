@@ -58,7 +58,7 @@ test('a forgotten password is set anew with an OTP, and the login returns after 
   await expect(dialog).toBeHidden();
 });
 
-test('a new OTP can be asked for after 30 seconds, and the newest one counts', async ({
+test('a new OTP can be asked for after 30 seconds, and the newest one counts @desk', async ({
   page,
   shop,
   words,

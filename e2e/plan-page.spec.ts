@@ -6,13 +6,14 @@ import { startRange } from '@shivar/domain/purchase';
 
 import { formatPrice } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
+import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, PLAN, beginningOf, stepperOf } from './purchase-steps.ts';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plan, its sizes and their prices can be read', async ({ page, language, words }) => {
+  test('a plan, its sizes and their prices can be read @phone', async ({ page, language, words }) => {
     const [t, terms] = [await words('purchase'), await words('terms')];
     await page.goto(PLAN);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -27,7 +28,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the earliest day moves on when its cut-off passes while the page is open', async ({
+test('the earliest day moves on when its cut-off passes while the page is open @desk', async ({
   page,
   shop,
   words,
@@ -50,7 +51,7 @@ test('the earliest day moves on when its cut-off passes while the page is open',
   );
 });
 
-test('a first delivery can be chosen up to the last day there is', async ({
+test('a first delivery can be chosen up to the last day there is @phone', async ({
   page,
   shop,
   words,
@@ -60,6 +61,7 @@ test('a first delivery can be chosen up to the last day there is', async ({
   const messages = await words('messages');
   const { last } = startRange(await shop.now());
   await page.goto(PLAN);
+  await isAwake(page);
   await page.getByLabel(t.otherDay).fill(last);
   await expect(page.getByText(formatDay(last, language)).first()).toBeVisible();
   await page.getByLabel(t.otherDay).fill(addDays(last, 1));
@@ -67,7 +69,8 @@ test('a first delivery can be chosen up to the last day there is', async ({
     messages.start_too_late.replace('{day}', formatDay(last, language)),
   );
 });
-test('with the Organic toggle only organic items are shown and in the mix', async ({
+
+test('with the Organic toggle only organic items are shown and in the mix @desk', async ({
   page,
   words,
   language,
@@ -79,29 +82,33 @@ test('with the Organic toggle only organic items are shown and in the mix', asyn
   await expect(page.getByText(NAMES.cauliflower[language], { exact: true })).toBeHidden();
   await expect(page.getByText(beginningOf(t.organicOnlyOn.other))).toBeVisible();
   await expect(stepperOf(page, NAMES.brinjal[language]).value).not.toHaveValue(formatNumber(500, language));
+  await page.getByRole('button', { name: (await words('terms')).showEverything }).click();
+  await expect(stepperOf(page, NAMES.cauliflower[language]).value).toBeVisible();
 });
 
-test('a plan that has not opened says when it does, and sells nothing', async ({
+test('a plan that has not opened says when it does; one that is not on sale says so; both lead on', async ({
   page,
   shop,
   words,
   axe,
+  expectConsoleError,
 }) => {
-  const t = await words('purchase');
+  const t = await words('waiting');
+  const leadsOn = async () => {
+    await axe(page);
+    await page.getByRole('main').getByRole('link', { name: t.otherPlans }).click();
+    await expect(page).toHaveURL(/\/subscription$/);
+  };
   const plans = await callApi(shop.url, api.plans, {});
   const announced = plans.find(({ comingSoon }) => comingSoon);
   await page.goto(`/purchase/${announced?._id ?? ''}`);
   await expect(page.getByRole('heading', { name: t.comingSoonTitle })).toBeVisible();
   await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  await axe(page);
-  await page.getByRole('main').getByRole('link', { name: t.otherPlans }).click();
-  await expect(page).toHaveURL(/\/subscription$/);
-});
+  await leadsOn();
 
-test('an unknown plan is a page that is not there', async ({ page, words, expectConsoleError }) => {
-  const t = await words('shell');
   expectConsoleError(/404/);
   const answer = await page.goto('/purchase/golden-apples');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: t.notFoundTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t.goneTitle })).toBeVisible();
+  await leadsOn();
 });

@@ -1,6 +1,7 @@
 import { formatNumber } from '@shivar/domain/format';
 
 import { formatPrice, formatQuantity } from '../web/app/lib/format.ts';
+import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, inDialog } from './login-steps.ts';
 import { NAMES, PLAN, beginningOf, fillAddress, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
@@ -20,6 +21,7 @@ test('a visitor fills a plan, logs in on the way and gets exactly what was chose
   ];
   const customer = await shop.signUp();
   await page.goto(PLAN);
+  await isAwake(page);
   await page.getByRole('radio', { name: new RegExp(formatPrice(1280, language)) }).check();
   const [tomato, brinjal] = [
     stepperOf(page, NAMES.tomato[language]),
@@ -69,7 +71,7 @@ test('a visitor fills a plan, logs in on the way and gets exactly what was chose
   await expect(page.getByLabel(t.city)).toHaveValue('');
 });
 
-test('double clicks, a lost answer and a reload come to one order', async ({
+test('double clicks, a lost answer and a reload come to one order @phone', async ({
   page,
   shop,
   customer,
@@ -85,6 +87,7 @@ test('double clicks, a lost answer and a reload come to one order', async ({
     await route.abort();
   });
   await page.goto(PLAN);
+  await isAwake(page);
   await fillAddress(page, t);
   await summaryOf(page).getByRole('button').dblclick();
   await expect(summaryOf(page).getByRole('alert')).toContainText(t.notSent);
@@ -102,7 +105,7 @@ test('double clicks, a lost answer and a reload come to one order', async ({
   expect(orders.map(({ address }) => address)).toEqual(['12 Gangapur Road, Nashik']);
 });
 
-test('a pincode where the farm does not come is told at once, and by the server too', async ({
+test('a pincode where the farm does not come is told at once, and by the server too @desk', async ({
   page,
   customer,
   words,
@@ -112,6 +115,7 @@ test('a pincode where the farm does not come is told at once, and by the server 
   const refusal = messages.pincode_not_served.replace('{pincode}', '411001');
   expect(customer.user.name).toBeTruthy();
   await page.goto(PLAN);
+  await isAwake(page);
   await fillAddress(page, t);
   await page.getByLabel(t.pincode).fill('411 001');
   await expect(page.getByLabel(t.pincode)).toHaveAccessibleDescription(refusal);
@@ -123,7 +127,11 @@ test('a pincode where the farm does not come is told at once, and by the server 
   await expect(page).toHaveURL(new RegExp(PLAN));
 });
 
-test('what was chosen and typed before the scripts came is kept', async ({ page, words, language }) => {
+test('what was chosen and typed before the scripts came is kept @phone', async ({
+  page,
+  words,
+  language,
+}) => {
   const t = await words('purchase');
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -22,6 +22,8 @@ export const OFFICE = { email: 'office@shivar.example', password: 'monsoon-and-m
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
+  /** Ends the program and starts it at the same address with the same data, at another instant in ISO 8601. */
+  readonly restartAt: (clockStart: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -36,15 +38,37 @@ export interface ServerOptions {
  * Starts the program as a farm would, on the built web and an empty database, and waits until it is ready to
  * be bought from. Throws where it ended instead.
  */
-export async function startServer({ clockStart, settings = {} }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shivar-journeys-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    let { url, end } = await runProgram(dataDir, '0', options);
+    return {
+      url,
+      dataDir,
+      restartAt: async (clockStart) => {
+        await end();
+        ({ url, end } = await runProgram(dataDir, new URL(url).port, { ...options, clockStart }));
+      },
+      stop: async () => {
+        await end();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function runProgram(dataDir: string, port: string, { clockStart, settings = {} }: ServerOptions) {
   const program = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       MODE: 'demo',
-      PORT: '0',
+      PORT: port,
       DATA_DIR: dataDir,
       ADMIN_EMAIL: OFFICE.email,
       ADMIN_PASSWORD: OFFICE.password,
@@ -60,10 +84,9 @@ export async function startServer({ clockStart, settings = {} }: ServerOptions):
   const stop = async () => {
     await end(program);
     log.end();
-    await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await addressOf(program), dataDir, stop };
+    return { url: await addressOf(program), end: stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
+import { isAwake } from './awake.ts';
 
 /*
  * What every visitor meets: Home, the list of plans, the frame around them, in both languages (spec 2; design
@@ -34,11 +35,6 @@ async function moved(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until the late scripts have run and the fonts have come. */
-async function isAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
-}
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -52,7 +48,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/purchase/weekly-vegetables');
   });
 
-  test('the language can be changed, and stays', async ({ page, language, isMobile, words }) => {
+  test('the language can be changed, and stays @phone', async ({ page, language, isMobile, words }) => {
     const [shell, other] = [await words('shell'), language === 'mr' ? 'en' : 'mr'];
     await page.goto('/subscription');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -63,7 +59,7 @@ test.describe('without script', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', other);
   });
 
-  test('Login is a link that leads somewhere', async ({ page, words }) => {
+  test('Login is a link that leads somewhere @desk', async ({ page, words }) => {
     const t = await words('shell');
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: t.login })).toHaveAttribute(
@@ -73,7 +69,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the Organic toggle hides what is not organic, is kept, and is told to other tabs', async ({
+test('the Organic toggle hides what is not organic, is kept, and is told to other tabs @phone', async ({
   page,
   context,
   language,
@@ -105,7 +101,7 @@ test('the Organic toggle hides what is not organic, is kept, and is told to othe
   await expect(plan(page, 'weekly')).toBeVisible();
 });
 
-test('changing the language keeps the place', async ({ page, language, isMobile, words }) => {
+test('changing the language keeps the place @desk', async ({ page, language, isMobile, words }) => {
   const [shell, other] = [await words('shell'), language === 'mr' ? 'en' : 'mr'];
   await page.goto('/subscription?from=leaflet');
   await isAwake(page);
@@ -115,11 +111,15 @@ test('changing the language keeps the place', async ({ page, language, isMobile,
   await expect(page.locator('html')).toHaveAttribute('lang', other);
 });
 
-test('nothing moves while the scripts, the drawings and the fonts come', async ({ page }) => {
+test('nothing moves while the rest of Home and the plans is drawn, nor has axe a complaint', async ({
+  page,
+  axe,
+}) => {
   for (const address of ['/', '/subscription']) {
     await page.goto(address);
     await isAwake(page);
     expect(await moved(page)).toEqual([]);
+    await axe(page);
   }
 });
 
@@ -173,40 +173,11 @@ test('a menu opens and closes by keyboard, and gives the focus back', async ({
   await expect(link(t.profile)).toBeHidden();
 });
 
-test('the first Tab leads past the navbar', async ({ page, words }) => {
+test('the first Tab leads past the navbar @desk', async ({ page, words }) => {
   const t = await words('shell');
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: t.skipToContent })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#content')).toBeFocused();
-});
-
-test('a new page begins at its top', async ({ page, words }) => {
-  const t = await words('public');
-  await page.goto('/');
-  await isAwake(page);
-  const all = page.getByRole('link', { name: new RegExp(`^${t.allPlans.split('{n}')[0] ?? ''}`) });
-  await all.scrollIntoViewIfNeeded();
-  await all.click();
-  await expect(page).toHaveURL('/subscription');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('an address that leads nowhere says so and leads home', async ({ page, words, expectConsoleError }) => {
-  const t = await words('shell');
-  expectConsoleError(/no\/such\/place/);
-  const answer = await page.goto('/no/such/place');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.notFoundTitle);
-  await page.getByRole('link', { name: t.backHome }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('Home and the plans have no accessibility problem that axe knows', async ({ page, axe }) => {
-  for (const address of ['/', '/subscription']) {
-    await page.goto(address);
-    await isAwake(page);
-    await axe(page);
-  }
 });

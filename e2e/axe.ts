@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** What the colours of a theme can break; everything else is the same in both. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** No accessibility problem that axe finds in this part of the page, in light, and in the colours of dark. */
+export async function expectNoProblems(page: Page, within: string): Promise<void> {
+  await page.evaluate(drawAll);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await problems(page, within, {}), 'accessibility in light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const ofColours = await problems(page, within, { runOnly: { type: 'rule', values: OF_COLOURS } });
+  expect(ofColours, 'accessibility in dark').toEqual([]);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** Which rules are broken, and where: `color-contrast: main > p`. */
+function problems(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
+  return page.evaluate(
+    async ([part, how]) => {
+      // A frame, in which what was out of sight takes the theme's colours; `page.clock` does not hold this one.
+      await document.documentElement.animate([], 20).finished;
+      // On their way from one theme to the other, colours are neither's, and what inherits them sets out after them.
+      const underWay = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+      for (let moving = underWay(); moving.length > 0; moving = underWay())
+        for (const transition of moving) transition.finish();
+      const found = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await found.run(part, { ...how, resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    [within, options] as const,
+  );
+}
+
+/** What is skipped out of sight keeps the colours of the theme before, and axe would judge those. */
+function drawAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import type { Dictionaries } from '../web/app/words/sections.ts';
+
+import { isAwake } from './awake.ts';
+import { expect, test } from './fixtures.ts';
+
+/*
+ * The contact page (spec 1, 2, 5, 7, 8; design 4).
+ */
+
+const THANKS = {
+  en: "Thank you for your message! We'll get back to you soon.",
+  mr: 'तुमच्या संदेशाबद्दल धन्यवाद! आम्ही लवकरच तुमच्याशी संपर्क साधू.',
+} as const;
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+function send(page: Page, t: Dictionaries['site']): Promise<void> {
+  return page.getByRole('button', { name: t.send }).click();
+}
+
+test('a message is sent, thanked for under its ticket, and acknowledged by mail', async ({
+  page,
+  shop,
+  language,
+  words,
+  axe,
+}) => {
+  const t = await words('site');
+  const email = shop.freshEmail();
+  await page.goto('/contact');
+  await expect(page.getByText(t.emailHint)).toBeVisible();
+  await axe(page);
+  await field(page, t.name).fill('आशा Patil');
+  await field(page, t.email).fill(email);
+  await field(page, t.subject).fill('Milk');
+  await field(page, t.message).fill('Is it from\nGir cows?');
+  await send(page, t);
+  await expect(page.getByText(THANKS[language])).toBeVisible();
+  const ticket = /[\d०-९]{4,}/.exec(
+    (await page.getByText(t.ticket.split('{')[0] ?? '').textContent()) ?? '',
+  )?.[0];
+  expect(ticket).toBeDefined();
+  await expect(page.getByText(t.acknowledged.replace('{email}', email))).toBeVisible();
+  await axe(page);
+  await expect.poll(async () => (await shop.mails.to(email)).join()).toContain(String(ticket));
+
+  await page.getByRole('button', { name: t.writeAnother }).click();
+  await expect(field(page, t.message)).toHaveValue('');
+});
+
+test('the browser’s own check blocks what is wrong, and nothing is sent; spaces alone are refused in words @desk', async ({
+  page,
+  words,
+}) => {
+  const [t, messages] = [await words('site'), await words('messages')];
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/contact') && sent.push(request.url()));
+  await page.goto('/contact');
+  await isAwake(page);
+  const isInvalid = (label: string) =>
+    field(page, label).evaluate((input: HTMLInputElement) => input.matches(':invalid'));
+  await send(page, t);
+  await expect(field(page, t.name)).toBeFocused();
+  await field(page, t.name).fill('Asha');
+  await send(page, t);
+  await expect(field(page, t.message)).toBeFocused();
+  await field(page, t.message).fill('Namaste');
+  await field(page, t.email).fill('asha@');
+  await send(page, t);
+  await expect(field(page, t.email)).toBeFocused();
+  expect([await isInvalid(t.name), await isInvalid(t.email), await isInvalid(t.message)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(sent).toEqual([]);
+
+  await field(page, t.name).fill('   ');
+  await field(page, t.email).fill('');
+  await send(page, t);
+  await expect(page.getByText(messages.name_required)).toBeVisible();
+  await expect(field(page, t.name)).toBeFocused();
+});
+
+test('a failure keeps what was typed, a double click sends once, and without an email no mail is promised @phone', async ({
+  page,
+  words,
+  language,
+  expectConsoleError,
+}) => {
+  const t = await words('site');
+  expectConsoleError(/api\/contact/);
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto('/contact');
+  await isAwake(page);
+  await field(page, t.name).fill('Asha');
+  await field(page, t.message).fill('A long text that must not be lost');
+  await send(page, t);
+  await expect(page.getByRole('alert').filter({ hasText: t.contactFailed })).toBeVisible();
+  await expect(field(page, t.message)).toHaveValue('A long text that must not be lost');
+
+  await page.unroute('**/api/contact');
+  let times = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) times += 1;
+  });
+  await page.getByRole('button', { name: t.send }).dblclick();
+  await expect(page.getByText(THANKS[language])).toBeVisible();
+  await expect(page.getByText(t.notAcknowledged)).toBeVisible();
+  expect(times).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures.ts';
+import { isAwake } from './awake.ts';
+
+/*
+ * Going from page to page: where a page begins, what shows while it comes, and where a wrong address leads (spec
+ * 2, General behaviour).
+ */
+
+test('a new page begins at its top, and Back returns to the place @phone', async ({ page, words }) => {
+  const t = await words('public');
+  await page.goto('/');
+  await isAwake(page);
+  const all = page.getByRole('link', { name: new RegExp(`^${t.allPlans.split('{n}')[0] ?? ''}`) });
+  await all.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(100);
+  await all.click();
+  await expect(page).toHaveURL('/subscription');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  // Parts above it that were skipped out of sight may be drawn a little higher or lower.
+  await expect
+    .poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), place))
+    .toBeLessThan(100);
+});
+
+test('the logo shows while a page is slow to come @desk', async ({ page, words }) => {
+  const [t, shell] = [await words('public'), await words('shell')];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/subscription.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await isAwake(page);
+  const loader = page.getByRole('status').filter({ hasText: shell.loading });
+  await expect(loader).toBeHidden();
+  await page.getByRole('link', { name: t.browseSubscriptions }).click();
+  await expect(loader).toBeVisible();
+  await expect(page).toHaveURL('/');
+  letGo();
+  await expect(page).toHaveURL('/subscription');
+  await expect(loader).toBeHidden();
+});
+
+test('an address that leads nowhere says so and leads home', async ({
+  page,
+  words,
+  axe,
+  expectConsoleError,
+}) => {
+  const [t, shell] = [await words('site'), await words('shell')];
+  expectConsoleError(/subscriptons/);
+  const answer = await page.goto('/subscriptons');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.notFoundTitle);
+  const others = page.getByRole('navigation', { name: t.orGoTo });
+  await expect(others.getByRole('link', { name: shell.privacyPolicy })).toBeVisible();
+  // What the address may have meant.
+  const meant = page.getByRole('status').getByRole('link', { name: shell.subscription });
+  await expect(meant).toBeVisible();
+  await axe(page);
+  await meant.click();
+  await expect(page).toHaveURL('/subscription');
+  await page.goBack();
+  await page.getByRole('link', { name: shell.backHome }).click();
+  await expect(page).toHaveURL('/');
+});

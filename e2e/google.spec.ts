@@ -1,0 +1,128 @@
+import { isAwake } from './awake.ts';
+import { expect, test as base } from './fixtures.ts';
+import type { GoogleStandIn } from './google-stand-in.ts';
+import { googleStandIn } from './google-stand-in.ts';
+import { fillLogin, inDialog, openLogin, storedToken } from './login-steps.ts';
+import type { Shop } from './shop.ts';
+
+/*
+ * Google's way in (spec 2, 4, 7, 8). At the desk Google's window gives the credential to the page; on the phone
+ * the whole page goes to Google and comes back by /auth/callback (design 4).
+ */
+
+interface Fixtures {
+  readonly google: GoogleStandIn;
+  /** A shop that has set Google up. */
+  readonly googleShop: Shop;
+}
+
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are wanted from here
+  google: async ({}, provide) => {
+    const google = await googleStandIn();
+    await provide(google);
+    google.close();
+  },
+  googleShop: async ({ google, shopWith }, provide) => {
+    const settings = { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_KEYS_URL: google.keysUrl };
+    await provide(await shopWith({ clockStart: '2026-11-23T10:00:00+05:30', settings }));
+  },
+  baseURL: async ({ googleShop }, provide) => provide(googleShop.url),
+});
+
+test('Google’s button logs in and leads where the visitor was; what it brings is judged by the server', async ({
+  page,
+  google,
+  googleShop,
+  words,
+  axe,
+  isMobile,
+  expectConsoleError,
+}) => {
+  const t = await words('account');
+  const { dialog, heading } = inDialog(page);
+  const googleButton = dialog.getByRole('button', { name: 'Continue with Google' });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  let payload: Record<string, unknown> = { sub: '1', email: 'sunita@example.com', email_verified: false };
+  const now = await googleShop.now();
+  await google.openIn(page, () => google.credential(now, payload));
+
+  // Nothing of Google's before somebody is about to log in.
+  await page.goto('/subscription?from=poster');
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('google'))).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: t.login, exact: true }).click();
+  await expect(googleButton).toBeVisible();
+  await axe(page, 'dialog[open]');
+  await expect(googleButton).toHaveAttribute('data-look', isMobile ? /"locale":"mr"/ : /"locale":"en"/);
+
+  // An email that Google has not verified is nobody's.
+  if (!isMobile) expectConsoleError(/api\/auth\/google-signin/);
+  await googleButton.click();
+  if (isMobile) {
+    await page.waitForURL('/auth/callback?refused=google_failed');
+    await expect(page.getByRole('heading', { name: t.googleFailed })).toBeVisible();
+    await axe(page);
+    await page.goto('/subscription?from=poster');
+    await isAwake(page);
+    await page.getByRole('banner').getByRole('link', { name: t.login, exact: true }).click();
+  } else {
+    await expect(dialog.getByRole('alert').getByText(t.googleFailed, { exact: true })).toBeVisible();
+  }
+  expect(await storedToken(page)).toBeNull();
+
+  payload = { sub: '1', email: 'sunita@example.com', name: 'सुनीता पाटील' };
+  await expect(heading(t.login)).toBeVisible();
+  await googleButton.click();
+  await expect(page.getByText(t.welcome.replace('{name}', 'सुनीता पाटील'))).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/subscription?from=poster');
+  expect(await storedToken(page)).toBeTruthy();
+
+  // The code has left the history too: going back leads to no second use of it.
+  await page.goto('/auth/callback');
+  await page.waitForURL('/');
+
+  // Who has no password shows by an OTP that it is them who delete the account.
+  const customer = await words('customer');
+  await page.goto('/account');
+  await page.getByRole('button', { name: customer.deleteAccount, exact: true }).click();
+  const deletion = page.getByRole('dialog', { name: customer.deleteAccount });
+  await deletion.getByRole('button', { name: t.sendOtp }).click();
+  await deletion.getByLabel(t.otp, { exact: true }).fill(await googleShop.mails.otpFor('sunita@example.com'));
+  await axe(page, 'dialog[open]');
+  await deletion.getByRole('button', { name: customer.deleteNow }).click();
+  await expect(page.getByRole('dialog', { name: customer.deleted })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('where Google’s script is blocked the rest of the login works @desk', async ({
+  page,
+  googleShop,
+  words,
+  expectConsoleError,
+}) => {
+  const t = await words('account');
+  const { dialog } = inDialog(page);
+  const { user, password } = await googleShop.signUp();
+  await page.route('https://accounts.google.com/**', (route) => route.abort('blockedbyclient'));
+  expectConsoleError(/gsi\/client|Google Sign-In could not be initialised/);
+  await openLogin(page, t);
+  await expect(dialog.getByText(t.googleBroken, { exact: true })).toBeVisible();
+  await fillLogin(page, t, user.email, password);
+  await expect(dialog).toBeHidden();
+  expect(await storedToken(page)).toBeTruthy();
+});
+
+base(
+  'where Google is not set up nothing of it is offered or loaded @phone',
+  async ({ page, words, shop }) => {
+    const t = await words('account');
+    await openLogin(page, t);
+    await expect(page.getByRole('dialog')).not.toContainText('Google');
+    const policy = (await fetch(`${shop.url}/`)).headers.get('content-security-policy');
+    expect(policy).not.toContain('google');
+  },
+);

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { editorOn, openOrder, storedOrder } from './customise-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { PLAN, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
+
+/*
+ * The main job without a pointer (WCAG 2.1.1, 2.1.2, 2.4.3): everything on the way is reached by Tab, in the order
+ * in which it stands there, and nothing holds the focus.
+ */
+
+/** Presses Tab until a control has the focus, as somebody does who cannot point at it. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(text);
+}
+
+test('a plan is bought and a box is filled by keyboard alone', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+}) => {
+  const [t, customise] = [await words('purchase'), await words('customise')];
+  await page.goto(PLAN);
+  await type(page, page.getByLabel(t.pincode), '422001');
+  // The sizes are one stop, and the arrows choose among them.
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  const tomato = stepperOf(page, 'Tomato');
+  await tabTo(page, tomato.more);
+  const before = await tomato.value.inputValue();
+  await page.keyboard.press('Enter');
+  await expect(tomato.value).not.toHaveValue(before);
+  await type(page, page.getByLabel(t.line1), '12 Gangapur Road');
+  await type(page, page.getByLabel(t.city), 'Nashik');
+  await type(page, page.getByLabel(t.mobile), '9876543210');
+  await tabTo(page, summaryOf(page).getByRole('button'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sub-detail\//);
+
+  const [order] = await ordersOf(shop, customer);
+  if (!order) throw new Error('Nothing was ordered');
+  await openOrder(page, shop.url, order, customise);
+  const { chip, stepper, save } = editorOn(page, customise, language);
+  const first = order.deliverySchedule[0]?.date ?? '';
+  await tabTo(page, stepper('Tomato').more);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(stepper('Tomato').value).toHaveValue('200');
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await expect(chip(first)).toHaveAccessibleName(new RegExp(customise['mark.locked']));
+  const saved = await storedOrder(shop, customer, order);
+  expect(saved.deliverySchedule[0]?.items).toMatchObject([{ englishName: 'Tomato', qty: 200 }]);
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+
+import type { SessionAnswer } from '@shivar/domain/answers';
+import { api } from '@shivar/domain/api';
+import { inDigits } from '@shivar/domain/format';
+import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
+import { officePeopleCalls } from '@shivar/domain/office-people-calls';
+
+import { callApi } from './call-api.ts';
+import { expect, test } from './fixtures.ts';
+import type { Shop } from './shop.ts';
+
+/** Somebody who runs the office too. */
+async function colleagueOf(shop: Shop, office: SessionAnswer, name: string): Promise<SessionAnswer> {
+  const colleague = await shop.signUp(name);
+  await callApi(shop.url, officePeopleCalls.giveRole, {
+    token: office.token,
+    params: { id: colleague.user._id },
+    body: { was: null, role: 'admin' },
+  });
+  return colleague;
+}
+
+test('the office answers a message that a colleague answers too, hands it over, settles it and takes that back', async ({
+  shop,
+  office,
+  words,
+  language,
+  axe,
+  expectConsoleError,
+}) => {
+  const { page, session } = office;
+  const [t, place] = [await words('officeInbox'), await words('office')];
+  const audit = await words('officeAudit');
+  const colleague = await colleagueOf(shop, session, 'Vijay Jadhav');
+  const surname = `Kulkarni${randomUUID().slice(0, 6)}`;
+  const email = shop.freshEmail();
+  const written = { name: `Asha ${surname}`, email, subject: 'Milk', message: 'Is it from\nGir cows?' };
+  const headers = { 'accept-language': language };
+  const { ticket } = await callApi(shop.url, api.contact, { body: written, headers });
+
+  await page.goto('/order');
+  await page.getByRole('link', { name: place['place.inbox'], exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel(t.search)).toBeFocused();
+  await page.keyboard.type(surname.slice(0, -1));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search=/);
+  const found = page.getByRole('list', { name: t.results }).getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(t['state.new']);
+  await expect(found).toContainText(inDigits(String(ticket), language));
+  await axe(page);
+  await page.getByRole('link', { name: written.name }).press('Enter');
+  await page.waitForURL(`/admin/inbox/${ticket}`);
+
+  // What is written and not sent is not lost by a wrong key.
+  const reply = page.getByLabel(t.reply.replace('{name}', written.name));
+  await reply.fill('Yes, from\nGir cows.');
+  await page.getByRole('link', { name: t.back }).click();
+  await page.getByRole('button', { name: place.stay, exact: true }).click();
+  await expect(reply).toHaveValue('Yes, from\nGir cows.');
+
+  await callApi(shop.url, officeInboxCalls.replyToMessage, {
+    token: colleague.token,
+    params: { ticket: String(ticket) },
+    headers: { 'idempotency-key': randomUUID() },
+    body: { version: 1, text: 'I think so', settles: false },
+  });
+  expectConsoleError(/\/reply/);
+  await reply.press('Control+Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: place.conflictTitle });
+  await expect(conflict).toContainText('I think so');
+  await axe(page);
+  await conflict.getByRole('button', { name: place.keepYours, exact: true }).click();
+  await expect(conflict).toBeHidden();
+  await expect(reply).toHaveValue('Yes, from\nGir cows.');
+  await page.getByRole('button', { name: t.send, exact: true }).dblclick();
+  const conversation = page
+    .getByRole('heading', { name: t.conversation })
+    .locator('..')
+    .getByRole('listitem');
+  await expect(conversation).toHaveCount(3);
+  await expect(conversation.last()).toContainText('Gir cows.');
+  await expect(reply).toHaveValue('');
+  const mails = () => shop.mails.to(email);
+  await expect
+    .poll(async () => (await mails()).filter((mail) => /Yes, from\r?\nGir cows\./.test(mail)).length)
+    .toBe(1);
+  const answer = (await mails()).find((mail) => mail.includes('Yes, from')) ?? '';
+  expect(answer).toMatch(language === 'mr' ? /^नमस्कार/ : /^Hello/);
+
+  await page.getByLabel(t.assignee, { exact: true }).selectOption({ value: colleague.user._id });
+  await page.getByRole('button', { name: t.assign, exact: true }).click();
+  await expect(conversation.last()).toContainText('Vijay Jadhav');
+  await page.getByLabel(t.note, { exact: true }).fill('Rang her');
+  await page.getByRole('button', { name: t.addNote, exact: true }).click();
+  await expect(conversation.last()).toContainText('Rang her');
+  const standing = page.getByRole('heading', { name: t.standing });
+  await page.getByRole('button', { name: t['step.settled'], exact: true }).click();
+  await expect(page.getByText(t.settled)).toBeVisible();
+  await expect(standing).toBeFocused();
+  await page.getByRole('button', { name: t['step.reopened'], exact: true }).click();
+  await expect(page.getByRole('button', { name: t['step.settled'], exact: true })).toBeVisible();
+  await axe(page);
+
+  await page.goto(`/admin/audit?thing=messages&search=${ticket}`);
+  await page
+    .getByRole('link', { name: `${audit['thing.contact_messages']} ${ticket}` })
+    .first()
+    .click();
+  await page.waitForURL(`/admin/inbox/${ticket}`);
+  await expect(standing).toBeVisible();
+});

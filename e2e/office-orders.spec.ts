@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+import { formatDay, inDigits } from '@shivar/domain/format';
+import { readXlsx } from 'hucre/xlsx';
+
+import { expect, test } from './fixtures.ts';
+
+test('the office finds an order, changes where it goes and what is in a box, and cancels it', async ({
+  shop,
+  office,
+  words,
+  language,
+  axe,
+  expectConsoleError,
+}) => {
+  const { page } = office;
+  const [t, orders, place, officeMessages] = [
+    await words('officeOrders'),
+    await words('orders'),
+    await words('office'),
+    await words('officeMessages'),
+  ];
+  // A name that no other journey, and no other round of this one, has.
+  const surname = `${language === 'mr' ? 'देशपांडे' : 'Deshpande'}${randomUUID().slice(0, 6)}`;
+  const customer = await shop.signUp(`Asha ${surname}`);
+  const order = await shop.placeOrder(customer);
+  const number = inDigits(String(order.orderNumber), language);
+
+  await page.goto('/admin');
+  await page.waitForURL('/admin/day/**');
+  await page.getByRole('link', { name: place['place.orders'], exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+  // From anywhere on the page, and by the keyboard alone.
+  await page.keyboard.press('/');
+  await expect(page.getByLabel(t.search)).toBeFocused();
+  await page.keyboard.type(surname.slice(0, -1));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\?search=/);
+  const found = page.getByRole('list', { name: t.results }).getByRole('listitem');
+  const row = found.filter({ hasText: t.order.replace('{number}', number) });
+  await expect(row).toContainText(customer.user.name);
+  await expect(row).toContainText(t.due);
+  await page.getByLabel(t.status).selectOption('cancelled');
+  await page.waitForURL(/status=cancelled/);
+  await expect(page.getByText(t.none)).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await axe(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.exportXlsx, exact: true }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^orders-.*\.xlsx$/);
+  const [sheet] = (await readXlsx(await readFile(await file.path()))).sheets;
+  expect(sheet?.rows.map((cells) => cells[0])).toContain(order.orderNumber);
+  expect(sheet?.rows.flat()).toContain(customer.user.name);
+
+  await row.getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  await page.getByRole('button', { name: t.markPaid, exact: true }).click();
+  await expect(page.getByText(t.nowPaid)).toBeVisible();
+  const history = page.getByRole('heading', { name: t.history }).locator('..');
+  await expect(history.getByRole('listitem').first()).toContainText(t['change.payment']);
+
+  await page.getByRole('button', { name: t.changeAddress, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.line1).fill('9 Sharanpur Road');
+  // Closing by mistake asks first.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: place.stay, exact: true }).click();
+  await expect(dialog.getByLabel(t.line1)).toHaveValue('9 Sharanpur Road');
+  // The customer fills a box meanwhile: the office sees what differs before it decides.
+  const [item = ''] = Object.keys(order.selectedItems);
+  const entry = order.deliverySchedule.at(-1);
+  const day = entry?.date ?? '';
+  const step = order.selectedItems[item]?.unitofItem === 'Grams' ? 100 : 1;
+  await shop.customise(customer, order, { [day]: { [item]: step } });
+  expectConsoleError(/\/address/);
+  await dialog.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: place.conflictTitle })).toContainText(
+    formatDay(day, language),
+  );
+  await axe(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: place.keepYours, exact: true }).click();
+  await expect(dialog.getByLabel(t.line1)).toHaveValue('9 Sharanpur Road');
+  await dialog.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('9 Sharanpur Road').first()).toBeVisible();
+
+  // A box that the customer has filled is locked: the office says why it changes it.
+  await page.getByRole('button', { name: t.changeBox.replace('{day}', formatDay(day, language)) }).click();
+  await dialog
+    .getByRole('button', { name: language === 'mr' ? /कमी करा$/ : /^Less / })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(dialog.getByText(officeMessages.reason_required, { exact: true })).toBeVisible();
+  await dialog.getByLabel(t.reason).fill('Asked by phone');
+  await dialog.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(history.getByRole('listitem').first()).toContainText('Asked by phone');
+
+  await page.getByLabel(t.noteField).fill('Rings twice');
+  await page.getByRole('button', { name: t.addNote, exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rings twice' })).toBeVisible();
+  await axe(page);
+
+  await page.getByRole('button', { name: t.cancel, exact: true }).click();
+  await dialog.getByLabel(t.reason).fill('Leaves Nashik');
+  await dialog.getByRole('button', { name: t.cancel, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(orders['status.cancelled'], { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t.changeAddress, exact: true })).toBeHidden();
+  await expect(history.getByRole('listitem').first()).toContainText('Leaves Nashik');
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+
+import { api } from '@shivar/domain/api';
+import { inDigits } from '@shivar/domain/format';
+
+import { callApi } from './call-api.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the office finds a customer, gives a role, keeps them out and lets them in, and all of it can be read', async ({
+  shop,
+  office,
+  words,
+  language,
+  axe,
+}) => {
+  const { page } = office;
+  const [t, audit] = [await words('officePeople'), await words('officeAudit')];
+  // A name that no other journey, and no other round of this one, has.
+  const name = `Vasanti Deshpande${randomUUID().slice(0, 6)}`;
+  const customer = await shop.signUp(name);
+  const order = await shop.placeOrder(customer, {});
+  const { email } = customer.user;
+  await callApi(shop.url, api.waitForArea, { params: { pincode: '444601' }, body: { email } });
+  await callApi(shop.url, api.contact, { body: { name: 'Vasanti', email, message: 'Where is my box?' } });
+  await callApi(shop.url, api.accountData, { token: customer.token });
+  await page.goto('/admin/people');
+  await page.getByRole('searchbox', { name: t.search }).fill(customer.user.email.slice(0, 10));
+  await page.getByRole('button', { name: t.find, exact: true }).click();
+  const found = page.getByRole('link', { name, exact: true });
+  await expect(found).toHaveCount(1);
+  await axe(page);
+  await found.click();
+  await page.waitForURL(`/admin/people/${customer.user._id}`);
+  await expect(page.locator(`a[href="/order/${order._id}"]`)).toBeVisible();
+
+  await expect(page.getByText(new RegExp(inDigits('444601', language)))).toHaveCount(2);
+  await expect(page.getByText(t['request.export'])).toBeVisible();
+  await expect(page.getByText('Where is my box?')).toBeVisible();
+
+  const saveRole = page.getByRole('button', { name: t.saveRole });
+  await page.getByLabel(t.role, { exact: true }).selectOption({ label: t['role.driver'] });
+  await saveRole.click();
+  await expect(page.getByText(t.roleSaved)).toBeVisible();
+  await page.getByLabel(t.role, { exact: true }).selectOption({ label: t['role.customer'] });
+  await saveRole.click();
+  await expect(page.getByRole('main').getByText(t['role.driver'], { exact: true })).toHaveCount(1);
+  await axe(page);
+
+  const reason = page.getByLabel(t.reason, { exact: true });
+  await page.getByRole('button', { name: t.block }).click();
+  await expect(reason).toBeFocused();
+  await reason.fill('Orders for a stranger');
+  await page.getByRole('button', { name: t.block }).click();
+  await expect(page.getByRole('button', { name: t.unblock })).toBeVisible();
+  const body = { email: customer.user.email, password: customer.password };
+  await expect(callApi(shop.url, api.login, { body })).rejects.toThrow(/account_blocked/);
+  await page.getByLabel(t.reason, { exact: true }).fill('It was their mother');
+  await page.getByRole('button', { name: t.unblock }).click();
+  await expect(page.getByRole('button', { name: t.block })).toBeVisible();
+  await callApi(shop.url, api.login, { body });
+  await page.reload();
+  await page.getByRole('button', { name: t.endSessions }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: t.endSessions }).click();
+  await expect(page.getByText(t.ended, { exact: true })).toBeVisible();
+
+  await page.goto('/admin/audit?thing=people&search=mother');
+  await expect(page.getByText(audit.reason.replace('{reason}', 'It was their mother')).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await page.waitForURL(`/admin/people/${customer.user._id}`);
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+
+import { api } from '@shivar/domain/api';
+
+import { callApi } from './call-api.ts';
+import { expect, test } from './fixtures.ts';
+import { ordersOf } from './purchase-steps.ts';
+import { tabTo } from './tab-to.ts';
+
+test('a household calls: an account and an order are written down, then a second one, by keyboard alone', async ({
+  shop,
+  office: { page, session },
+  words,
+  axe,
+}) => {
+  const [t, orders, place, officeMessages] = [
+    await words('officePhone'),
+    await words('officeOrders'),
+    await words('office'),
+    await words('officeMessages'),
+  ];
+  // A name that no other journey, and no other round of this one, has.
+  const name = `Sunita Kulkarni${randomUUID().slice(0, 6)}`;
+  const email = shop.freshEmail();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const type = async (label: string, text: string) => {
+    await tabTo(page, field(label));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+  const press = async (label: string) => {
+    await tabTo(page, page.getByRole('button', { name: label, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  const placed = async () => {
+    await page.waitForURL(/\/order\/[0-9a-f-]{36}$/);
+    await expect(page.getByText(orders.placedByPhone.replace('{name}', session.user.name))).toBeVisible();
+  };
+
+  await page.goto('/order');
+  const begin = page.getByRole('link', { name: orders.newOrder, exact: true });
+  await expect(begin).toBeVisible();
+  await tabTo(page, begin);
+  await page.keyboard.press('Enter');
+  await expect(field(t.search)).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t.noneTitle)).toBeVisible();
+  await axe(page, 'main');
+  await press(t.newCustomer);
+  await expect(field(t.name)).toBeFocused();
+  await expect(field(t.name)).toHaveValue(name);
+  await type(t.email, email);
+
+  await tabTo(page, field(t.plan));
+  await page.keyboard.type('Weekly');
+  await expect(field(t.size)).toBeVisible();
+  await type(t.pincode, '422001');
+  await expect(page.getByText(/^We deliver here/)).toBeVisible();
+  await type(t.mobile, '98765 43210');
+  await type(t.line1, '12 Gangapur Road');
+  await type(t.city, 'Nashik');
+  // Enter in a field orders nothing, and without the customer's word nothing is ordered either.
+  await page.keyboard.press('Enter');
+  await press(t.place);
+  await expect(page.getByText(officeMessages.agreement_required)).toBeVisible();
+  await expect(field(t.agreed)).toBeFocused();
+  await axe(page, 'main');
+  await page.keyboard.press('Space');
+  await press(t.place);
+  await placed();
+  await expect.poll(() => shop.mails.to(email)).toHaveLength(1);
+  const [mail = ''] = await shop.mails.to(email);
+  expect(mail).toContain('12 Gangapur Road');
+  expect(mail).toContain('/privacy-policy');
+
+  // They call again: they are found, and it goes where it went. What is written is not left without a question.
+  await page.goto('/order/new');
+  await expect(field(t.search)).toBeFocused();
+  await page.keyboard.type(name.slice(7, -1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(t.plan)).toBeFocused();
+  await expect(field(t.line1)).toHaveValue('12 Gangapur Road');
+  await page.keyboard.type('Daily');
+  await expect(field(t.size)).toBeVisible();
+  await tabTo(page, page.getByText(t.changeItems, { exact: true }));
+  await page.keyboard.press('Enter');
+  const amount = field('Tomato (g)');
+  await tabTo(page, amount);
+  const before = Number(await amount.inputValue());
+  await page.keyboard.press('ArrowDown');
+  await expect(amount).toHaveValue(String(before - 100));
+  await axe(page, 'main');
+  await tabTo(page, page.getByRole('link', { name: t.allOrders, exact: true }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: place.stay, exact: true }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await press(t.place);
+  await placed();
+
+  // The account has no password until its owner proves the email.
+  await callApi(shop.url, api.forgotPassword, { body: { email } });
+  const otp = await shop.mails.otpFor(email);
+  const password = 'til-gul-ghya';
+  await callApi(shop.url, api.resetPassword, { body: { email, otp, password } });
+  const customer = { ...(await callApi(shop.url, api.login, { body: { email, password } })), password };
+  const bought = await ordersOf(shop, customer);
+  expect(bought.map(({ subscriptionName }) => subscriptionName).toSorted()).toEqual([
+    'Daily kitchen',
+    'Weekly vegetables',
+  ]);
+  const tomatoes = bought.flatMap(({ selectedItems }) =>
+    Object.values(selectedItems).filter(({ englishName }) => englishName === 'Tomato'),
+  );
+  expect(tomatoes.map(({ qty }) => qty)).toContain(before - 100);
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+
+import { formatQuantity } from '../web/app/lib/format.ts';
+import { expect, test } from './fixtures.ts';
+import { NAMES, orderWithBoxTomorrow } from './household-orders.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the worker has taken over and has kept the pages that it opens by itself. */
+async function whenKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const last = await caches.match('/produce/tomato.svg', { cacheName: 'pictures' });
+      return navigator.serviceWorker.controller !== null && last !== undefined;
+    });
+  await expect.poll(isKept).toBe(true);
+}
+
+const privateStores = (page: Page) => page.evaluate(() => caches.has('private'));
+
+test('without a network the coming boxes are there with their age, and gone after logout', async ({
+  page,
+  context,
+  shop,
+  customer,
+  words,
+  language,
+  isMobile,
+  axe,
+  expectConsoleError,
+}) => {
+  const [orders, publicWords, shell] = [await words('orders'), await words('public'), await words('shell')];
+  const order = await orderWithBoxTomorrow(shop, customer);
+  await page.goto('/active-subscriptions');
+  const box = page
+    .getByRole('main')
+    .getByText(formatQuantity(300, 'Grams', language))
+    .first();
+  await expect(box).toBeVisible();
+  await whenKept(page);
+  expect(await privateStores(page)).toBe(true);
+
+  await context.setOffline(true);
+  expectConsoleError(/orders\/user.*(?:failed|net::ERR)|net::ERR.*orders\/user/);
+  await page.reload();
+  const age = orders.keptOrders.split('{when}', 1)[0] ?? '';
+  await expect(page.getByText(age)).toBeVisible();
+  await expect(box).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(NAMES.tomato[language]);
+  await axe(page);
+
+  await page.goto('/subscription');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicWords.subscriptionTitle);
+  await page.goto(`/sub-detail/${order._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicWords.offlineTitle);
+  await axe(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: shell.tryAgain }).click();
+  await page.waitForURL(`/sub-detail/${order._id}`);
+  await expect(page.getByRole('main')).toContainText(NAMES.tomato[language]);
+
+  await page.goto('/active-subscriptions');
+  await expect(box).toBeVisible();
+  await expect(page.getByText(age)).toBeHidden();
+  const menu = isMobile ? shell.menu : shell.accountMenu.replace('{name}', customer.user.name);
+  await page.getByLabel(menu).click();
+  await page.getByRole('button', { name: shell.logout }).click();
+  await page.waitForURL('/');
+  expect(await privateStores(page)).toBe(false);
+});
+
+test('an open page keeps the files it was built with, and the headings have their font @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await whenKept(page);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  const ready = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.fonts.check('1em "Tiro Devanagari Marathi"', 'अA');
+  });
+  expect(ready).toBe(true);
+  const files = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('files-'));
+    const requests = await (await caches.open(names[0] ?? '')).keys();
+    return { stores: names.length, paths: requests.map(({ url }) => new URL(url).pathname) };
+  });
+  expect(files.stores).toBe(1);
+  expect(files.paths.some((path) => /\/sub-detail-.*\.js$/.test(path))).toBe(true);
+  expect(files.paths.filter((path) => /\/(admin|day|office)[.-]/.test(path))).toEqual([]);
+});
+
+test('a phone can put the farm on its home screen @phone', async ({ page, language }) => {
+  await page.goto('/');
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    const answer = await fetch(link?.href ?? '');
+    return { type: answer.headers.get('content-type'), json: await answer.json() };
+  });
+  expect(manifest.type).toContain('application/manifest+json');
+  expect(manifest.json).toMatchObject({ lang: language, display: 'standalone', scope: '/' });
+  for (const { src } of manifest.json.icons) expect((await page.request.get(src)).status()).toBe(200);
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { firstDay, orderWithBoxTomorrow } from './household-orders.ts';
+
+/*
+ * Every screen on the narrowest of phones, which is also a desktop at 400% (WCAG 1.4.10), with the letters and
+ * lines of a reader who needs more room between them (1.4.12): nothing is wider than the screen.
+ */
+
+const PUBLIC =
+  '/ /login /subscription /subscription?q=zzzz /about /contact /privacy-policy /test /forgot-password /reset-password ' +
+  '/admin-login /offline /purchase/weekly-vegetables /purchase/mango-season';
+const PRIVATE = '/ /subscription /purchase/weekly-vegetables /profile /active-subscriptions /account';
+
+/** All of it is drawn, as wide as a careful reader may have it. */
+function roomy(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `* { content-visibility: visible !important; line-height: 1.5 !important; letter-spacing: 0.12em !important;
+       word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`,
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** What sticks out of the screen, from the inside; empty where nothing does. */
+function widerThanTheScreen(): string[] {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  const out = [...document.querySelectorAll('body *')].filter((element) => {
+    const { right, width: own } = element.getBoundingClientRect();
+    return own > 0 && right > width + 1 && element.closest('details:not([open])') === null;
+  });
+  return out.map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`).slice(-5);
+}
+
+async function walk(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await page.evaluate(widerThanTheScreen), `${address} at 320 px`).toEqual([]);
+    await page.evaluate(roomy);
+    expect(await page.evaluate(widerThanTheScreen), `${address} with more room`).toEqual([]);
+  }
+}
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('no screen is wider than 320 pixels, for visitors, households and the office', async ({
+  page,
+  shop,
+  customer,
+  office,
+}) => {
+  const order = await orderWithBoxTomorrow(shop, customer);
+  const detail = `/sub-detail/${order._id}`;
+  await walk(page, [...PRIVATE.split(' '), detail, `${detail}/slip/${firstDay(order)}`]);
+  await page.evaluate(() => localStorage.clear());
+  await walk(page, PUBLIC.split(' '));
+  await office.page.setViewportSize({ width: 320, height: 640 });
+  await walk(office.page, [
+    '/admin',
+    `/admin/day/${firstDay(order)}/morning`,
+    ...'/admin/area /admin/area/new /admin/area/422001 /admin/area/import'.split(' '),
+  ]);
+});

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import type { Dictionaries } from '../web/app/words/sections.ts';
+
+import { expect, test } from './fixtures.ts';
+import { isAwake } from './awake.ts';
+
+/*
+ * The frame and the pages that only tell: the navbar's links, the policies, About, the footer's legal identity,
+ * and the system check (spec 2; design 1, 4).
+ */
+
+const POLICIES = [
+  ['pricingPolicy', '/pricing-policy'],
+  ['shippingPolicy', '/shipping-policy'],
+  ['refundPolicy', '/refund-policy'],
+  ['termsConditions', '/terms-conditions'],
+  ['privacyPolicy', '/privacy-policy'],
+] as const;
+
+/** The navbar's links as this screen has them: in the bar, or below the phone's Menu button. */
+async function openNavbar(page: Page, shell: Dictionaries['shell'], isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('banner').getByLabel(shell.menu).click();
+}
+
+function policiesButton(page: Page, shell: Dictionaries['shell']) {
+  return page.getByRole('banner').getByText(shell.policies, { exact: true }).filter({ visible: true });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every policy can be reached and read @phone', async ({ page, isMobile, words }) => {
+    const shell = await words('shell');
+    await page.goto('/');
+    for (const [name, address] of POLICIES) {
+      await openNavbar(page, shell, isMobile);
+      await policiesButton(page, shell).click();
+      await page.getByRole('banner').getByRole('link', { name: shell[name], exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell[name]);
+    }
+  });
+
+  test('the contact page says how to reach the farm, and takes a message, also one that is wrong at first @desk', async ({
+    page,
+    shop,
+    words,
+    expectConsoleError,
+  }) => {
+    const t = await words('site');
+    await page.goto('/contact');
+    await expect(page.getByRole('link', { name: '+91 253 555 0142', exact: true })).toHaveAttribute(
+      'href',
+      'tel:+912535550142',
+    );
+    const messages = await words('messages');
+    const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+    const email = shop.freshEmail();
+    // Spaces pass the browser's own check.
+    await field(t.name).fill('  ');
+    await field(t.email).fill(email);
+    await field(t.message).fill('Is it from\nGir cows?');
+    expectConsoleError(/contact/);
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(field(t.name)).toHaveAccessibleDescription(messages.name_required);
+    await expect(field(t.message)).toHaveValue('Is it from\nGir cows?');
+    await field(t.name).fill('Asha');
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(page.getByText(t.acknowledged.replace('{email}', email))).toBeVisible();
+    await expect(page).toHaveURL('/contact');
+    await expect.poll(async () => (await shop.mails.to(email)).length).toBe(1);
+  });
+});
+
+test('the policies are opened by keyboard, and Esc gives the focus back', async ({
+  page,
+  isMobile,
+  words,
+}) => {
+  const shell = await words('shell');
+  await page.goto('/');
+  await isAwake(page);
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  if (isMobile) {
+    const menu = page.getByRole('banner').getByLabel(shell.menu);
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    // The menu's links, then what is folded away among them: arrows pass it by until it is open.
+    for (const name of [shell.home, shell.subscription, shell.aboutUs, shell.contactUs]) {
+      await page.keyboard.press('ArrowDown');
+      await expect(link(name)).toBeFocused();
+    }
+    await page.keyboard.press('ArrowDown');
+  } else {
+    await link(shell.contactUs).focus();
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(link(shell.pricingPolicy)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(shell.pricingPolicy)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(shell.shippingPolicy)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link(shell.shippingPolicy)).toBeHidden();
+  const button = isMobile ? page.getByRole('banner').getByLabel(shell.menu) : policiesButton(page, shell);
+  await expect(button).toBeFocused();
+});
+
+test('every text says when it was changed, and has no accessibility problem that axe knows', async ({
+  page,
+  words,
+  language,
+  axe,
+}) => {
+  const [t, shell] = [await words('site'), await words('shell')];
+  for (const [name, address] of [['aboutUs', '/about'], ...POLICIES] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell[name]);
+    const day = language === 'mr' ? '२१ नोव्हें २०२६' : '21 Nov 2026';
+    await expect(page.getByText(t.changedOn.replace('{day}', day))).toBeVisible();
+    await isAwake(page);
+    await axe(page);
+  }
+});
+
+test('the footer of every kind of page names who sells and who answers @phone', async ({
+  page,
+  words,
+  customer,
+}) => {
+  const shell = await words('shell');
+  expect(customer.user.email).toContain('@');
+  for (const address of ['/', '/subscription', '/contact', '/profile', '/test']) {
+    await page.goto(address);
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer).toContainText('Shivar Farm, Gat No. 142, Girnare');
+    await expect(footer).toContainText(shell.licence.replace('{number}', '11526000000142'));
+    await expect(footer).toContainText(shell.grievanceOfficer.replace('{name}', 'Meera Shinde'));
+    await expect(footer.getByRole('link', { name: 'grievance@shivar.example' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: shell.termsConditions })).toBeVisible();
+  }
+});
+
+test('the login dialog leads to Terms and Privacy @desk', async ({ page, words }) => {
+  const shell = await words('shell');
+  await page.goto('/login');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: shell.privacyPolicy })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('link', { name: shell.termsConditions }).click(),
+  ]);
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText(shell.termsConditions);
+});
+
+test('the system check says what works and runs to the cut-off by the server’s clock', async ({
+  page,
+  words,
+  axe,
+}) => {
+  const t = await words('site');
+  await page.goto('/test');
+  await expect(page.getByText(t.works, { exact: true })).toHaveCount(4);
+  await expect(page.getByText(t.databaseWorks)).toBeVisible();
+  // The journeys' server stands on a Monday morning, so tomorrow is Tuesday the 24th, whatever the device says.
+  const timer = page.getByRole('timer');
+  await expect(timer).toContainText(/24 Nov 2026|२४ नोव्हें २०२६/);
+  const before = await timer.textContent();
+  await expect(timer).not.toHaveText(before ?? '');
+  await axe(page);
+});
+
+test('the system check says so where the API is away, and finds it again @desk', async ({
+  page,
+  words,
+  expectConsoleError,
+}) => {
+  const t = await words('site');
+  expectConsoleError(/api\/health/);
+  await page.route('**/api/health', (route) => route.abort());
+  await page.goto('/test');
+  await expect(page.getByText(t.apiFails)).toBeVisible();
+  await page.unroute('**/api/health');
+  await page.getByRole('button', { name: t.checkAgain }).click();
+  await expect(page.getByText(t.works, { exact: true })).toHaveCount(4);
+});
