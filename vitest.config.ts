@@ -1,23 +1,83 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+
+import { configDefaults, defineConfig } from 'vitest/config';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+import { findOffice, findPostgres } from './scripts/machine.mjs';
 
 // Code that forgets which zone it means fails in one that is neither UTC nor India's (design 3).
 process.env['TZ'] ??= 'Asia/Kathmandu';
 
+/** `npm test` asks for more: every rule in every zone, and the database's tests on a second PostgreSQL. */
+const isEverything = process.env['TEST_EVERYTHING'] !== undefined;
+/** Two on the other side of India's zone than the first one, and the one that is furthest ahead. */
+const OTHER_ZONES = ['UTC', 'America/St_Johns', 'Pacific/Kiritimati'];
+/** They bring servers of their own or ask none, and would say the same again. */
+const ON_ANY_SERVER = [
+  'server/src/adapters/{mailer,password,secrets,turns}.test.ts',
+  'server/src/config.test.ts',
+  'server/src/content/*.test.ts',
+  'server/src/db/{embedded,gathering-socket,sharing}.test.ts',
+  'server/src/demo-data/*.test.ts',
+  'server/src/http/{cookies,listening,page*,security-headers}.test.ts',
+  'server/src/import/documents.test.ts',
+  'server/src/limits/rules.test.ts',
+  'server/src/mail/render.test.ts',
+  'server/src/orders/spreadsheet.test.ts',
+  'server/src/main.test.ts',
+];
+
+/** What needs a program that is not on this machine. */
+const WITHOUT_ITS_PROGRAM = findOffice() === undefined ? ['server/src/orders/spreadsheet.test.ts'] : [];
+
+function domain(name: string, more: TestProjectInlineConfiguration['test'] = {}) {
+  return { test: { name, include: ['domain/src/**/*.test.ts'], isolate: false, ...more } };
+}
+
+function server(name: string, more: TestProjectInlineConfiguration['test'] = {}) {
+  return {
+    test: {
+      name,
+      include: ['server/**/*.test.ts'],
+      exclude: [...configDefaults.exclude, ...WITHOUT_ITS_PROGRAM],
+      globalSetup: ['server/test/postgres.ts'],
+      isolate: false,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      ...more,
+    },
+  };
+}
+
+/** The same rules again, where the machine's zone is another one. */
+const inOtherZones = OTHER_ZONES.map((zone) => domain(`domain in ${zone}`, { env: { TZ: zone } }));
+
+/** The same tests again on the machine's oldest PostgreSQL that is promised to work, where one is installed. */
+function onOldestPostgres() {
+  const postgres = findPostgres();
+  if (postgres === undefined) return [];
+  const exclude = [...configDefaults.exclude, ...ON_ANY_SERVER];
+  const env = { TEST_DATABASE_SERVER: String(postgres) };
+  return [server(`server on PostgreSQL ${postgres}`, { exclude, env })];
+}
+
 export default defineConfig({
   test: {
+    // Much of the time is waiting: for a disk, a limit, the end of a process.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      domain('domain'),
+      server('server'),
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: false } },
       {
         test: {
-          name: 'server',
-          include: ['server/**/*.test.ts'],
-          globalSetup: ['server/test/postgres.ts'],
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          isolate: false,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
+      ...(isEverything ? [...inOtherZones, ...onOldestPostgres()] : []),
     ],
   },
 });

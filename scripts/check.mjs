@@ -4,7 +4,7 @@ import { installIfNeeded } from './install.mjs';
 import { NODE, ROOT, bin, run } from './processes.mjs';
 
 /** Type checks, each with its own idea of what exists: the domain knows neither Node nor a browser. */
-const PROJECTS = ['domain', 'domain/tsconfig.pure.json', 'server', 'web', 'e2e', 'bench', '.'];
+const PROJECTS = ['domain', 'domain/tsconfig.pure.json', 'server', 'web', 'web/worker', 'e2e', 'bench', '.'];
 
 /** @type {[name: string, command: string, args: string[]][]} */
 const CHECKS = [
@@ -18,6 +18,7 @@ const CHECKS = [
   ),
   ['structure', NODE, ['scripts/structure.mjs']],
   ['words', NODE, ['scripts/words.mjs']],
+  ['coverage of the specification', NODE, ['scripts/coverage.mjs']],
 ];
 
 await installIfNeeded();

@@ -8,6 +8,12 @@ const PACKAGES = ['chromium', 'fonts-noto-core'];
 const POSTGRES = '/usr/lib/postgresql';
 const OLDEST = 15;
 
+/** A program on the path. @param {readonly string[]} names */
+function onPath(names) {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
 /** @param {string} path */
 function isProgram(path) {
   try {
@@ -22,8 +28,12 @@ function isProgram(path) {
 export function findBrowser() {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return isProgram(given) ? given : undefined;
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  return onPath(BROWSERS);
+}
+
+/** LibreOffice, which opens what is exported. @returns {string | undefined} */
+export function findOffice() {
+  return onPath(['soffice']);
 }
 
 /** Installs Debian packages without questions. @param {string[]} packages */

@@ -4,15 +4,18 @@ import { circles, readSources } from './imports.mjs';
 
 /** What stands where in the server: each may import what stands below it (design 3). */
 const SERVER = [
-  ['main', 'run', 'quick-loading', 'lifecycle'],
+  ['main', 'run', 'import', 'quick-loading', 'lifecycle'],
   ['app', 'demo-data'],
+  ['account'],
   ['purchase', 'fulfilment'],
   ['payments', 'customisation'],
   ['orders'],
-  ['catalogue', 'contact'],
+  ['catalogue', 'contact', 'content'],
+  ['area'],
   ['auth'],
   ['mail'],
-  ['limits', 'settings'],
+  ['limits', 'settings', 'consents'],
+  ['audit'],
   ['http'],
   ['adapters', 'db'],
   ['config'],
@@ -21,7 +24,9 @@ const WEB = [['root', 'routes.ts', 'entry'], ['routes'], ['shell'], ['features']
 
 /** The product's capabilities: one vocabulary of file names, the same in each. */
 const CAPABILITIES = new Set(
-  'auth catalogue purchase orders customisation fulfilment payments contact settings'.split(' '),
+  'account area audit auth catalogue purchase orders customisation fulfilment payments contact settings consents'.split(
+    ' ',
+  ),
 );
 const CAPABILITY_FILE =
   /^([a-z]+-)*(routes|queries|commands|tables|messages)(\.test)?\.ts$|^guard(\.test)?\.ts$|\.test\.ts$/;

@@ -2,20 +2,12 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
-import { findPostgres, needBrowser } from './machine.mjs';
+import { findOffice, findPostgres, needBrowser } from './machine.mjs';
 import { NODE, ROOT, bin, run } from './processes.mjs';
 import { playwrightTotals, sum, vitestTotals } from './results.mjs';
 
 const REPORTS = join(ROOT, '.build/reports');
 const JOURNEYS = join(ROOT, 'e2e/playwright.config.ts');
-/** Two on the other side of India's zone than the first run's, and the one that is furthest ahead. */
-const OTHER_ZONES = ['UTC', 'America/St_Johns', 'Pacific/Kiritimati'];
-/** They bring servers of their own, and would say the same again. */
-const ON_ANY_SERVER = [
-  'server/src/db/embedded.test.ts',
-  'server/src/db/sharing.test.ts',
-  'server/src/main.test.ts',
-];
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} settings */
 async function vitest(name, args, settings = {}) {
@@ -46,18 +38,11 @@ async function journeys(browser) {
 async function everything() {
   const browser = existsSync(JOURNEYS) ? await needBrowser() : undefined;
   await buildIfNeeded();
-  const runs = [await vitest('all tests', [])];
-  for (const zone of OTHER_ZONES) {
-    runs.push(await vitest(`rules in ${zone}`, ['--project', 'domain'], { TZ: zone }));
-  }
-  const postgres = findPostgres();
-  if (postgres === undefined)
-    console.log('\nNo PostgreSQL 15 or newer is installed: the embedded one was the only one tried.');
-  else {
-    const without = ON_ANY_SERVER.flatMap((file) => ['--exclude', file]);
-    const server = { TEST_DATABASE_SERVER: String(postgres) };
-    runs.push(await vitest(`server on PostgreSQL ${postgres}`, ['--project', 'server', ...without], server));
-  }
+  if (findPostgres() === undefined)
+    console.log('\nNo PostgreSQL 15 or newer is installed: the embedded one is the only one tried.');
+  if (findOffice() === undefined)
+    console.log('\nLibreOffice is not installed: exports are read back by a library alone.');
+  const runs = [await vitest('all tests', [], { TEST_EVERYTHING: '1' })];
   if (browser) runs.push(await journeys(browser));
   return runs;
 }

@@ -16,18 +16,19 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
 const LATIN_WORD = /\p{Script=Latin}{2,}/u;
 const GAP = /\{(\w+)\}/g;
 // The domain's messages are used by their codes, which its own types and tests hold together.
-const USED_BY_CODE = new Set(['messages']);
+const USED_BY_CODE = new Set(['messages', 'officeMessages']);
 
 /** Every section of a folder of words, in both languages. @param {string} folder @returns {Promise<Section[]>} */
 export async function readSections(folder) {
-  const names = readdirSync(folder).flatMap((name) => /^(\w+)\.en\.ts$/.exec(name)?.[1] ?? []);
+  const names = readdirSync(folder).flatMap((name) => /^([\w-]+)\.en\.ts$/.exec(name)?.[1] ?? []);
   /** @param {string} name @returns {Promise<Words>} */
   const read = async (name) => (await import(join(folder, name))).words;
   return Promise.all(
-    names.map(async (section) => ({
-      section,
-      en: await read(`${section}.en.ts`),
-      mr: await read(`${section}.mr.ts`),
+    names.map(async (name) => ({
+      // `office-audit` is the section `officeAudit`.
+      section: name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+      en: await read(`${name}.en.ts`),
+      mr: await read(`${name}.mr.ts`),
     })),
   );
 }
