@@ -2,7 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playwrightTotals, sum, vitestTotals } from './results.mjs';
+import {
+  playwrightFailures,
+  playwrightTotals,
+  settle,
+  sum,
+  vitestFailures,
+  vitestTotals,
+} from './results.mjs';
 
 /** @type {string} */
 let folder;
@@ -47,4 +54,72 @@ test('a run that ended badly is never a success, whatever its report says', () =
     ]),
   ).toEqual({ passed: 6, failed: 1, skipped: 0 });
   expect(sum([{ code: 134, totals: vitestTotals('/nowhere') }])).toMatchObject({ failed: 1 });
+});
+
+test('failures are named with their file and the beginning of what they said', async () => {
+  const red = `${String.fromCodePoint(27)}[31m`;
+  const ofVitest = await file({
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'holds', failureMessages: [] },
+          { status: 'failed', fullName: 'breaks', failureMessages: [`${red}expected 1\nto be 2`] },
+        ],
+      },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ],
+  });
+  expect(vitestFailures(ofVitest)).toEqual({
+    files: ['a.test.ts', 'b.test.ts'],
+    failures: [
+      { name: 'a.test.ts', said: 'cannot be read' },
+      { name: 'b.test.ts › breaks', said: 'expected 1\nto be 2' },
+    ],
+  });
+  const spec = (/** @type {string} */ status) => ({
+    file: 'a.spec.ts',
+    line: 3,
+    title: 'a journey',
+    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'not there' } }] }],
+  });
+  const ofPlaywright = await file({
+    suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected')] }] }],
+  });
+  expect(playwrightFailures(ofPlaywright)).toEqual([
+    { name: '[phone] a.spec.ts:3 › a journey', said: 'not there' },
+  ]);
+  expect(vitestFailures('/nowhere')).toEqual({ files: [], failures: [] });
+});
+
+test('what failed and passes alone is unsteady; what fails twice, or was no test, failed', async () => {
+  const failures = [{ name: 'a test', said: 'too late' }];
+  const totals = { passed: 9, failed: 1, skipped: 0 };
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  /** @param {Partial<import('./results.mjs').Run>} second @returns {import('./results.mjs').Run} */
+  const run = (second) => ({
+    code: 1,
+    totals,
+    failures,
+    again: async () => ({ code: 0, totals: none, failures: [], again: () => Promise.reject(), ...second }),
+  });
+  const passes = await settle(run({ totals: { passed: 12, failed: 0, skipped: 0 } }));
+  expect(passes).toMatchObject({
+    code: 0,
+    totals: { passed: 10, failed: 0 },
+    failures: [],
+    unsteady: failures,
+  });
+  expect(await settle(run({ code: 1, totals, failures }))).toMatchObject({
+    code: 1,
+    totals,
+    failures,
+    unsteady: [],
+  });
+  // A second run that found nothing to try shows nothing.
+  expect(await settle(run({}))).toMatchObject({ code: 1, failures, unsteady: [] });
+  expect(await settle({ ...run({ totals }), failures: [] })).toMatchObject({ code: 1, totals });
 });
