@@ -154,8 +154,11 @@ test('a session that was ended elsewhere leads to the login, says why, and leads
   expectConsoleError,
 }) => {
   const [t, messages, shell] = [await words('account'), await words('messages'), await words('shell')];
+  // What the bell asks by itself would find the session ended before anybody chose anything.
+  const bell = page.waitForResponse(/api\/orders\/user/);
   await page.goto('/subscription');
   await isAwake(page);
+  await bell;
   await fetch(`${shop.url}/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${customer.token}` },
