@@ -68,11 +68,11 @@ async function explainEnd(cluster: Cluster, launched: Launch): Promise<number | 
   return pid === undefined || (await isServer(cluster, pid)) ? undefined : pid;
 }
 
-/** Removes a lock file that a crash left empty: one at work fills it at once, and these are old. */
+/** Removes a lock file that a crash left empty: one at work fills it at once, and these are old, or of a later clock. */
 async function removeEmptyLocks(cluster: Cluster): Promise<void> {
   for (const file of [join(cluster.data, 'postmaster.pid'), join(cluster.socket, '.s.PGSQL.5432.lock')]) {
     const found = await stat(file).catch(() => undefined);
-    if (found?.size === 0 && Date.now() - found.mtimeMs > SILENCE) await rm(file, { force: true });
+    if (found?.size === 0 && Math.abs(Date.now() - found.mtimeMs) > SILENCE) await rm(file, { force: true });
   }
 }
 
