@@ -30,8 +30,15 @@ const ON_ANY_SERVER = [
 /** What needs a program that is not on this machine. */
 const WITHOUT_ITS_PROGRAM = findOffice() === undefined ? ['server/src/orders/spreadsheet.test.ts'] : [];
 
+/** A busy machine is slow, not wrong: what is waited for ends the wait, and the limit only a test that hangs. */
+const PATIENT = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+};
+
 function domain(name: string, more: TestProjectInlineConfiguration['test'] = {}) {
-  return { test: { name, include: ['domain/src/**/*.test.ts'], isolate: false, ...more } };
+  return { test: { name, include: ['domain/src/**/*.test.ts'], isolate: false, ...PATIENT, ...more } };
 }
 
 function server(name: string, more: TestProjectInlineConfiguration['test'] = {}) {
@@ -42,8 +49,7 @@ function server(name: string, more: TestProjectInlineConfiguration['test'] = {})
       exclude: [...configDefaults.exclude, ...WITHOUT_ITS_PROGRAM],
       globalSetup: ['server/test/postgres.ts'],
       isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
+      ...PATIENT,
       ...more,
     },
   };
@@ -68,14 +74,9 @@ export default defineConfig({
     projects: [
       domain('domain'),
       server('server'),
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: false } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: false, ...PATIENT } },
       {
-        test: {
-          name: 'scripts',
-          include: ['scripts/**/*.test.mjs'],
-          testTimeout: 60_000,
-          isolate: false,
-        },
+        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false, ...PATIENT },
       },
       ...(isEverything ? [...inOtherZones, ...onOldestPostgres()] : []),
     ],

@@ -146,11 +146,13 @@ describe('the end', () => {
     const url = await address(running);
     const half = await halfRequest(url);
     running.child.kill('SIGTERM');
-    await vi.waitUntil(() =>
-      fetch(url).then(
-        () => false,
-        () => true,
-      ),
+    await vi.waitUntil(
+      () =>
+        fetch(url).then(
+          () => false,
+          () => true,
+        ),
+      { timeout: 30_000 },
     );
     expect(await half.finish()).toMatch(/^HTTP\/1\.1 4\d\d /);
     half.socket.destroy();
@@ -174,7 +176,7 @@ describe('the end', () => {
 
   test('in the middle of the very first start leaves nothing running', async () => {
     const starting = program();
-    await vi.waitUntil(async () => (await postmaster()) > 0, { timeout: 20_000, interval: 5 });
+    await vi.waitUntil(async () => (await postmaster()) > 0, { timeout: 60_000, interval: 5 });
     starting.child.kill('SIGINT');
     expect((await starting.ended).code).toBe(0);
     expect(await postmaster()).toBe(0);

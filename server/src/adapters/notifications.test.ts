@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { listen } from './notifications.ts';
@@ -30,38 +30,36 @@ const cut = () =>
 
 test('what is said on a channel is heard, and that one is listening is known', async () => {
   const { notices, states } = hear();
-  await vi.waitFor(() => expect(states).toEqual([true]));
+  await expect.poll(() => states).toEqual([true]);
   await say('one');
   await say('');
-  await vi.waitFor(() => expect(notices).toEqual(['one', '']));
+  await expect.poll(() => notices).toEqual(['one', '']);
 });
 
 test('a lost connection is said, and made again', async () => {
   const { notices, states } = hear();
-  await vi.waitFor(() => expect(states).toEqual([true]));
+  await expect.poll(() => states).toEqual([true]);
   await cut();
-  await vi.waitFor(() => expect(states).toEqual([true, false, true]), 10_000);
+  await expect.poll(() => states).toEqual([true, false, true]);
   await say('again');
-  await vi.waitFor(() => expect(notices).toEqual(['again']));
+  await expect.poll(() => notices).toEqual(['again']);
 });
 
 test('a database that is not there is only not heard', async () => {
   const { states } = hear('postgresql://shivar@127.0.0.1:1/shivar');
-  await vi.waitFor(() => expect(states).toEqual([false]));
+  await expect.poll(() => states).toEqual([false]);
 });
 
 test('nothing is left after stopping, also while it still connects', async () => {
   hear();
   await subscription?.stop();
   const { states } = hear();
-  await vi.waitFor(() => expect(states).toEqual([true]));
+  await expect.poll(() => states).toEqual([true]);
   await subscription?.stop();
-  await vi.waitFor(async () =>
-    expect(
-      await database.db.query(
-        "SELECT count(*) AS open FROM pg_stat_activity WHERE application_name = 'shivar listen' AND datname = current_database()",
-      ),
-    ).toEqual([{ open: 0 }]),
-  );
+  const open = () =>
+    database.db.query(
+      "SELECT count(*) AS open FROM pg_stat_activity WHERE application_name = 'shivar listen' AND datname = current_database()",
+    );
+  await expect.poll(open).toEqual([{ open: 0 }]);
   expect(states).toEqual([true]);
 });

@@ -79,7 +79,7 @@ describe('after an accident', () => {
     await vi.waitUntil(
       async () =>
         (await readdir(fixture.dataDir).catch(() => [])).some((name) => name.startsWith('postgres.new-')),
-      { timeout: 10_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     );
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
@@ -97,7 +97,7 @@ describe('after an accident', () => {
     await ask(server.url, 'CREATE TABLE boxes AS SELECT 1 AS grams');
     const lost = (await fixture.postmaster()) ?? 0;
     process.kill(lost, 'SIGKILL');
-    await vi.waitUntil(() => ask(server.url, 'SELECT 1').catch(() => false), { timeout: 15_000 });
+    await vi.waitUntil(() => ask(server.url, 'SELECT 1').catch(() => false), { timeout: 60_000 });
     expect(await ask(server.url, 'SELECT grams FROM boxes')).toEqual([{ grams: 1 }]);
     expect(await fixture.postmaster()).not.toBe(lost);
     expect(trouble.length).toBeGreaterThan(0);

@@ -94,7 +94,7 @@ test('an export in Marathi opens in LibreOffice as it was written, cell by cell,
   await promisify(execFile)(
     'soffice',
     [profile, '--headless', '--convert-to', 'fods', '--outdir', folder, path],
-    { timeout: 100_000 },
+    { timeout: 150_000 },
   );
   const rows = rowsOf(await readFile(join(folder, 'orders.fods'), 'utf8'));
   const [head = [], ...found] = rows.slice(0, orders.length + 1);
@@ -129,4 +129,4 @@ test('an export in Marathi opens in LibreOffice as it was written, cell by cell,
     ];
   });
   expect(found.map((row) => row.slice(0, 15).map(({ type, value }) => [type, value]))).toEqual(expected);
-}, 120_000);
+});
