@@ -7,7 +7,7 @@ const SERVER = [
   ['main', 'run', 'import', 'quick-loading', 'lifecycle'],
   ['app', 'demo-data'],
   ['account'],
-  ['purchase', 'fulfilment'],
+  ['purchase', 'fulfilment', 'overview'],
   ['payments', 'customisation'],
   ['orders'],
   ['catalogue', 'contact', 'content'],
@@ -24,7 +24,7 @@ const WEB = [['root', 'routes.ts', 'entry'], ['routes'], ['shell'], ['features']
 
 /** The product's capabilities: one vocabulary of file names, the same in each. */
 const CAPABILITIES = new Set(
-  'account area audit auth catalogue purchase orders customisation fulfilment payments contact settings consents'.split(
+  'account area audit auth catalogue purchase orders customisation fulfilment payments contact settings consents overview'.split(
     ' ',
   ),
 );

@@ -42,6 +42,9 @@ export function batchWord(batch: Batch): Bilingual {
   return batch === 'morning' ? { en: 'morning', mr: 'सकाळच्या' } : { en: 'evening', mr: 'संध्याकाळच्या' };
 }
 
+/** From how many hundredths of its limit on a day is nearly full. */
+export const NEARLY_FULL = 80;
+
 /** Whether one more delivery has room on a day. */
 export function hasRoom(limit: number | null, due: number): boolean {
   return limit === null || due < limit;

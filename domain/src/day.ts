@@ -67,6 +67,12 @@ export function weekday(day: Day): number {
   return (((dayNumber(day) + 4) % 7) + 7) % 7;
 }
 
+/** The weekday of all these days, as `weekday` has it; null where they are on several, or there are none. */
+export function commonWeekday(days: readonly Day[]): number | null {
+  const [first, ...others] = new Set(days.map(weekday));
+  return first === undefined || others.length > 0 ? null : first;
+}
+
 /** The date in Asia/Kolkata at an instant. */
 export function dayAt(instant: Instant): Day {
   return dayFromNumber(Math.floor((instant + IST_OFFSET_MS) / MS_PER_DAY));

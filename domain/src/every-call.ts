@@ -6,6 +6,7 @@ import { officeAuditCalls } from './office-audit-calls.ts';
 import { officeCatalogueCalls } from './office-catalogue-calls.ts';
 import { officeInboxCalls } from './office-inbox-calls.ts';
 import { officeOrderCalls } from './office-order-calls.ts';
+import { officeOverviewCalls } from './office-overview-calls.ts';
 import { officePhoneCalls } from './office-phone-calls.ts';
 import { officePeopleCalls } from './office-people-calls.ts';
 import { officeWaitingCalls } from './office-waiting-calls.ts';
@@ -17,6 +18,7 @@ export const everyCall = {
   ...officeOrderCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,
+  ...officeOverviewCalls,
   ...officePhoneCalls,
   ...officeInboxCalls,
   ...officeWaitingCalls,

@@ -21,6 +21,9 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** The law wants a complaint acknowledged by a person within 48 hours; the automatic thanks are none. */
 const ANSWER_WITHIN_MS = 48 * 3_600_000;
 
+/** What is due within so many milliseconds is due soon: by this time tomorrow. */
+export const SOON_MS = 24 * 3_600_000;
+
 /**
  * When the law wants the next step for a message (Consumer Protection (E-Commerce) Rules 2020, 4(5)): an answer
  * within 48 hours, and then that it is settled within one month of the day it came, by that day's end in India.

@@ -13,8 +13,11 @@ import { OFFICE } from './role.ts';
 const version = z.int(code('field_invalid')).check(z.gte(1, code('field_invalid')));
 const byPincode = z.strictObject({ pincode: pincodeSchema });
 
-/** Which pincodes a list shows: `full` are those with a day of the next week that has reached its limit. */
-export const AREA_SHOWN = ['served', 'full', 'retired'] as const;
+/**
+ * Which pincodes a list shows: `full` are those with a day of the next week that has reached its limit, `filling` those
+ * with none, and one that has come near it (NEARLY_FULL in area.ts).
+ */
+export const AREA_SHOWN = ['served', 'full', 'filling', 'retired'] as const;
 export type AreaShown = (typeof AREA_SHOWN)[number];
 
 /** What is due on one day in one batch. A day that is over its limit was promised before the limit came. */

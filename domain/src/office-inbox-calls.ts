@@ -11,7 +11,7 @@ import { OFFICE } from './role.ts';
  */
 
 /** Which messages a list shows: what is owed, the soonest first, or others, the newest first. */
-export const INBOX_SHOWN = ['open', 'overdue', 'new', 'answered', 'mine', 'settled', 'all'] as const;
+export const INBOX_SHOWN = ['open', 'overdue', 'soon', 'new', 'answered', 'mine', 'settled', 'all'] as const;
 export type InboxShown = (typeof INBOX_SHOWN)[number];
 
 const ticketSchema = z.string().check(z.regex(/^\d{1,12}$/, code('field_invalid')));
@@ -97,9 +97,9 @@ export const officeInboxCalls = {
     method: 'GET',
     path: '/api/admin/messages-due',
     caller: OFFICE,
-    summary: 'How many messages are open, and how many of them are overdue',
+    summary: 'How many messages are open, and how many of them are overdue, or soon will be',
     status: 200,
-    answer: z.strictObject({ open: z.int(), overdue: z.int() }),
+    answer: z.strictObject({ open: z.int(), overdue: z.int(), soon: z.int() }),
   },
   inboxMessage: {
     method: 'GET',

@@ -26,6 +26,9 @@ export const officeEn = {
   import_has_faults: 'Some lines could not be understood',
   import_moved_on: 'Some of these pincodes were changed since, or another import came after this one',
 
+  // The office: its overview
+  period_invalid: 'The first day must not be after the last, and there are at most three years between them',
+
   // The office: plans and produce
   in_use: 'This is in use and cannot be deleted',
   price_invalid: 'Please enter a price in rupees, with at most two decimals',

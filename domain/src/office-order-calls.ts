@@ -16,9 +16,7 @@ import {
 import { ORDER_STATUSES } from './order.ts';
 import { OFFICE } from './role.ts';
 
-/*
- * What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
- */
+// What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
 
 const byId = z.strictObject({ id: idSchema });
 const key = z.string().check(z.regex(/^\d{1,15}$/, code('field_invalid')));
@@ -29,7 +27,7 @@ const needsReason = z.refine<{ override: boolean; reason: string }>(
   { error: code('reason_required'), path: ['reason'] },
 );
 
-/** What orders are looked for by; every part may be left out. `unpaid` is `1`. */
+/** What orders are looked for by; every part may be left out. What starts soon begins within three days. */
 export const orderFilter = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100, code('field_invalid')))),
   status: z.optional(z.enum(ORDER_STATUSES, code('field_invalid'))),
@@ -37,6 +35,7 @@ export const orderFilter = z.strictObject({
   pincode: z.optional(pincodeSchema),
   date: z.optional(daySchema),
   unpaid: z.optional(z.literal('1', code('field_invalid'))),
+  starting: z.optional(z.literal('soon', code('field_invalid'))),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 

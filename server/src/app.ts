@@ -46,6 +46,8 @@ import { registerOrderAdminRoutes } from './orders/admin-routes.ts';
 import { registerCalendarFeed, registerCalendarRoutes } from './orders/calendar-routes.ts';
 import { registerOrderExport } from './orders/export-routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
+import { registerOverviewAdminRoutes } from './overview/admin-routes.ts';
+import { startFolding } from './overview/fold-commands.ts';
 import { registerPaymentAdminRoutes } from './payments/admin-routes.ts';
 import { registerPurchaseAdminRoutes } from './purchase/admin-routes.ts';
 import { registerPurchaseRoutes } from './purchase/routes.ts';
@@ -105,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerContactAdminRoutes(bind, auth);
   registerCatalogueAdminRoutes(bind, auth);
   registerAreaAdminRoutes(bind, { db, clock });
+  registerOverviewAdminRoutes(bind, { db, clock });
   registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
   if (pages !== 'none') {
@@ -152,6 +155,8 @@ function startJobs(
     app.log.warn(error, 'Who waits could not be told'),
   );
   app.addHook('onClose', async () => stopTelling());
+  const stopFolding = startFolding(db, (error) => app.log.warn(error, 'The overview could not be counted'));
+  app.addHook('onClose', stopFolding);
 }
 
 /** What the pages' loaders may read (design 3). */

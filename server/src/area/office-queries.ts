@@ -1,5 +1,6 @@
 import { addDays } from '@shivar/domain/day';
 import type { Day } from '@shivar/domain/day';
+import { NEARLY_FULL } from '@shivar/domain/area';
 import { latinDigits } from '@shivar/domain/format';
 import type { AreaShown, OfficeArea, OfficeAreaWhole } from '@shivar/domain/office-area-calls';
 import { accepted, refused } from '@shivar/domain/refusal';
@@ -16,13 +17,22 @@ type AreaRow = Omit<OfficeArea, 'days'> & Record<string, unknown>;
 
 const ROW = `${AREA_COLUMNS}, version, retired_at is not null as retired`;
 
-/** Counts only where there is a limit to reach. */
-const FULL = `and exists (
-  select from (values ('morning', morning_limit), ('evening', evening_limit)) as round (batch, most)
-  where round.most is not null and exists (
-    select from deliveries d
-    where d.due and d.pincode = served_pincodes.pincode and d.batch = round.batch and d.date between $5 and $6
-    group by d.date having count(*) >= round.most))`;
+/** How full the fullest of some days is, in hundredths of its limit; null where there is no limit. */
+const FULLEST = (first: string, last: string) => `(
+  select max(due.boxes * 100 / round.most)
+  from (values ('morning', morning_limit), ('evening', evening_limit)) as round (batch, most)
+  cross join lateral (
+    select count(*) as boxes from deliveries d
+    where d.due and d.pincode = served_pincodes.pincode and d.batch = round.batch and d.date between ${first} and ${last}
+    group by d.date
+  ) as due
+  where round.most is not null)`;
+
+/** What of these a list shows. Only where there is a limit is anything counted. */
+const BY_FULLNESS = {
+  full: `between 100 and ${Number.MAX_SAFE_INTEGER}`,
+  filling: `between ${NEARLY_FULL} and 99`,
+} as const;
 
 /** What pincodes are looked for by. */
 export interface AreaSearch {
@@ -34,7 +44,7 @@ export interface AreaSearch {
 /**
  * Pincodes in their order, from the key `after` on: by their first digits in either script, or by a part of the
  * area's name in either language. Each with what is due on the seven days from tomorrow on; `full` are those of which
- * any of these days has reached its limit.
+ * any of these days has reached its limit, `filling` those of which none has, and one is near it.
  */
 export async function officeAreas(
   db: Connection,
@@ -43,24 +53,36 @@ export async function officeAreas(
 ): Promise<{ areas: OfficeArea[]; next: string | null }> {
   const digits = latinDigits(search).replaceAll(/\s/g, '');
   const [first, last] = [addDays(today, 1), addDays(today, DAYS_LISTED)];
+  const byFullness = show === 'full' || show === 'filling' ? BY_FULLNESS[show] : null;
   // A farm has hundreds of pincodes, and all there are in India are 19,000: the table is read as it is.
   const rows = await db.query<AreaRow>(
     `select ${ROW} from served_pincodes
      where pincode > $1 and (retired_at is null) = $2
        and ($3 = '' or pincode like $4 or strpos(lower(area), lower($3)) > 0 or strpos(marathi_area, $3) > 0)
-       ${show === 'full' ? FULL : ''}
+       ${byFullness ? `and ${FULLEST('$5', '$6')} ${byFullness}` : ''}
      order by pincode limit ${PAGE + 1}`,
     [
       after,
       show !== 'retired',
       search.trim(),
       /^\d+$/.test(digits) ? `${digits}%` : '',
-      ...(show === 'full' ? [first, last] : []),
+      ...(byFullness ? [first, last] : []),
     ],
   );
   const page = rows.slice(0, PAGE);
   const areas = await withDays(db, page, first, DAYS_LISTED);
   return { areas, next: rows.length > PAGE ? (page.at(-1)?.pincode ?? null) : null };
+}
+
+/** How many pincodes the lists `full` and `filling` have. */
+export async function countAreas(db: Connection, today: Day): Promise<{ full: number; filling: number }> {
+  const [row] = await db.query<{ full: number; filling: number }>(
+    `select (count(*) filter (where fullest ${BY_FULLNESS.full}))::int as full,
+       (count(*) filter (where fullest ${BY_FULLNESS.filling}))::int as filling
+     from (select ${FULLEST('$1', '$2')} as fullest from served_pincodes where retired_at is null) as area`,
+    [addDays(today, 1), addDays(today, DAYS_LISTED)],
+  );
+  return row ?? { full: 0, filling: 0 };
 }
 
 /** One pincode with four weeks, and how many orders have a delivery there from today on. Refuses an unknown one. */

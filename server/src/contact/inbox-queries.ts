@@ -1,4 +1,4 @@
-import { MESSAGE_STEPS, judgeStep } from '@shivar/domain/inbox';
+import { MESSAGE_STEPS, SOON_MS, judgeStep } from '@shivar/domain/inbox';
 import type { InboxMessage, InboxQuery, InboxShown, ListedMessage } from '@shivar/domain/office-inbox-calls';
 import type { Instant } from '@shivar/domain/day';
 import type { MessageEntry } from '@shivar/domain/office-inbox-calls';
@@ -37,6 +37,10 @@ const FROM = 'from contact_messages m left join users a on a.id = m.assignee_id'
 const SHOWN: Readonly<Record<InboxShown, (put: Put, looking: Looking) => string[]>> = {
   open: () => [`m.state <> 'settled'`],
   overdue: (put, { now }) => [`m.state <> 'settled'`, `m.due_at <= ${put(new Date(now))}`],
+  soon: (put, { now }) => [
+    `m.state <> 'settled'`,
+    `m.due_at > ${put(new Date(now))} and m.due_at <= ${put(new Date(now + SOON_MS))}`,
+  ],
   new: () => [`m.state <> 'settled'`, `m.state = 'new'`],
   answered: () => [`m.state <> 'settled'`, `m.state = 'answered'`],
   mine: (put, { userId }) => [`m.state <> 'settled'`, `m.assignee_id = ${put(userId)}`],
@@ -120,14 +124,18 @@ function listedOf({ createdAt, dueAt, dueMicros: _micros, ...row }: ListedRow, n
   };
 }
 
-/** How many messages are owed something, and how many of them longer than the law allows. */
-export async function inboxCount(db: Connection, now: Instant): Promise<{ open: number; overdue: number }> {
-  const [row] = await db.query<{ open: number; overdue: number }>(
-    `select count(*)::int as open, count(*) filter (where due_at <= $1)::int as overdue
+/** How many messages are owed something, how many of them longer than the law allows, and how many by tomorrow. */
+export async function inboxCount(
+  db: Connection,
+  now: Instant,
+): Promise<{ open: number; overdue: number; soon: number }> {
+  const [row] = await db.query<{ open: number; overdue: number; soon: number }>(
+    `select count(*)::int as open, (count(*) filter (where due_at <= $1))::int as overdue,
+       (count(*) filter (where due_at > $1 and due_at <= $2))::int as soon
      from contact_messages where state <> 'settled'`,
-    [new Date(now)],
+    [new Date(now), new Date(now + SOON_MS)],
   );
-  return row ?? { open: 0, overdue: 0 };
+  return row ?? { open: 0, overdue: 0, soon: 0 };
 }
 
 /** The newest messages with this email, in any case of its letters, but one; and how many there are. */

@@ -36,7 +36,7 @@ describe('the inbox', () => {
     await step(answered, 'answered', 1);
     expect(await list()).toEqual([old, fresh, answered]);
     const { answer: count } = await shop.call(calls.inboxCount, { as: meera });
-    expect(count).toEqual({ open: 3, overdue: 0 });
+    expect(count).toEqual({ open: 3, overdue: 0, soon: 1 });
     shop.clock.move(8 * HOUR);
     const { answer } = await shop.call(calls.inbox, { query: {}, as: meera });
     expect(answer.messages.map(({ name, isOverdue }) => [name, isOverdue])).toEqual([
@@ -44,7 +44,11 @@ describe('the inbox', () => {
       ['Fresh', false],
       ['Answered', false],
     ]);
-    expect((await shop.call(calls.inboxCount, { as: meera })).answer).toEqual({ open: 3, overdue: 1 });
+    expect((await shop.call(calls.inboxCount, { as: meera })).answer).toEqual({
+      open: 3,
+      overdue: 1,
+      soon: 0,
+    });
     expect([await list({ show: 'overdue' }), await list({ show: 'new' })]).toEqual([[old], [old, fresh]]);
     expect([await list({ show: 'answered' }), await list({ show: 'settled' })]).toEqual([
       [answered],

@@ -1,5 +1,8 @@
+import type { FailedMail } from '@shivar/domain/office-overview-calls';
+import type { Instant } from '@shivar/domain/day';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
+import type { MailKind } from './content.ts';
 import { mailOutbox } from './tables.ts';
 
 /** The mails to an email (in lower case) that wait or left in the last 30 days; what they said is not kept. */
@@ -10,4 +13,55 @@ export function mailsTo(db: Connection, email: string) {
     .from(mailOutbox)
     .where(sql`lower(${recipient}) = ${email}`)
     .orderBy(createdAt);
+}
+
+const PAGE = 50;
+/** For how long a mail that did not arrive is shown, in milliseconds. */
+const SHOWN_MS = 7 * 24 * 3_600_000;
+/** Whoever asked for one of these sees that it does not come, and may well have typed somebody else's email. */
+const ASKED_FOR: readonly MailKind[] = [
+  'sign-up-otp',
+  'sign-up-known',
+  'reset-otp',
+  'reset-unknown',
+  'delete-otp',
+];
+
+const FAILED = 'm.given_up_at > $1 and m.kind <> all ($2::text[])';
+const failedSince = (now: Instant) => [new Date(now - SHOWN_MS), ASKED_FOR];
+
+/** How many mails the list of `failedMails` has. */
+export async function countFailedMails(db: Connection, now: Instant): Promise<number> {
+  const [row] = await db.query<{ failed: number }>(
+    `select count(*)::int as failed from mail_outbox m where ${FAILED}`,
+    failedSince(now),
+  );
+  return row?.failed ?? 0;
+}
+
+/** Mails of the last week that were given up, the newest first, from the key `after` on. What they said is not kept. */
+export async function failedMails(
+  db: Connection,
+  after: string | null,
+  now: Instant,
+): Promise<{ mails: FailedMail[]; next: string | null }> {
+  const [micros = '', id = ''] = after?.split('.') ?? [];
+  const rows = await db.query<Omit<FailedMail, 'givenUpAt'> & { givenUpAt: Date; micros: number }>(
+    `select m.id as "_id", m.recipient, m.kind, m.given_up_at as "givenUpAt", coalesce(m.last_error, '') as error,
+       (select u.id from users u where u.email = lower(m.recipient) and u.deleted_at is null) as account,
+       (extract(epoch from m.given_up_at) * 1000000)::bigint as micros
+     from mail_outbox m where ${FAILED}
+       ${after === null ? '' : `and (m.given_up_at, m.id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid)`}
+     order by m.given_up_at desc, m.id desc limit ${PAGE + 1}`,
+    [...failedSince(now), ...(after === null ? [] : [micros, id])],
+  );
+  const mails = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? mails.at(-1) : undefined;
+  return {
+    mails: mails.map(({ givenUpAt, micros: _micros, ...mail }) => ({
+      ...mail,
+      givenUpAt: givenUpAt.toISOString(),
+    })),
+    next: last ? `${last.micros}.${last._id}` : null,
+  };
 }

@@ -1,4 +1,5 @@
 import type { EndedOrder } from '@shivar/domain/account-deletion';
+import { dayAt } from '@shivar/domain/day';
 import type { Day, Instant } from '@shivar/domain/day';
 import type { PlacedOrder } from '@shivar/domain/placed-order';
 import type { Transaction } from '../db/client.ts';
@@ -48,7 +49,10 @@ export async function endOrders(
   }
   await tx.query(END, [...columns, actorId, new Date(now)]);
   const ids = ended.map(({ order }) => order.id);
-  await tx.query(`update orders set status = 'cancelled' where id = any ($1)`, [ids]);
+  await tx.query(`update orders set status = 'cancelled', cancelled_on = $2 where id = any ($1)`, [
+    ids,
+    dayAt(now),
+  ]);
 }
 
 /** Leaves of a customer's orders what the law wants kept: what was bought, when, and what was paid for it. */

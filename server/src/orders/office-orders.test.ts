@@ -211,7 +211,7 @@ describe('cancelling', () => {
       `select reason, after from audit_log where subject = 'orders' and subject_id = $1 and kind = 'changed'`,
       [order._id],
     );
-    expect(audit).toEqual([{ reason: 'Leaves Nashik', after: { status: 'cancelled' } }]);
+    expect(audit).toMatchObject([{ reason: 'Leaves Nashik', after: { status: 'cancelled' } }]);
   });
 
   test('asks before it stops a box that may be packed already', async () => {

@@ -1,3 +1,4 @@
+import { addDays, weekday } from '@shivar/domain/day';
 import type { Day } from '@shivar/domain/day';
 import type { ListedOrder, OrderFilter } from '@shivar/domain/office-order-calls';
 import type { OrderSearch } from '@shivar/domain/order-search';
@@ -7,6 +8,8 @@ import { likeText, wordsQuery } from '../db/search-text.ts';
 
 /** How many orders a page of the list holds. */
 const PAGE = 50;
+/** How many days after today an order may begin to be one that starts soon. */
+const SOON_DAYS = 2;
 /** With more customers than this of a name, the orders are walked instead of the customers. */
 const MOST_CUSTOMERS = 1000;
 
@@ -55,6 +58,20 @@ export async function findOrders(
   return { numbers, next: rows.length > most ? (numbers.at(-1) ?? null) : null };
 }
 
+/** How many orders the list of a filter without a search has. For filters that find few: every one is looked at. */
+export async function countOrders(
+  db: Connection,
+  filter: Omit<OrderFilter, 'q'>,
+  today: Day,
+): Promise<number> {
+  const { values, put } = placeholders();
+  const [row] = await db.query<{ found: number }>(
+    `select count(*)::int as found from orders o where ${filterConditions(filter, today, put).join(' and ')}`,
+    values,
+  );
+  return row?.found ?? 0;
+}
+
 type Put = (value: unknown) => string;
 
 function filterConditions(filter: Omit<OrderFilter, 'q'>, today: Day, put: Put): string[] {
@@ -64,9 +81,15 @@ function filterConditions(filter: Omit<OrderFilter, 'q'>, today: Day, put: Put):
   if (filter.pincode) conditions.push(`o.pincode = ${put(filter.pincode)}`);
   // What is cancelled is owed no more.
   if (filter.unpaid) conditions.push(`o.unpaid and o.status <> 'cancelled'`);
+  if (filter.starting)
+    conditions.push(
+      `o.status = 'active' and o.start_date between ${put(today)} and ${put(addDays(today, SOON_DAYS))}`,
+    );
   if (filter.date) {
     const date = put(filter.date);
     conditions.push(
+      // What comes on another weekday is passed over in the index.
+      `(o.weekday is null or o.weekday = ${put(weekday(filter.date))})`,
       // Only what runs is packed. Nothing older than the oldest that ends by then can have a delivery on that day.
       `o.status = 'active' and o.number >= ${OLDEST_RUNNING(date)}`,
       `o.start_date <= ${date} and o.end_date >= ${date}`,

@@ -26,6 +26,8 @@ export const orders = pgTable('orders', {
   pincode: text().notNull(),
   mobile: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** Of all its deliveries, 0 for Sunday; null where they are on several, or nobody has looked. */
+  weekday: integer(),
 });
 
 /** The categories of an order's items with their caps as they were promised. */

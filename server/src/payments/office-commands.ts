@@ -1,4 +1,5 @@
 import type { BodyOf } from '@shivar/domain/call';
+import { dayAt } from '@shivar/domain/day';
 import { judgePayment } from '@shivar/domain/office-order';
 import type { officeOrderCalls } from '@shivar/domain/office-order-calls';
 import { accepted } from '@shivar/domain/refusal';
@@ -21,9 +22,9 @@ export function notePayment(
     if (!judged.ok) return judged;
     if (judged.value === order.payment.status) return accepted(null);
     await tx.query(
-      `update payments set status = $2
+      `update payments set status = $2, paid_on = $3
        where id = (select id from payments where order_id = $1 order by created_at desc limit 1)`,
-      [order.id, judged.value],
+      [order.id, judged.value, judged.value === 'paid' ? dayAt(now) : null],
     );
     if (order.status === 'pending' && body.paid)
       await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);

@@ -1,6 +1,6 @@
 import { addressLine } from '@shivar/domain/address';
 import type { PlanAnswer } from '@shivar/domain/answers';
-import { dayAt } from '@shivar/domain/day';
+import { commonWeekday, dayAt } from '@shivar/domain/day';
 import type { Instant } from '@shivar/domain/day';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
 import type { PlacedOrder } from '@shivar/domain/placed-order';
@@ -99,6 +99,7 @@ export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<v
     pincode,
     mobile,
     createdAt: new Date(now),
+    weekday: commonWeekday(agreed.dates),
   });
   await writeItems(tx, orderId, plan, agreed);
   const addressText = addressLine(address);

@@ -10,6 +10,7 @@ export const words = {
   show: 'Which',
   'show.served': 'Where we deliver',
   'show.full': 'Full or over a limit this week',
+  'show.filling': 'Nearly full this week',
   'show.retired': 'Where we do not any more',
   results: 'List of pincodes',
   loading: 'Loading the pincodes…',

@@ -12,6 +12,7 @@ export const words: Translation<typeof en> = {
   show: 'कोणते',
   'show.served': 'जिथे पोहोचवतो',
   'show.full': 'या आठवड्यात भरलेले किंवा मर्यादा ओलांडलेले',
+  'show.filling': 'या आठवड्यात जवळजवळ भरलेले',
   'show.retired': 'जिथे आता पोहोचवत नाही',
   results: 'पिनकोडची यादी',
   loading: 'पिनकोड आणत आहोत…',

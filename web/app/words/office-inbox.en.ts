@@ -7,6 +7,7 @@ export const words = {
   show: 'Show',
   'show.open': 'What is open',
   'show.overdue': 'Overdue',
+  'show.soon': 'Due by this time tomorrow',
   'show.new': 'New',
   'show.answered': 'Answered, not settled',
   'show.mine': 'Given to me',

@@ -8,6 +8,7 @@ export const words: Translation<typeof en> = {
   show: 'काय दाखवायचे',
   'show.open': 'बाकी असलेले',
   'show.overdue': 'मुदत संपलेले',
+  'show.soon': 'उद्या या वेळेपर्यंत मुदत संपणारे',
   'show.new': 'नवे',
   'show.answered': 'उत्तर दिलेले, निकाल बाकी',
   'show.mine': 'माझ्याकडे सोपवलेले',

@@ -11,6 +11,7 @@ export const words = {
   pincode: 'Pincode',
   date: 'Delivery on',
   unpaidOnly: 'To be paid',
+  startingOnly: 'First delivery within three days',
   show: 'Search',
   clear: 'Show all orders',
   loading: 'Loading the orders…',

@@ -13,6 +13,7 @@ export const words: Translation<typeof en> = {
   pincode: 'पिनकोड',
   date: 'या दिवशी डिलिव्हरी',
   unpaidOnly: 'पैसे यायचे आहेत',
+  startingOnly: 'पहिली डिलिव्हरी तीन दिवसांत',
   show: 'शोधा',
   clear: 'सगळ्या ऑर्डर दाखवा',
   loading: 'ऑर्डर येत आहेत…',

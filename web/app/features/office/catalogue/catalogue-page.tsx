@@ -1,4 +1,6 @@
 import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
+import type { Need } from '@shivar/domain/catalogue-needs';
+import { rowsInNeed } from '@shivar/domain/catalogue-needs';
 import { KINDS } from '@shivar/domain/office-catalogue-calls';
 import { search, searchIndex } from '@shivar/domain/search';
 import { useMemo } from 'react';
@@ -8,12 +10,19 @@ import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
 import { rowsOf } from './rows.ts';
 import { useMoving } from './use-moving.ts';
+
+/** What rows of each list may need of the office, and the list be narrowed to. */
+const NEEDS_OF: Readonly<Record<CatalogueKind, readonly Need[]>> = {
+  plans: ['opening', 'nothing-fits', 'sold-out'],
+  items: ['certificate-ended', 'certificate-ending'],
+  categories: [],
+};
 
 /** Everything that is or was sold (spec 2, /adminSub): plans, items and categories, found by name in either script. */
 export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
@@ -21,10 +30,12 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
   const [params, setParams] = useSearchParams();
   const kind = KINDS.find((each) => each === params.get('show')) ?? 'plans';
   const typed = params.get('q') ?? '';
+  const need = NEEDS_OF[kind].find((each) => each === params.get('need')) ?? null;
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(params);
     if (value === '') next.delete(name);
     else next.set(name, value);
+    if (name === 'show') next.delete('need');
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
@@ -36,13 +47,16 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
           {t(`new.${kind}`)}
         </LinkButton>
       </header>
-      <TextField
-        label={t('search')}
-        type="search"
-        value={typed}
-        onChange={(event) => change('q', event.currentTarget.value)}
-        className="max-w-md"
-      />
+      <div className="flex flex-wrap gap-3">
+        <TextField
+          label={t('search')}
+          type="search"
+          value={typed}
+          onChange={(event) => change('q', event.currentTarget.value)}
+          className="max-w-md min-w-0 flex-1 basis-60"
+        />
+        <NeedFilter kind={kind} need={need} onChoose={(value) => change('need', value)} />
+      </div>
       <Tabs
         label={t('kinds')}
         tabs={KINDS.map((id) => ({ id, label: t(`kind.${id}`) }))}
@@ -50,9 +64,35 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
         onSelect={(next) => change('show', next === 'plans' ? '' : next)}
         fit
       >
-        <Rows kind={kind} catalogue={catalogue} typed={typed.trim()} />
+        <Rows kind={kind} catalogue={catalogue} typed={typed.trim()} need={need} />
       </Tabs>
     </div>
+  );
+}
+
+interface NeedFilterProps {
+  kind: CatalogueKind;
+  need: Need | null;
+  onChoose: (need: string) => void;
+}
+
+function NeedFilter({ kind, need, onChoose }: NeedFilterProps) {
+  const t = useWords('officeCatalogue');
+  if (NEEDS_OF[kind].length === 0) return null;
+  return (
+    <SelectField
+      label={t('need')}
+      value={need ?? ''}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      className="min-w-0 basis-60"
+    >
+      <option value="">{t('need.all')}</option>
+      {NEEDS_OF[kind].map((each) => (
+        <option key={each} value={each}>
+          {t(`need.${each}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -60,13 +100,18 @@ function Rows({
   kind,
   catalogue,
   typed,
+  need,
 }: {
   kind: CatalogueKind;
   catalogue: OfficeCatalogue;
   typed: string;
+  need: Need | null;
 }) {
   const t = useWords('officeCatalogue');
-  const rows = useMemo(() => rowsOf(kind, catalogue), [kind, catalogue]);
+  const rows = useMemo(() => {
+    const wanted = need === null ? null : new Set(rowsInNeed(catalogue, need));
+    return rowsOf(kind, catalogue).filter(({ id }) => wanted?.has(id) ?? true);
+  }, [kind, catalogue, need]);
   const index = useMemo(
     () => searchIndex(rows.map(({ id, english, marathi }) => ({ id, names: [english, marathi] }))),
     [rows],
@@ -78,9 +123,9 @@ function Rows({
     rows.map(({ id }) => id),
   );
   // While something is sought, up and down would mean what is out of sight.
-  const canMove = kind !== 'items' && typed === '';
+  const canMove = kind !== 'items' && typed === '' && need === null;
   const inOrder = canMove ? ids.flatMap((id) => found.find((row) => row.id === id) ?? []) : found;
-  if (rows.length === 0) return <EmptyState title={t('noneYet')} />;
+  if (rows.length === 0) return <EmptyState title={t(need === null ? 'noneYet' : 'noneFound')} />;
   return (
     <>
       <output className="block pb-2 text-soft">{t('found', { n: found.length })}</output>

@@ -1,4 +1,5 @@
 import { planDraftSchema } from '@shivar/domain/catalogue-draft';
+import { produceOf } from '@shivar/domain/catalogue-needs';
 import type { OfficeCatalogue, OfficePlan } from '@shivar/domain/office-catalogue-calls';
 import { officeCatalogueCalls as calls } from '@shivar/domain/office-catalogue-calls';
 import { useMemo } from 'react';
@@ -13,7 +14,6 @@ import { PlanItems } from './plan-items.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { PlanSizes } from './plan-sizes.tsx';
 import { StandingSection } from './standing-section.tsx';
-import { produceOf } from './standing-text.ts';
 import { useEditing } from './use-editing.ts';
 import { WaitingSection } from './waiting-section.tsx';
 import { usePlanDifferences } from './use-plan-differences.ts';

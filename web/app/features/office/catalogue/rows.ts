@@ -1,7 +1,6 @@
+import { cannotBeBought, hasEnded, isInSeason } from '@shivar/domain/catalogue-needs';
 import type { PlanStanding } from '@shivar/domain/catalogue-draft';
 import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
-
-import { cannotBeBought, hasEnded, isInSeason } from './standing-text.ts';
 
 /** What is said of a row in a mark beside its name. */
 export type RowMark =

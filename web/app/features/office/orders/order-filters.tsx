@@ -49,16 +49,34 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
       </SelectField>
       <PincodeFilter filters={filters} />
       <DayFilter filters={filters} name="date" label={t('date')} />
-      <label className="flex min-h-12 items-center gap-3 max-lg:col-span-2">
-        <input
-          type="checkbox"
-          checked={get('unpaid') === '1'}
-          onChange={(event) => set('unpaid', event.currentTarget.checked ? '1' : '')}
-          className="size-6 accent-leaf"
-        />
-        {t('unpaidOnly')}
-      </label>
+      <TickFilter filters={filters} name="unpaid" value="1" label={t('unpaidOnly')} />
+      <TickFilter filters={filters} name="starting" value="soon" label={t('startingOnly')} />
     </FilterBar>
+  );
+}
+
+/** A filter that is set or not. */
+function TickFilter({
+  filters: { get, set },
+  name,
+  value,
+  label,
+}: {
+  filters: Filters;
+  name: string;
+  value: string;
+  label: string;
+}) {
+  return (
+    <label className="flex min-h-12 items-center gap-3 max-lg:col-span-2">
+      <input
+        type="checkbox"
+        checked={get(name) === value}
+        onChange={(event) => set(name, event.currentTarget.checked ? value : '')}
+        className="size-6 accent-leaf"
+      />
+      {label}
+    </label>
   );
 }
 

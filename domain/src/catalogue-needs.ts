@@ -1,0 +1,77 @@
+import { addDays } from './day.ts';
+import type { Day } from './day.ts';
+import type { OfficeCatalogue, OfficeItem, OfficePlan } from './office-catalogue-calls.ts';
+import { fittingFrequencies } from './plan.ts';
+import { stateOfDraft } from './plan-draft.ts';
+import type { Produce } from './plan-draft.ts';
+
+/** How many days before its last one a certificate asks to be renewed. */
+const RENEW_DAYS = 30;
+
+/** What something that is sold may need of the office. */
+export const NEEDS = [
+  'certificate-ended',
+  'certificate-ending',
+  'opening',
+  'nothing-fits',
+  'sold-out',
+] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** The catalogue's items and categories by id. */
+export function produceOf({ items, categories }: OfficeCatalogue): Produce {
+  return {
+    items: new Map(items.map(({ _id, draft }) => [_id, draft])),
+    categories: new Map(categories.map(({ _id, draft }) => [_id, draft])),
+  };
+}
+
+/** Whether an item is in season on an IST day. */
+export function isInSeason({ draft }: Pick<OfficeItem, 'draft'>, today: Day): boolean {
+  return draft.seasonMonths.length === 0 || draft.seasonMonths.includes(Number(today.slice(5, 7)));
+}
+
+/** Whether an item's certificate has ended by an IST day. */
+export function hasEnded({ draft }: Pick<OfficeItem, 'draft'>, today: Day): boolean {
+  return draft.organic && draft.certificateUntil !== null && draft.certificateUntil < today;
+}
+
+/** Whether it ends within 30 days, that day included. */
+function endsSoon({ draft }: Pick<OfficeItem, 'draft'>, today: Day): boolean {
+  const { organic, certificateUntil: until } = draft;
+  return organic && until !== null && until >= today && until <= addDays(today, RENEW_DAYS);
+}
+
+/** Whether a plan on sale has, by what is in season today, no frequency left at which it can be bought. */
+export function cannotBeBought(plan: Pick<OfficePlan, 'draft'>, catalogue: OfficeCatalogue): boolean {
+  if (plan.draft.state !== 'on-sale') return false;
+  const offered = new Set(
+    catalogue.items
+      .filter((item) => !item.retired && isInSeason(item, catalogue.today))
+      .map(({ _id }) => _id),
+  );
+  const items = plan.draft.items.filter((id) => offered.has(id));
+  return fittingFrequencies(stateOfDraft({ ...plan.draft, items }, produceOf(catalogue))).length === 0;
+}
+
+/** Whether a plan that was announced for an IST day is still not on sale on it. */
+function isToOpen({ draft }: Pick<OfficePlan, 'draft'>, today: Day): boolean {
+  return draft.state === 'coming-soon' && draft.opensOn !== null && draft.opensOn <= today;
+}
+
+/** The ids of the items or plans that need this; nothing that is retired needs anything. */
+export function rowsInNeed(catalogue: OfficeCatalogue, need: Need): string[] {
+  const { today } = catalogue;
+  const items = (is: (item: OfficeItem) => boolean) =>
+    catalogue.items.filter((item) => !item.retired && is(item));
+  const plans = (is: (plan: OfficePlan) => boolean) =>
+    catalogue.plans.filter((plan) => !plan.retired && is(plan));
+  const rows = {
+    'certificate-ended': () => items((item) => hasEnded(item, today)),
+    'certificate-ending': () => items((item) => endsSoon(item, today)),
+    opening: () => plans((plan) => isToOpen(plan, today)),
+    'nothing-fits': () => plans((plan) => cannotBeBought(plan, catalogue)),
+    'sold-out': () => plans((plan) => plan.draft.state === 'sold-out'),
+  }[need]();
+  return rows.map(({ _id }) => _id);
+}

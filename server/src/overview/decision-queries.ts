@@ -1,0 +1,41 @@
+import { dayAt } from '@shivar/domain/day';
+import type { Instant } from '@shivar/domain/day';
+import { rowsInNeed } from '@shivar/domain/catalogue-needs';
+import { DECISIONS } from '@shivar/domain/office-overview-calls';
+import type { Decision, DecisionKind } from '@shivar/domain/office-overview-calls';
+import { countAreas } from '../area/office-queries.ts';
+import { officeCatalogue } from '../catalogue/office-queries.ts';
+import { inboxCount } from '../contact/inbox-queries.ts';
+import type { Connection } from '../db/client.ts';
+import { countFailedMails } from '../mail/queries.ts';
+import { countOrders } from '../orders/office-search-queries.ts';
+
+/**
+ * What the office may have to decide, the most pressing first. Each is counted by the very condition of the list that
+ * it leads to, so that the two agree; what there is none of is left out.
+ */
+export async function decisionsOf(db: Connection, now: Instant): Promise<Decision[]> {
+  const today = dayAt(now);
+  const [inbox, areas, unpaid, mails, catalogue] = await Promise.all([
+    inboxCount(db, now),
+    countAreas(db, today),
+    countOrders(db, { unpaid: '1', starting: 'soon' }, today),
+    countFailedMails(db, now),
+    officeCatalogue(db, today),
+  ]);
+  const needs = (need: Parameters<typeof rowsInNeed>[1]) => rowsInNeed(catalogue, need).length;
+  const counts: Record<DecisionKind, number> = {
+    'messages-overdue': inbox.overdue,
+    'messages-soon': inbox.soon,
+    'certificates-ended': needs('certificate-ended'),
+    'area-full': areas.full,
+    'orders-unpaid': unpaid,
+    'plans-opening': needs('opening'),
+    'plans-nothing-fits': needs('nothing-fits'),
+    'plans-sold-out': needs('sold-out'),
+    'mails-failed': mails,
+    'area-filling': areas.filling,
+    'certificates-ending': needs('certificate-ending'),
+  };
+  return DECISIONS.map((kind) => ({ kind, count: counts[kind] })).filter(({ count }) => count > 0);
+}

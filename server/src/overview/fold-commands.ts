@@ -1,0 +1,137 @@
+import { COMEBACK_DAYS } from '@shivar/domain/overview';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+
+/** How many lines are taken at a time: some tenths of a second of work, with all other orders of those customers. */
+const AT_ONCE = 1000;
+const LOOK_MS = 15_000;
+
+/** The orders of all customers of whom an order changed: whether one is lost follows from the others. */
+const CONCERNED = `
+  with touched as (
+    delete from overview_touched where id in (select id from overview_touched order by id limit ${AT_ONCE})
+    returning order_id
+  ), customer as (
+    select o.user_id from orders o join touched t on t.order_id = o.id
+    union select p.user_id from overview_parts p join touched t on t.order_id = p.order_id
+  )
+  select o.id from orders o join customer c on c.user_id = o.user_id union select order_id from touched`;
+
+/** What orders add to the sums now: `countOrders` of the domain, for many at once. */
+const PARTS = `
+  with counted as (
+    select o.id, o.user_id, o.plan_id, o.pincode, o.start_date, o.price_paise,
+      (o.created_at at time zone 'Asia/Kolkata')::date as bought_on,
+      o.status in ('active', 'completed') as stands, o.cancelled_on is not null as is_dated, o.status,
+      case when o.status in ('active', 'completed') then o.end_date
+        when o.status = 'cancelled' and o.cancelled_on > o.start_date then least(o.end_date, o.cancelled_on - 1)
+      end as last_day
+    from orders o where o.id = any ($1::uuid[])
+  ), own as (
+    select c.id, c.pincode,
+      case when c.last_day is not null then daterange(c.start_date, c.last_day, '[]') end as runs,
+      case when c.stands then c.bought_on end as booked_on,
+      case when c.stands then c.price_paise else 0 end::bigint as booked_paise,
+      coalesce(p.days, '{}') as paid_on, coalesce(p.amounts, '{}') as paid_paise,
+      c.last_day as ended_on,
+      c.last_day is not null and not exists (
+        select from counted n where n.user_id = c.user_id and n.id <> c.id and n.last_day > c.last_day
+          and n.start_date <= c.last_day + ${COMEBACK_DAYS}
+      ) as lost
+    from counted c left join lateral (
+      select array_agg(p.day order by p.id) as days, array_agg(p.amount_paise::bigint order by p.id) as amounts
+      from (select id, amount_paise, coalesce(paid_on, (created_at at time zone 'Asia/Kolkata')::date) as day
+            from payments where order_id = c.id and status = 'paid') as p
+    ) as p on true
+  ), boxes as (
+    select c.id, d.pincode, array_agg(d.date order by d.date) as boxes
+    from counted c join deliveries d on d.order_id = c.id
+    where d.status not in ('skipped', 'cancelled') and (c.stands or (c.status = 'cancelled' and c.is_dated))
+    group by c.id, d.pincode
+  ), place as (select id, pincode from own union select id, pincode from boxes)
+  select c.id as order_id, place.pincode, c.user_id, c.plan_id, own.runs, coalesce(boxes.boxes, '{}') as boxes,
+    own.booked_on, coalesce(own.booked_paise, 0) as booked_paise, coalesce(own.paid_on, '{}') as paid_on,
+    coalesce(own.paid_paise, '{}') as paid_paise, own.ended_on, coalesce(own.lost, false) as lost
+  from place join counted c on c.id = place.id
+  left join own on own.id = place.id and own.pincode = place.pincode
+  left join boxes on boxes.id = place.id and boxes.pincode = place.pincode`;
+
+/** Puts what orders add now in the place of what they added, in the sums too. */
+const FOLD = `
+  with now as materialized (${PARTS}),
+  before as materialized (select * from overview_parts where order_id = any ($1::uuid[])),
+  added as materialized (select * from now except select * from before),
+  removed as materialized (select * from before except select * from now),
+  gone as (
+    delete from overview_parts p using removed r where p.order_id = r.order_id and p.pincode = r.pincode
+      and not exists (select from added a where a.order_id = r.order_id and a.pincode = r.pincode)
+  ), kept as (
+    insert into overview_parts select * from added on conflict (order_id, pincode) do update set
+      user_id = excluded.user_id, plan_id = excluded.plan_id, runs = excluded.runs, boxes = excluded.boxes,
+      booked_on = excluded.booked_on, booked_paise = excluded.booked_paise, paid_on = excluded.paid_on,
+      paid_paise = excluded.paid_paise, ended_on = excluded.ended_on, lost = excluded.lost
+  ), part as (select 1 as sign, * from added union all select -1, * from removed),
+  cell as materialized (
+    select part.plan_id, part.pincode, c.day, part.sign * c.active as active, part.sign * c.boxes as boxes,
+      part.sign * c.booked as booked, part.sign * c.paid as paid, part.sign * c.ended as ended, part.sign * c.lost as lost
+    from part cross join lateral (
+      select lower(part.runs) + step as day, 1 as active, 0 as boxes, 0::bigint as booked, 0::bigint as paid,
+        0 as ended, 0 as lost from generate_series(0, upper(part.runs) - lower(part.runs) - 1) as step
+      union all select day, 0, 1, 0, 0, 0, 0 from unnest(part.boxes) as day
+      union all select part.booked_on, 0, 0, part.booked_paise, 0, 0, 0 where part.booked_on is not null
+      union all select day, 0, 0, 0, paise, 0, 0 from unnest(part.paid_on, part.paid_paise) as paid (day, paise)
+      union all select part.ended_on, 0, 0, 0, 0, 1, part.lost::int where part.ended_on is not null
+    ) as c
+  )
+  insert into overview_days (kind, day, key, active, boxes, booked_paise, paid_paise, ended, lost)
+  select kind, day, key, sum(active), sum(boxes), sum(booked), sum(paid), sum(ended), sum(lost)
+  from (select 'plan' as kind, plan_id as key, cell.* from cell union all select 'area', pincode, cell.* from cell) as both_ways
+  group by kind, day, key
+  on conflict (kind, day, key) do update set
+    active = overview_days.active + excluded.active, boxes = overview_days.boxes + excluded.boxes,
+    booked_paise = overview_days.booked_paise + excluded.booked_paise,
+    paid_paise = overview_days.paid_paise + excluded.paid_paise,
+    ended = overview_days.ended + excluded.ended, lost = overview_days.lost + excluded.lost`;
+
+/**
+ * Counts some orders again of which something has changed, in turn with every other process (decision 33). What they
+ * added to the sums stands in `overview_parts`, so that counting one twice does no harm. Answers whether there may be
+ * more.
+ */
+async function foldSome(tx: Transaction): Promise<boolean> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('overview', 0))`);
+  const concerned = await tx.query<{ id: string }>(CONCERNED);
+  if (concerned.length === 0) return false;
+  await tx.query(FOLD, [concerned.map(({ id }) => id)]);
+  return true;
+}
+
+/** Counts what has changed, at most so many thousand lines at once. Answers whether all of it is counted. */
+export async function foldChanges(db: Database, mostTurns = Number.POSITIVE_INFINITY): Promise<boolean> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    // Mostly nothing has: then nothing is waited for.
+    const [any] = await db.query('select from overview_touched limit 1');
+    if (!any) return true;
+    await inTransaction(db, foldSome);
+  }
+  const [left] = await db.query('select from overview_touched limit 1');
+  return left === undefined;
+}
+
+/** Counts every quarter of a minute, in every process, so that whoever reads finds little to count. Answers how to stop. */
+export function startFolding(db: Database, onFailure: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = foldChanges(db)
+      .catch(onFailure)
+      .finally(() => (isRunning = false));
+  }, LOOK_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
