@@ -48,24 +48,6 @@ export const healthAnswer = z.strictObject({
   database: z.enum(['ok', 'failing']),
 });
 
-/** What any visitor may know of the farm (design 1, 5). */
-export const settingsAnswer = z.strictObject({
-  brand: z.string(),
-  brandMarathi: z.string(),
-  city: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  whatsapp: z.string(),
-  socialLinks: z.array(z.strictObject({ name: z.string(), url: z.string() })),
-  legalName: z.string(),
-  legalAddress: z.string(),
-  fssaiLicence: z.string(),
-  grievanceOfficer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
-  paymentMethods: z.array(z.string()),
-  googleClientId: z.nullable(z.string()),
-});
-export type SettingsAnswer = z.infer<typeof settingsAnswer>;
-
 const planFields = {
   _id: z.string(),
   subscriptionName: z.string(),

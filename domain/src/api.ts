@@ -16,9 +16,9 @@ import {
   messageAnswer,
   orderAnswer,
   sessionAnswer,
-  settingsAnswer,
   userAnswer,
 } from './answers.ts';
+import { settingsAnswer } from './settings-answer.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { contactSchema } from './contact.ts';
 import type { Call } from './call.ts';

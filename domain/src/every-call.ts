@@ -9,6 +9,7 @@ import { officeOrderCalls } from './office-order-calls.ts';
 import { officeOverviewCalls } from './office-overview-calls.ts';
 import { officePhoneCalls } from './office-phone-calls.ts';
 import { officePeopleCalls } from './office-people-calls.ts';
+import { officeSettingsCalls } from './office-settings-calls.ts';
 import { officeWaitingCalls } from './office-waiting-calls.ts';
 
 /** Every call there is, the office's included: for the server and for the tests that walk through all of them. */
@@ -24,4 +25,5 @@ export const everyCall = {
   ...officeWaitingCalls,
   ...officeAuditCalls,
   ...officeAreaCalls,
+  ...officeSettingsCalls,
 } as const satisfies Record<string, Call>;

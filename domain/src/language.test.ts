@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asLanguage, chooseLanguage } from './language.ts';
+import { asLanguage, chooseLanguage, spokenOr } from './language.ts';
+import type { Language } from './refusal.ts';
 
 describe('the language to answer in', () => {
   test.each<[string | undefined, string | undefined, string, string]>([
@@ -20,6 +22,34 @@ describe('the language to answer in', () => {
   ])('for the cookie %j and the browser’s %j is %s: %s', (cookie, header, language) => {
     expect(chooseLanguage(cookie, header)).toBe(language);
   });
+
+  test.each<[string | undefined, string | undefined, Language[], Language]>([
+    ['lang=mr', 'mr', ['en'], 'en'],
+    ['lang=en', undefined, ['mr'], 'mr'],
+    ['lang=mr', 'en', ['mr', 'en'], 'mr'],
+    ['lang=fr', 'hi, en;q=0.5', ['mr', 'en'], 'en'],
+    [undefined, 'hi', ['mr', 'en'], 'mr'],
+  ])('for %j and %j where %j are spoken is %s', (cookie, header, spoken, language) => {
+    expect(chooseLanguage(cookie, header, spoken)).toBe(language);
+  });
+
+  test('is always one that is spoken', () => {
+    const spoken = fc.constantFrom<Language[]>(['en'], ['mr'], ['en', 'mr'], ['mr', 'en']);
+    const said = fc.option(fc.oneof(fc.string(), fc.constantFrom('lang=mr', 'lang=en', 'mr', 'en;q=0.1')), {
+      nil: undefined,
+    });
+    fc.assert(
+      fc.property(said, said, spoken, (cookie, header, languages) => {
+        expect(languages).toContain(chooseLanguage(cookie, header, languages));
+      }),
+    );
+  });
+});
+
+test('a language that is not spoken any more is the first that is', () => {
+  expect(spokenOr('mr', ['en'])).toBe('en');
+  expect(spokenOr('mr', ['en', 'mr'])).toBe('mr');
+  expect(spokenOr('en', ['mr'])).toBe('mr');
 });
 
 test.each([

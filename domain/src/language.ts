@@ -2,15 +2,22 @@ import { LANGUAGES } from './refusal.ts';
 import type { Language } from './refusal.ts';
 
 /**
- * The language to answer in (design 4): the `lang` cookie, then Accept-Language by its weights, otherwise
- * English. Takes the two request headers as they came.
+ * The language to answer in (design 4): the `lang` cookie, then Accept-Language by its weights, otherwise the first
+ * that is spoken. Takes the two request headers as they came; a language that is not spoken counts as not asked for.
  */
 export function chooseLanguage(
   cookieHeader: string | undefined,
   acceptLanguage: string | undefined,
+  spoken: readonly Language[] = LANGUAGES,
 ): Language {
-  const cookie = /(?:^|;\s*)lang=(\w+)/.exec(cookieHeader ?? '')?.[1];
-  return asLanguage(cookie) ?? preferredOf(acceptLanguage ?? '') ?? 'en';
+  const cookie = asLanguage(/(?:^|;\s*)lang=(\w+)/.exec(cookieHeader ?? '')?.[1]);
+  if (cookie && spoken.includes(cookie)) return cookie;
+  return preferredOf(acceptLanguage ?? '', spoken) ?? spoken[0] ?? 'en';
+}
+
+/** A language where it is spoken, otherwise the first that is. */
+export function spokenOr(wanted: Language, spoken: readonly Language[]): Language {
+  return spoken.includes(wanted) ? wanted : (spoken[0] ?? wanted);
 }
 
 /** A text as a language that the product speaks: `mr-IN` is Marathi. */
@@ -19,7 +26,7 @@ export function asLanguage(text: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === primary);
 }
 
-function preferredOf(header: string): Language | undefined {
+function preferredOf(header: string, spoken: readonly Language[]): Language | undefined {
   const wishes = header
     .slice(0, 200)
     .split(',')
@@ -28,6 +35,6 @@ function preferredOf(header: string): Language | undefined {
       const weight = params.map((param) => /^\s*q=([\d.]+)$/.exec(param)?.[1]).find(Boolean);
       return { language: asLanguage(range), weight: weight === undefined ? 1 : Number(weight) };
     })
-    .filter(({ language, weight }) => language !== undefined && weight > 0);
+    .filter(({ language, weight }) => language !== undefined && spoken.includes(language) && weight > 0);
   return wishes.toSorted((one, other) => other.weight - one.weight)[0]?.language;
 }

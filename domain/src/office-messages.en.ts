@@ -52,6 +52,36 @@ export const officeEn = {
   // The office: messages to the farm
   message_without_email: 'No email was left with this message, so no reply can be sent',
   colleague_unknown: 'Only somebody who runs the office can take a message over',
+
+  // The office: what the farm says about itself
+  brand_required: 'Please enter what the farm is called',
+  marathi_required: 'Please write this in Marathi, in Devanagari letters',
+  one_line: 'Please write this in one line',
+  phone_required: 'Please enter a phone number',
+  phone_invalid: 'Please enter a phone number with its code, such as +91 253 555 0142',
+  whatsapp_invalid:
+    'Please enter a number with the country’s code, such as +91 98220 12345, or a link that begins with https://',
+  link_name_required: 'Please say what this link is called',
+  link_invalid: 'Please enter a link that begins with https://',
+  link_twice: 'This link is in the list already',
+  links_too_many: 'At most {n} links',
+  legal_name_required: 'Please enter the name under which the farm is registered',
+  legal_address_required: 'Please enter the registered address',
+  fssai_invalid: 'An FSSAI licence has 14 digits',
+  officer_required: 'Please enter the grievance officer’s name',
+  language_required: 'Please choose at least one language',
+  payment_required: 'Please leave at least one way of paying: without any, nothing can be bought',
+  note_in_both: 'Please write the note in both languages, or in neither',
+  version_against_rules:
+    'This version was saved under older rules. Open the part, and write it again as it was',
+  title_required: 'Please enter a title',
+  description_required: 'Please say in a sentence what this page tells',
+  body_required: 'Please write the text',
+  text_not_shown: 'Line {line} has {what}, which the page cannot show',
+  gap_unknown: '{gap} is nothing that can be filled in',
+  text_gap_unknown: 'Line {line} names {gap}, for which nothing can be filled in',
+  text_link_invalid:
+    'The link in line {line} must begin with https://, mailto:, tel: or, within this site, with /',
 } as const;
 
 export type OfficeMessageCode = keyof typeof officeEn;

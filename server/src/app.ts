@@ -22,6 +22,8 @@ import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import { startTelling } from './catalogue/telling-commands.ts';
 import type { Config } from './config.ts';
 import { createConsents } from './consents/commands.ts';
+import { registerContentAdminRoutes } from './content/admin-routes.ts';
+import { restoreText } from './content/commands.ts';
 import { articleOf, noticeOf } from './content/queries.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { clearOldMessages } from './contact/commands.ts';
@@ -32,12 +34,14 @@ import { registerCustomisationAdminRoutes } from './customisation/admin-routes.t
 import { registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/admin-routes.ts';
+import type { Bind } from './http/endpoint.ts';
 import { createBind, guardPath, refuseUnknown } from './http/endpoint.ts';
 import { registerHealth } from './http/health.ts';
 import { createBindKept } from './http/kept-answer.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { createServer } from './http/server.ts';
+import { followSpoken } from './http/spoken-languages.ts';
 import type { LogStream } from './http/server.ts';
 import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
@@ -51,7 +55,8 @@ import { startFolding } from './overview/fold-commands.ts';
 import { registerPaymentAdminRoutes } from './payments/admin-routes.ts';
 import { registerPurchaseAdminRoutes } from './purchase/admin-routes.ts';
 import { registerPurchaseRoutes } from './purchase/routes.ts';
-import { publicSettings } from './settings/queries.ts';
+import { publicSettings, spokenLanguages } from './settings/queries.ts';
+import { registerSettingsAdminRoutes } from './settings/admin-routes.ts';
 import { registerSettingsRoutes } from './settings/routes.ts';
 
 /** What the application is built from; a test brings its own clock and mailer. */
@@ -78,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const catalogue = followVersion(db.url, 'catalogue');
   app.addHook('onClose', () => catalogue.stop());
 
+  followSpoken(app, { version: catalogue.current, load: () => spokenLanguages(db) });
   guardPath(app, '/api/admin', identify);
   const bind = createBind(app, identify);
   // What is in season, and what may be called organic, changes with the day.
@@ -87,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAccountRoutes(bind, auth);
   await registerGoogleRedirect(app, auth, config.publicUrl);
   registerContactRoutes(bind, auth);
-  registerSettingsRoutes(bind, { db, config });
+  registerFarm(bind, deps);
   registerCatalogueRoutes(bind, bindKept, auth);
   registerAreaRoutes(bind, { db, clock });
   registerPurchaseRoutes(bind, { db, clock });
@@ -112,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseUnknown(app, '/api');
   if (pages !== 'none') {
     const data = pageData(deps);
-    registerContentRoutes(app, { plans: data.plans, origin: config.publicUrl });
+    registerContentRoutes(app, { db, plans: data.plans, origin: config.publicUrl });
     const now = () => clock.now();
     const origin = config.publicUrl;
     const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, now, origin };
@@ -120,6 +126,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   if (mailer) startJobs(app, auth, mailer, config.publicUrl);
   return app;
+}
+
+/** What the farm says about itself, and how its office says so. */
+function registerFarm(bind: Bind, { config, db, clock }: AppDeps): void {
+  registerSettingsRoutes(bind, { db, config });
+  registerContentAdminRoutes(bind, { db, clock });
+  registerSettingsAdminRoutes(bind, { db, clock, restoreText: restoreText.bind(null, db) });
 }
 
 /** What accounts, limits and mail need, made once from the settings. */

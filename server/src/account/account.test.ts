@@ -109,7 +109,7 @@ test('an account says what was agreed to when it was made, and takes back what m
   await app.call(api.waitForArea, { params: { pincode: '431203' }, body: { email: 'ravi@example.in' } });
   const before = await own(tara);
   expect([before.consent, before.waiting]).toEqual([
-    { notice: await noticeOf('en'), givenAt: '2026-11-21T11:12:00.000Z' },
+    { notice: await noticeOf(app.db, 'en'), givenAt: '2026-11-21T11:12:00.000Z' },
     {
       plans: [{ subscriptionName: 'Mango season', marathiName: expect.stringContaining('आंब') as string }],
       pincodes: ['431203'],

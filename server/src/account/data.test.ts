@@ -30,6 +30,8 @@ const LEFT_OUT = new Set([
   'contact_replies',
   // how many were told of a plan, and which of the farm's people asked for it
   'plan_tellings',
+  // what the farm said about itself, and which of its people wrote it
+  'settings_versions',
   // secrets
   'users.password_hash',
   'sessions.id',

@@ -88,7 +88,7 @@ async function accountOf(
   if (known) return known;
   const added = await addUser(tx, fresh, now);
   if (!added) return userBySubject(tx, googleSubject);
-  const agreed = await consents.agreement(language);
+  const agreed = await consents.agreement(tx, language);
   await consents.keep(tx, { email, purpose: 'account', about: '' }, agreed);
   return added;
 }

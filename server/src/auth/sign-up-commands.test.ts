@@ -51,11 +51,11 @@ describe('signing up', () => {
     accounts.clock.move(120_000);
     await verify(await accounts.otpFor(EMAIL));
     const kept = 'select email, purpose, notice::text, language, given_at from consents';
-    const notice = await noticeOf('mr');
+    const notice = await noticeOf(database.db, 'mr');
     expect(await database.db.query(kept)).toEqual([
       { email: EMAIL, purpose: 'account', notice, language: 'mr', given_at },
     ]);
-    expect(notice).toBe(await noticeOf('en'));
+    expect(notice).toBe(await noticeOf(database.db, 'en'));
   });
 
   test('keeps no password and no OTP that could be read', async () => {

@@ -33,7 +33,7 @@ export async function sendSignUpOtp(
     mobile: body.mobile || null,
     passwordHash: hash.value,
     language,
-    agreed: await consents.agreement(language),
+    agreed: await consents.agreement(db, language),
   };
   await inTransaction(db, async (tx) => {
     const owner = await userByEmail(tx, email);
@@ -75,7 +75,7 @@ export async function verifySignUpOtp(
     const user = await addUser(tx, { email, ...details }, new Date(now));
     if (!user) return refused('otp_wrong');
     const consent = { email, purpose: 'account', about: '' } as const;
-    await consents.keep(tx, consent, agreed ?? (await consents.agreement(language)));
+    await consents.keep(tx, consent, agreed ?? (await consents.agreement(tx, language)));
     return accepted(await startSession(tx, deps, user, language));
   });
   if (session.ok) await limits.giveBack(guess);

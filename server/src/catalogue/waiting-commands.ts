@@ -90,7 +90,7 @@ async function agree(
   consent: Parameters<Consents['keep']>[1],
   language: Language,
 ): Promise<void> {
-  await consents.keep(tx, consent, await consents.agreement(language));
+  await consents.keep(tx, consent, await consents.agreement(tx, language));
 }
 
 /** Takes back all that was asked for with an email (in lower case), and the consent to it. */

@@ -29,7 +29,7 @@ export interface Consent {
 /** Keeps what visitors agree to. */
 export interface Consents {
   /** The agreement of somebody who sees the notice now, in this language. */
-  readonly agreement: (language: Language) => Promise<Agreement>;
+  readonly agreement: (db: Connection, language: Language) => Promise<Agreement>;
   /** Keeps it in the transaction of what it is for. Agreeing to the same again is agreeing anew. */
   readonly keep: (tx: Transaction, consent: Consent, agreement: Agreement) => Promise<void>;
 }
@@ -37,11 +37,11 @@ export interface Consents {
 /** `noticeOf` answers the day of the notice's last change. */
 export function createConsents(deps: {
   readonly clock: Clock;
-  readonly noticeOf: (language: Language) => Promise<Day>;
+  readonly noticeOf: (db: Connection, language: Language) => Promise<Day>;
 }): Consents {
   return {
-    agreement: async (language) => ({
-      notice: await deps.noticeOf(language),
+    agreement: async (db, language) => ({
+      notice: await deps.noticeOf(db, language),
       language,
       at: deps.clock.now(),
     }),

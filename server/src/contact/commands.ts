@@ -62,7 +62,7 @@ export async function leaveMessage(
     if (!kept) throw new Error('The message that was kept did not come back');
     const { ticket } = kept;
     const consent = { email: email && emailKey(email), purpose: 'contact', about: String(ticket) } as const;
-    await consents.keep(tx, consent, await consents.agreement(language));
+    await consents.keep(tx, consent, await consents.agreement(tx, language));
     const farm = await farmSettings(tx);
     await outbox.enqueue(tx, farm.email, language, {
       kind: 'contact-message',

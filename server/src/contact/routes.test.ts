@@ -101,7 +101,7 @@ describe('what was agreed to with a message', () => {
   test('is the privacy notice of the day, in the language in which it was shown', async () => {
     await write({ ...ASHA, email: 'Asha@Example.in' }, { 'accept-language': 'mr' });
     await write({});
-    const notice = { purpose: 'contact', notice: await noticeOf('mr') };
+    const notice = { purpose: 'contact', notice: await noticeOf(shop.db, 'mr') };
     expect(await consents()).toEqual([
       { email: 'asha@example.in', about: '1001', language: 'mr', ...notice },
       { email: null, about: '1002', language: 'en', ...notice },

@@ -1,15 +1,12 @@
 import { isDay } from '@shivar/domain/day';
+import type { FarmText } from '@shivar/domain/text-draft';
 import type { Article, Block, Inline } from '@shivar/web/loader-context';
 import type { ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** A text as it is written: Markdown with `{gaps}` that the farm's settings fill. */
-export interface Source {
-  readonly title: string;
-  readonly description: string;
-  /** The day of its last change. */
+/** A text as it is kept: Markdown with `{gaps}` that the farm's settings fill, and the day of its last change. */
+export interface KeptText extends FarmText {
   readonly changed: string;
-  readonly body: readonly RootContent[];
 }
 
 /** What stands in the gaps. What is empty is a thing that the farm has not set. */
@@ -17,9 +14,11 @@ export type Facts = Readonly<Record<string, string>>;
 
 const FRONT = /^---\n([\s\S]*?)\n---\n/;
 const GAP = /\{(\w+)\}/g;
+/** Where a link may lead: to another site, a mail, a call, or a page of this one. */
+const LINK = /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/;
 
-/** Reads a text: `title`, `description` and `changed` between two rules, then Markdown. Throws where one is missing. */
-export function parseSource(text: string): Source {
+/** Reads a file: `title`, `description` and `changed` between two rules, then Markdown. Throws where one is missing. */
+export function parseFile(text: string): KeptText {
   // A checkout may turn line ends into CRLF.
   const unix = text.replaceAll('\r\n', '\n');
   const front = FRONT.exec(unix);
@@ -31,31 +30,37 @@ export function parseSource(text: string): Source {
   };
   const changed = field('changed');
   if (!isDay(changed)) throw new Error(`${changed} is not a day`);
-  const body = fromMarkdown(unix.slice(front?.[0].length ?? 0)).children;
-  if (body.length === 0) throw new Error('The text is empty');
+  const body = unix.slice(front?.[0].length ?? 0).trim();
+  if (body === '') throw new Error('The text is empty');
   return { title: field('title'), description: field('description'), changed, body };
 }
 
-/** The names of all gaps of a text, each once. */
-export function gapsOf({ title, description, body }: Source): string[] {
-  return [...new Set([...namesIn(title), ...namesIn(description), ...body.flatMap(gapsIn)])];
+/** What a text's Markdown is made of. */
+export function nodesOf({ body }: FarmText): readonly RootContent[] {
+  return fromMarkdown(body).children;
+}
+
+/** Whether a page shows this as a link. */
+export function isShownLink(url: string): boolean {
+  return LINK.test(url);
 }
 
 /**
  * The text as a page shows it. A paragraph or a line of a list in which the farm has not set something is left
- * out. Throws where a gap has no fact at all, and where the Markdown holds what no page shows, such as HTML.
+ * out. What no page shows (`faultsOf` names it) is shown as the plain text that is in it: a text that was saved under
+ * older rules still has its page.
  */
-export function fillArticle(source: Source, facts: Facts): Article {
+export function fillArticle(text: KeptText, facts: Facts): Article {
   const isSet = (node: Nodes) => gapsIn(node).every((name) => facts[name] !== '');
-  const blocks = source.body.flatMap((node): Block[] => {
-    if (node.type === 'heading')
-      return [{ heading: node.children.map((part) => textOf(part, facts)).join('') }];
-    if (node.type === 'paragraph') return isSet(node) ? [{ text: inlinesOf(node.children, facts) }] : [];
-    if (node.type !== 'list') throw new Error(`No page shows ${node.type}`);
+  const blocks = nodesOf(text).flatMap((node): Block[] => {
+    if (node.type === 'heading') return [{ heading: plainOf(node, facts) }];
+    if (!isSet(node) && node.type !== 'list') return [];
+    if (node.type === 'paragraph') return [{ text: inlinesOf(node.children, facts) }];
+    if (node.type !== 'list') return [{ text: [plainOf(node, facts)] }];
     const lines = node.children.filter(isSet).map((item) => lineOf(item, facts));
     return lines.length > 0 ? [{ list: lines }] : [];
   });
-  const { title, description, changed } = source;
+  const { title, description, changed } = text;
   return { title: fill(title, facts), description: fill(description, facts), changed, blocks };
 }
 
@@ -64,37 +69,43 @@ function fieldOf(line: string): [name: string, value: string] {
   return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
 }
 
-function lineOf({ children }: ListItem, facts: Facts): Inline[] {
-  const [only, ...others] = children;
-  if (only?.type !== 'paragraph' || others.length > 0) throw new Error('A line of a list is one paragraph');
+function lineOf(item: ListItem, facts: Facts): Inline[] {
+  const [only, ...others] = item.children;
+  if (only?.type !== 'paragraph' || others.length > 0) return [plainOf(item, facts)];
   return inlinesOf(only.children, facts);
 }
 
 function inlinesOf(nodes: readonly PhrasingContent[], facts: Facts): Inline[] {
   return nodes.map((node): Inline => {
-    if (node.type === 'strong') return { strong: node.children.map((part) => textOf(part, facts)).join('') };
-    if (node.type !== 'link') return textOf(node, facts);
-    const text = node.children.map((part) => textOf(part, facts)).join('');
-    return { to: fill(node.url, facts), text };
+    if (node.type === 'strong') return { strong: plainOf(node, facts) };
+    if (node.type !== 'link' || !isShownLink(node.url)) return plainOf(node, facts);
+    return { to: fill(node.url, facts), text: plainOf(node, facts) };
   });
 }
 
-function textOf(node: PhrasingContent, facts: Facts): string {
-  if (node.type !== 'text') throw new Error(`No page shows ${node.type}`);
-  return fill(node.value.replaceAll(/\s+/g, ' '), facts);
+/** All the text that is in something, without its mark-up. */
+function plainOf(node: Nodes, facts: Facts): string {
+  if ('value' in node) return fill(node.value.replaceAll(/\s+/g, ' '), facts);
+  if ('alt' in node) return node.alt ?? '';
+  if (!('children' in node)) return ' ';
+  return node.children.map((part) => plainOf(part, facts)).join('');
 }
 
 function fill(text: string, facts: Facts): string {
-  return text.replaceAll(GAP, (_gap, name: string) => {
-    const fact = facts[name];
-    if (fact === undefined) throw new Error(`Nothing fills {${name}}`);
-    return fact;
-  });
+  return text.replaceAll(GAP, (gap, name: string) => facts[name] ?? gap);
 }
 
-function gapsIn(node: Nodes): string[] {
+/** The names of the gaps in a part of a text. */
+export function gapsIn(node: Nodes): string[] {
   const own = [...('value' in node ? namesIn(node.value) : []), ...('url' in node ? namesIn(node.url) : [])];
   return 'children' in node ? [...own, ...node.children.flatMap(gapsIn)] : own;
+}
+
+/** The names of all gaps of a text, each once. */
+export function gapsOf(text: FarmText): string[] {
+  return [
+    ...new Set([...namesIn(text.title), ...namesIn(text.description), ...nodesOf(text).flatMap(gapsIn)]),
+  ];
 }
 
 function namesIn(text: string): string[] {

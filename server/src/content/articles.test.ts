@@ -1,8 +1,12 @@
 import { LANGUAGES } from '@shivar/domain/refusal';
+import { TEXT_PARTS } from '@shivar/domain/settings';
+import { textDraftSchema } from '@shivar/domain/text-draft';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../settings/queries.ts';
-import { fillArticle, gapsOf, parseSource } from './article.ts';
-import { ARTICLES, factsOf, publicPages, sourceOf } from './queries.ts';
+import { fillArticle, gapsOf, nodesOf, parseFile } from './article.ts';
+import { faultsOf } from './faults.ts';
+import { factsOf, shippedText } from './queries.ts';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** Names of things that Marathi writes in Latin letters too. */
@@ -11,22 +15,23 @@ const LATIN_IN_MARATHI = /FSSAI|GST|UPI|OTP|Google|lang|Data Protection Board of
 const written = (front: string, body: string) => `---\n${front}\n---\n${body}`;
 const FRONT = 'title: About\ndescription: Who we are\nchanged: 2026-11-21';
 const filled = (body: string, facts: Record<string, string> = {}) =>
-  fillArticle(parseSource(written(FRONT, body)), facts).blocks;
+  fillArticle(parseFile(written(FRONT, body)), facts).blocks;
 
-describe.each(ARTICLES)('the text %s', (name) => {
+describe.each(TEXT_PARTS)('the text %s', (name) => {
   test.each(LANGUAGES)('is whole in %s, and the settings fill every gap', async (language) => {
-    const source = await sourceOf(name, language);
+    const source = await shippedText(name, language);
     const facts = factsOf(DEFAULT_SETTINGS, language);
     expect(gapsOf(source).filter((gap) => !facts[gap])).toEqual([]);
+    expect(faultsOf(source)).toEqual([]);
     const article = fillArticle(source, facts);
     expect(JSON.stringify(article)).not.toMatch(/[{]\w+[}]/);
     expect(article.blocks.length).toBeGreaterThan(4);
   });
 
   test('says the same in both languages: block by block, with the same facts, changed on one day', async () => {
-    const [en, mr] = await Promise.all([sourceOf(name, 'en'), sourceOf(name, 'mr')]);
-    const shape = ({ body }: typeof en) =>
-      body.map((node) => (node.type === 'list' ? `list of ${node.children.length}` : node.type));
+    const [en, mr] = await Promise.all([shippedText(name, 'en'), shippedText(name, 'mr')]);
+    const shape = (text: typeof en) =>
+      nodesOf(text).map((node) => (node.type === 'list' ? `list of ${node.children.length}` : node.type));
     expect(shape(mr)).toEqual(shape(en));
     expect(gapsOf(mr).toSorted()).toEqual(gapsOf(en).toSorted());
     expect(mr.changed).toBe(en.changed);
@@ -34,7 +39,7 @@ describe.each(ARTICLES)('the text %s', (name) => {
 
   test('is in Marathi where it says so', async () => {
     const { title, description, blocks } = fillArticle(
-      await sourceOf(name, 'mr'),
+      await shippedText(name, 'mr'),
       // Facts are the farm's, in whatever script it writes them.
       new Proxy({}, { get: () => 'अ' }),
     );
@@ -62,28 +67,95 @@ test('strong words and links are kept, lines are joined', () => {
   ]);
 });
 
+test.each<[string, string, number, string]>([
+  ['a gap that nothing fills', 'First.\n\nThen\n{phone} and {fax}', 4, '{fax}'],
+  ['a gap in another script', '{फोन}', 1, '{फोन}'],
+  ['a brace by itself', 'One.\n\nWrite to {email', 3, '{email'],
+  ['a gap that nothing fills in a link', '[a](mailto:{fax})', 1, '{fax}'],
+  ['HTML', 'One.\n\n<script>alert(1)</script>', 3, 'HTML'],
+  ['HTML in a line', 'a <b>b</b>', 1, 'HTML'],
+  ['a picture', '![](https://elsewhere.example/x.png)', 1, 'a picture'],
+  ['a list in a list', '- a\n  - b', 2, 'a list within a list'],
+  ['a numbered list', '1. a\n2. b', 1, 'a numbered list'],
+  ['a line of a list with two paragraphs', '- a\n\n  b', 1, 'not one paragraph'],
+  ['slanted letters', 'Yes.\n\nSo *much*', 3, 'slanted'],
+  ['code', 'a `b`', 1, 'code'],
+  ['a quotation', '> a', 1, 'quotation'],
+  ['a line across the page', 'a\n\n---\n\nb', 3, 'line across'],
+  ['bold in a heading', '## a **b**', 1, 'mark-up'],
+  ['a link in bold', '**[a](https://b.example)**', 1, 'mark-up'],
+])('%s is named with its line', (_what, body, line, said) => {
+  const [fault, ...others] = faultsOf({ title: 'a', description: 'b', body });
+  expect(fault).toMatchObject({ field: 'body', line });
+  expect(others.length).toBeLessThan(2);
+  expect(JSON.stringify(fault?.params)).toContain(said);
+});
+
 test.each([
-  ['a gap that nothing fills', '{nothing}', 'Nothing fills {nothing}'],
-  ['HTML', '<script>alert(1)</script>', 'No page shows html'],
-  ['HTML in a line', 'a <b>b</b>', 'No page shows html'],
-  ['a picture', '![](https://elsewhere.example/x.png)', 'No page shows image'],
-  ['a list in a list', '- a\n  - b', 'A line of a list is one paragraph'],
-])('%s is an error, not a page', (_what, body, message) => {
-  expect(() => filled(body)).toThrow(message);
+  'javascript:alert(1)',
+  'http://plain.example',
+  '//elsewhere.example',
+  '/\\\\elsewhere.example',
+  'data:text/html,x',
+  '{email}',
+])('a link to %s is refused, and shown as text where it was kept', (url) => {
+  const body = `See [this](${url}).`;
+  const [fault] = faultsOf({ title: 'a', description: 'b', body });
+  expect(fault?.code).toBe('text_link_invalid');
+  expect(filled(body, { email: 'a@b.example' })).toEqual([{ text: ['See ', 'this', '.'] }]);
+});
+
+test('a gap in the title is wrong in the title', () => {
+  expect(faultsOf({ title: 'About {farm}', description: '{brand}', body: 'a' })).toEqual([
+    { field: 'title', line: 1, code: 'gap_unknown', params: { gap: '{farm}' } },
+  ]);
+});
+
+test('whatever is written, its page is made, with nothing in it but what pages show', () => {
+  const piece = fc.constantFrom(
+    '# a',
+    '- a',
+    '  - b',
+    '1. a',
+    '> q',
+    '**b**',
+    '*i*',
+    '`c`',
+    '<i>x</i>',
+    '---',
+    '[l](/x)',
+    '[l](javascript:x)',
+    '{brand}',
+    '{x}',
+    '![p](/p)',
+    '',
+    'शेत',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1 }), (pieces) => {
+      const text = { title: 'a', description: 'b', changed: '2026-11-21', body: pieces.join('\n') };
+      const { blocks } = fillArticle(text, { brand: 'Shivar' });
+      const links = JSON.stringify(blocks).match(/"to":"[^"]*"/g) ?? [];
+      expect(links.every((link) => link === '"to":"/x"')).toBe(true);
+      // Where nothing is wrong, all of it is shown: no gap is left open.
+      const isOpen = /[{]\w+[}]/.test(JSON.stringify(blocks));
+      expect(isOpen && faultsOf(text).length === 0).toBe(false);
+    }),
+  );
+});
+
+test('the texts that come with the program are within the rules for what the office writes', async () => {
+  for (const name of TEXT_PARTS) {
+    const [en, mr] = await Promise.all([shippedText(name, 'en'), shippedText(name, 'mr')]);
+    const { changed: _en, ...english } = en;
+    const { changed: _mr, ...marathi } = mr;
+    expect(textDraftSchema.parse({ en: english, mr: marathi })).toEqual({ en: english, mr: marathi });
+  }
 });
 
 test.each([
   ['no title', 'description: x\nchanged: 2026-11-21', 'no title'],
   ['a day that is none', 'title: x\ndescription: x\nchanged: 2026-02-30', 'is not a day'],
 ])('a text with %s is an error', (_what, front, message) => {
-  expect(() => parseSource(written(front, 'Text.'))).toThrow(message);
-});
-
-test('search engines are told when a text was changed, and nothing that nobody knows', async () => {
-  const pages = await publicPages();
-  expect(pages.find(({ path }) => path === '/privacy-policy')).toEqual({
-    path: '/privacy-policy',
-    changed: '2026-11-21',
-  });
-  expect(pages.find(({ path }) => path === '/')).toEqual({ path: '/' });
+  expect(() => parseFile(written(front, 'Text.'))).toThrow(message);
 });

@@ -3,40 +3,41 @@ import { join } from 'node:path';
 import type { Day } from '@shivar/domain/day';
 import { LANGUAGES } from '@shivar/domain/refusal';
 import type { Language } from '@shivar/domain/refusal';
+import { TEXT_PARTS } from '@shivar/domain/settings';
+import type { FarmSettings, TextPart } from '@shivar/domain/settings';
+import type { TEXT_GAPS } from '@shivar/domain/text-draft';
 import type { Article } from '@shivar/web/loader-context';
+import { inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Connection } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
-import type { FarmSettings } from '../settings/queries.ts';
-import type { Facts, Source } from './article.ts';
+import { settings } from '../settings/tables.ts';
+import type { Facts, KeptText } from './article.ts';
 
-/** The texts of the farm, in both languages: the last part of their page's address (spec 2). */
-export const ARTICLES = [
-  'about',
-  'pricing-policy',
-  'shipping-policy',
-  'refund-policy',
-  'terms-conditions',
-  'privacy-policy',
-] as const;
-export type ArticleName = (typeof ARTICLES)[number];
-
-/** Where they are written: one Markdown file per text and language. */
+/** Where the texts are that come with the program: one Markdown file per text and language. */
 const FOLDER = join(import.meta.dirname, '../../content');
+
+/** A text as the office has saved it; without words of its own it is the one that comes with the program. */
+const savedText = z.union([
+  z.strictObject({ title: z.string(), description: z.string(), body: z.string(), changed: z.string() }),
+  z.strictObject({ changed: z.string() }),
+]);
 
 /** What reads Markdown, loaded with the first text that is asked for. */
 const reader = () => import('./article.ts');
 
-const read = new Map<string, Promise<Source>>();
+const read = new Map<string, Promise<KeptText>>();
+
+/** The key in the settings under which a text is kept in a language. */
+export function textKey(name: TextPart, language: Language): string {
+  return `${name}.${language}`;
+}
 
 /** A text filled in with what the farm says about itself. Null where there is no such text. */
 export async function articleOf(db: Connection, name: string, language: Language): Promise<Article | null> {
-  if (!isArticle(name)) return null;
-  const [source, farm, { fillArticle }] = await Promise.all([
-    sourceOf(name, language),
-    farmSettings(db),
-    reader(),
-  ]);
-  return fillArticle(source, factsOf(farm, language));
+  if (!isText(name)) return null;
+  const [texts, farm, { fillArticle }] = await Promise.all([textOf(db, name), farmSettings(db), reader()]);
+  return fillArticle(texts[language], factsOf(farm, language));
 }
 
 /** What the gaps of the texts may name. */
@@ -54,37 +55,56 @@ export function factsOf(farm: FarmSettings, language: Language): Facts {
     officerEmail: officer.email,
     officerPhone: officer.phone,
     officerPhoneLink: dialled(officer.phone),
-  };
+  } satisfies Record<(typeof TEXT_GAPS)[number], string>;
 }
 
-/** A text as it is written. It is part of the program, so it is read once. */
-export function sourceOf(name: ArticleName, language: Language): Promise<Source> {
+/** A text as it stands in both languages: what the office saved last, otherwise what comes with the program. */
+export async function textOf(db: Connection, name: TextPart): Promise<Record<Language, KeptText>> {
+  const keys = LANGUAGES.map((language) => textKey(name, language));
+  const rows = await db.orm
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, keys));
+  const saved = new Map(rows.map(({ key, value }) => [key, value]));
+  const inLanguage = async (language: Language) =>
+    standing(await shippedText(name, language), saved.get(textKey(name, language)));
+  return { en: await inLanguage('en'), mr: await inLanguage('mr') };
+}
+
+/** A saved value of another form is passed over, as every setting's is. */
+function standing(shipped: KeptText, value: unknown): KeptText {
+  const saved = savedText.safeParse(value);
+  if (!saved.success) return shipped;
+  if ('body' in saved.data) return saved.data;
+  // A newer program may bring a newer text.
+  const { changed } = saved.data;
+  return { ...shipped, changed: changed > shipped.changed ? changed : shipped.changed };
+}
+
+/** A text as it comes with the program, read once. */
+export function shippedText(name: TextPart, language: Language): Promise<KeptText> {
   const file = `${name}.${language}.md`;
-  const known = read.get(file) ?? readSource(join(FOLDER, file));
+  const known = read.get(file) ?? readText(join(FOLDER, file));
   read.set(file, known);
   return known;
 }
 
-async function readSource(path: string): Promise<Source> {
-  const [text, { parseSource }] = await Promise.all([readFile(path, 'utf8'), reader()]);
-  return parseSource(text);
+async function readText(path: string): Promise<KeptText> {
+  const [text, { parseFile }] = await Promise.all([readFile(path, 'utf8'), reader()]);
+  return parseFile(text);
 }
 
 /** The version of the privacy notice in a language: the day of its last change. */
-export async function noticeOf(language: Language): Promise<Day> {
-  return (await sourceOf('privacy-policy', language)).changed;
+export async function noticeOf(db: Connection, language: Language): Promise<Day> {
+  return (await textOf(db, 'privacy-policy'))[language].changed;
 }
 
 /** The pages that search engines may keep (design 4), but for the plans, with the day of their last change where it is known. */
-export async function publicPages(): Promise<{ path: string; changed?: string }[]> {
+export async function publicPages(db: Connection): Promise<{ path: string; changed?: string }[]> {
   const texts = await Promise.all(
-    ARTICLES.map(async (name) => {
-      const sources = await Promise.all(LANGUAGES.map((language) => sourceOf(name, language)));
-      const changed = sources
-        .map((source) => source.changed)
-        .toSorted()
-        .at(-1);
-      return { path: `/${name}`, ...(changed === undefined ? {} : { changed }) };
+    TEXT_PARTS.map(async (name) => {
+      const { en, mr } = await textOf(db, name);
+      return { path: `/${name}`, changed: en.changed > mr.changed ? en.changed : mr.changed };
     }),
   );
   return [{ path: '/' }, { path: '/subscription' }, { path: '/contact' }, ...texts];
@@ -94,6 +114,6 @@ function dialled(phone: string): string {
   return phone.replaceAll(/[^\d+]/g, '');
 }
 
-function isArticle(name: string): name is ArticleName {
-  return (ARTICLES as readonly string[]).includes(name);
+function isText(name: string): name is TextPart {
+  return (TEXT_PARTS as readonly string[]).includes(name);
 }

@@ -1,11 +1,13 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { TextPart } from '@shivar/domain/settings';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../settings/queries.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { DEFAULT_SETTINGS, publicFarm } from '../settings/queries.ts';
 import { registerPages } from '../http/pages.ts';
 import { fillArticle } from './article.ts';
-import { factsOf, sourceOf } from './queries.ts';
-import type { ArticleName } from './queries.ts';
+import { factsOf, shippedText } from './queries.ts';
 import { registerContentRoutes } from './routes.ts';
 
 /*
@@ -15,18 +17,24 @@ import { registerContentRoutes } from './routes.ts';
 const ORIGIN = 'https://shivar.example';
 const plans = [{ _id: 'milk & eggs', sizes: [], itemImages: [], batches: [], deliveryFrequencies: [] }];
 
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
 async function site() {
   const app = Fastify({ logger: false });
   const onSale = async () => plans as unknown as PlanSummaryAnswer[];
-  registerContentRoutes(app, { plans: onSale, origin: ORIGIN });
+  registerContentRoutes(app, { db: database.db, plans: onSale, origin: ORIGIN });
   await registerPages(app, {
     mode: 'built',
     data: {
-      settings: async () => ({ ...DEFAULT_SETTINGS, googleClientId: null }),
+      settings: async () => publicFarm(DEFAULT_SETTINGS, null),
       plans: async () => [],
       plan: async () => null,
       article: async (name, language) =>
-        fillArticle(await sourceOf(name as ArticleName, language), factsOf(DEFAULT_SETTINGS, language)),
+        fillArticle(await shippedText(name as TextPart, language), factsOf(DEFAULT_SETTINGS, language)),
     },
     catalogueVersion: () => '1',
     now: () => Date.parse('2026-11-21T06:30:00Z'),

@@ -1,3 +1,5 @@
+import type { Language } from '@shivar/domain/refusal';
+
 /** A page for search engines, with the day of its last change where it is known. */
 export interface SitemapPage {
   readonly path: string;
@@ -5,19 +7,27 @@ export interface SitemapPage {
 }
 
 /**
- * The sitemap (sitemaps.org): each page once per language, with links to its other forms as hreflang wants them
- * (design 4, Language). `lastmod` stands only where the change is a fact.
+ * The sitemap (sitemaps.org): each page once per language that the shop speaks, the first without naming it, with
+ * links to its other forms as hreflang wants them (design 4, Language). `lastmod` stands only where the change is a fact.
  */
-export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
+export function sitemapXml(
+  origin: string,
+  pages: readonly SitemapPage[],
+  [first, ...others]: readonly Language[],
+): string {
   const urls = pages.flatMap(({ path, changed }) => {
     const plain = escapeXml(origin + path);
-    const forms = { en: `${plain}?lang=en`, mr: `${plain}?lang=mr`, 'x-default': plain };
-    const links = Object.entries(forms)
+    const named = (language: Language | undefined) => `${plain}?lang=${language}`;
+    const forms = [first, ...others].map((language) => [language, named(language)]);
+    // A page in one language has no other form.
+    const links = (others.length > 0 ? [...forms, ['x-default', plain]] : [])
       .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
       .join('');
     const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
     // The addresses that the pages name as their canonical ones.
-    return [plain, forms.mr].map((address) => `<url><loc>${address}</loc>${lastmod}${links}</url>`);
+    return [plain, ...others.map(named)].map(
+      (address) => `<url><loc>${address}</loc>${lastmod}${links}</url>`,
+    );
   });
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +

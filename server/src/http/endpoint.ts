@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
 import { chooseLanguage } from '@shivar/domain/language';
-import { accepted } from '@shivar/domain/refusal';
+import { LANGUAGES, accepted } from '@shivar/domain/refusal';
 import type { Language, Refusal, Result } from '@shivar/domain/refusal';
 import { STAFF, isAdmitted } from '@shivar/domain/role';
 import type { Admitted, Role } from '@shivar/domain/role';
@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isBelow } from './address.ts';
 import { refusalAnswerOf, statusOf } from './errors.ts';
+import { spokenAt } from './spoken-languages.ts';
 import { validate } from './validation.ts';
 
 /** Who is signed in, as the session row says at this very request. */
@@ -97,9 +98,11 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(statusOf(refusal)).send(refusalAnswerOf(refusal, languageOf(request)));
 }
 
-/** The language that a request is answered in (design 4). */
+/** The language that a request is answered in (design 4): one that the shop speaks; the office has all of them. */
 export function languageOf(request: FastifyRequest): Language {
-  return chooseLanguage(request.headers.cookie, request.headers['accept-language']);
+  const { cookie, 'accept-language': wishes } = request.headers;
+  const spoken = isBelow(request.url, '/api/admin') ? LANGUAGES : spokenAt(request);
+  return chooseLanguage(cookie, wishes, spoken);
 }
 
 /** The bearer token of a request (spec 7), or null. */

@@ -2,7 +2,7 @@ import type { LeaveMessage } from '@shivar/web/loader-context';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../settings/queries.ts';
+import { DEFAULT_SETTINGS, publicFarm } from '../settings/queries.ts';
 import type { FormSender } from './page-forms.ts';
 import { registerPages } from './pages.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const deps = {
     mode: 'built' as const,
     data: {
-      settings: async () => ({ ...DEFAULT_SETTINGS, googleClientId: null }),
+      settings: async () => publicFarm(DEFAULT_SETTINGS, null),
       plans: async () => [],
       plan: async () => null,
       article: async () => null,

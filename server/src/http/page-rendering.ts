@@ -1,3 +1,4 @@
+import type { SettingsAnswer } from '@shivar/domain/settings-answer';
 import type { Instant } from '@shivar/domain/day';
 import type { Language } from '@shivar/domain/refusal';
 import type { LeaveMessage, PageContext, PageData, Pages } from '@shivar/web/loader-context';
@@ -32,11 +33,11 @@ export async function renderPage(
   app: FastifyInstance,
   pages: Pages,
   deps: PagesDeps,
-  { path, forData, language, isShared }: PageRequest,
+  { path, forData, language, isShared, isOffice }: PageRequest,
 ): Promise<Page> {
   const suffix = path.endsWith('/') ? '_.data' : '.data';
   const request = new Request(`${deps.origin}${path}${forData ? suffix : ''}`);
-  const response = await pages.answer(request, pageContextOf(app, deps, language));
+  const response = await pages.answer(request, pageContextOf(app, deps, { language, isOffice }));
   const text = await response.text();
   const { status } = response;
   const lasts = status === 200 || (status === 404 && isShared);
@@ -68,7 +69,7 @@ export async function renderFormAnswer(
   { path, form, language, leaveMessage }: SentForm,
 ): Promise<Omit<Page, 'lasts'>> {
   const request = new Request(`${deps.origin}${path}`, { method: 'POST', body: form });
-  const context = { ...pageContextOf(app, deps, language), leaveMessage };
+  const context = { ...pageContextOf(app, deps, { language, isOffice: false }), leaveMessage };
   const response = await pages.answer(request, context);
   const text = await response.text();
   const headers = {
@@ -80,9 +81,20 @@ export async function renderFormAnswer(
 }
 
 /** What the loaders find in their context. */
-export function pageContextOf(app: FastifyInstance, deps: PagesDeps, language: Language): PageContext {
+export function pageContextOf(
+  app: FastifyInstance,
+  deps: PagesDeps,
+  { language, isOffice }: Pick<PageRequest, 'language' | 'isOffice'>,
+): PageContext {
   const report = (error: unknown) => app.log.error(error, 'A page failed');
-  return { ...deps.data, now: deps.now, origin: deps.origin, language, leaveMessage: null, report };
+  const { data } = deps;
+  const settings = isOffice ? async () => inEveryLanguage(await data.settings()) : data.settings;
+  return { ...data, settings, now: deps.now, origin: deps.origin, language, leaveMessage: null, report };
+}
+
+/** The office is spoken to in every language, whatever the shop speaks. */
+function inEveryLanguage({ languages: _spoken, ...settings }: SettingsAnswer): SettingsAnswer {
+  return settings;
 }
 
 async function documentHeaders(html: string, deps: PagesDeps): Promise<Record<string, string>> {

@@ -1,7 +1,9 @@
 import { asLanguage, chooseLanguage } from '@shivar/domain/language';
+import { LANGUAGES } from '@shivar/domain/refusal';
 import type { Language } from '@shivar/domain/refusal';
 import type { Pages } from '@shivar/web/loader-context';
 import type { FastifyRequest } from 'fastify';
+import { spokenAt } from './spoken-languages.ts';
 
 /** What of a request decides which page is sent. */
 export interface PageRequest {
@@ -16,6 +18,8 @@ export interface PageRequest {
   readonly key: string;
   /** Many addresses share this page, such as all that lead nowhere. */
   readonly isShared: boolean;
+  /** A page of the farm's office, which has every language. */
+  readonly isOffice: boolean;
 }
 
 const MOST_REMEMBERED = 2000;
@@ -27,11 +31,13 @@ const LONGEST_REMEMBERED = 500;
  */
 export function createPageReader(pages: Pages): (request: FastifyRequest) => PageRequest {
   const known = new Map<string, PageRequest>();
-  return ({ url, headers }) => {
-    const text = `${url}\n${headers.cookie ?? ''}\n${headers['accept-language'] ?? ''}`;
+  return (request) => {
+    const { url, headers } = request;
+    const spoken = spokenAt(request);
+    const text = `${url}\n${headers.cookie ?? ''}\n${headers['accept-language'] ?? ''}\n${spoken.join()}`;
     const before = known.get(text);
     if (before) return before;
-    const read = readRequest(pages, url, headers.cookie, headers['accept-language']);
+    const read = readRequest(pages, url, headers, spoken);
     if (text.length <= LONGEST_REMEMBERED) {
       if (known.size >= MOST_REMEMBERED) known.clear();
       known.set(text, read);
@@ -43,16 +49,19 @@ export function createPageReader(pages: Pages): (request: FastifyRequest) => Pag
 function readRequest(
   pages: Pages,
   url: string,
-  cookie: string | undefined,
-  acceptLanguage: string | undefined,
+  headers: FastifyRequest['headers'],
+  spokenToVisitors: readonly Language[],
 ): PageRequest {
   const [whole = '/', query] = url.split('?', 2);
-  // Nothing else of the query counts, so that no query can fill the cache.
-  const named = asLanguage(new URLSearchParams(query).get('lang') ?? undefined) ?? null;
-  const language = named ?? chooseLanguage(cookie, acceptLanguage);
   const forData = whole.endsWith('.data');
   const path = forData ? whole.slice(0, whole.endsWith('/_.data') ? -6 : -5) : whole;
   const same = pages.sameFor(path);
+  const isOffice = same.startsWith('routes/admin/');
+  const spoken = isOffice ? LANGUAGES : spokenToVisitors;
+  // Nothing else of the query counts, so that no query can fill the cache.
+  const wished = asLanguage(new URLSearchParams(query).get('lang') ?? undefined);
+  const named = wished && spoken.includes(wished) ? wished : null;
+  const language = named ?? chooseLanguage(headers.cookie, headers['accept-language'], spoken);
   const key = `${language} ${forData ? 'data' : 'page'} ${same}`;
-  return { path, forData, language, named, key, isShared: same !== path };
+  return { path, forData, language, named, key, isShared: same !== path, isOffice };
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../settings/queries.ts';
+import { DEFAULT_SETTINGS, publicFarm } from '../settings/queries.ts';
 import { registerPages } from './pages.ts';
 
 test(
@@ -12,7 +12,7 @@ test(
     await registerPages(app, {
       mode: 'development',
       data: {
-        settings: async () => ({ ...DEFAULT_SETTINGS, googleClientId: null }),
+        settings: async () => publicFarm(DEFAULT_SETTINGS, null),
         plans: async () => [],
         plan: async () => null,
         article: async () => null,

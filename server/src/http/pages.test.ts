@@ -3,7 +3,7 @@ import type { PlanSummaryAnswer } from '@shivar/domain/answers';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../settings/queries.ts';
+import { DEFAULT_SETTINGS, publicFarm } from '../settings/queries.ts';
 import { registerPages } from './pages.ts';
 
 /*
@@ -12,7 +12,7 @@ import { registerPages } from './pages.ts';
 
 const NOON_IN_INDIA = Date.parse('2026-11-21T06:30:00Z');
 
-const settings = { ...DEFAULT_SETTINGS, googleClientId: null };
+const settings = publicFarm(DEFAULT_SETTINGS, null);
 
 const plan: PlanSummaryAnswer = {
   _id: 'weekly-vegetables',

@@ -93,10 +93,10 @@ async function sendFresh(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { language, named } = createPageReader(pages)(request);
+  const { language, named, isOffice } = createPageReader(pages)(request);
   const response = await pages.answer(
     new Request(deps.origin + request.url),
-    pageContextOf(app, deps, language),
+    pageContextOf(app, deps, { language, isOffice }),
   );
   if (named) void reply.header('set-cookie', languageCookie(named, deps.origin));
   return reply

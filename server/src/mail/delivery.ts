@@ -1,3 +1,4 @@
+import { spokenOr } from '@shivar/domain/language';
 import type { Clock } from '../adapters/clock.ts';
 import { MailRejected } from '../adapters/mailer.ts';
 import type { Mail, Mailer } from '../adapters/mailer.ts';
@@ -65,17 +66,19 @@ function read(secrets: Secrets, mail: ClaimedMail): MailContent | null {
 
 async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent): Promise<Mail> {
   const farm = await farmSettings(deps.db);
-  const brand = mail.language === 'mr' ? farm.brandMarathi : farm.brand;
+  // Who signed up in a language that the shop does not speak any more gets its first.
+  const language = spokenOr(mail.language, farm.languages);
+  const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
   const sender = { brand, url: deps.publicUrl, email: farm.email };
   return {
-    ...renderMail(content, sender, mail.language),
+    ...renderMail(content, sender, language),
     id: mail.id,
     kind: mail.kind,
     to: mail.recipient,
     replyTo: replyToOf(content, farm.email),
     thread: threadOf(content),
     isByPerson: content.kind === 'contact-reply',
-    language: mail.language,
+    language,
     otp: 'otp' in content ? content.otp : null,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { api } from '@shivar/domain/api';
+import { spokenOr } from '@shivar/domain/language';
 import { accepted } from '@shivar/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
@@ -59,8 +60,9 @@ export function registerCalendarFeed(
     const feed = await calendarOfSecret(db, secrets, request.params.secret);
     if (!feed) return sendRefusal(request, reply, { code: 'not_found' });
     const farm = await farmSettings(db);
-    const brand = feed.language === 'mr' ? farm.brandMarathi : farm.brand;
-    const text = await calendarFile(db, feed, { brand, origin, now: clock.now() });
+    const language = spokenOr(feed.language, farm.languages);
+    const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
+    const text = await calendarFile(db, { ...feed, language }, { brand, origin, now: clock.now() });
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     void reply.headers({ 'cache-control': `private, max-age=${FRESH_SECONDS}`, etag });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Instant } from '@shivar/domain/day';
 import type { Paise } from '@shivar/domain/money';
+import { PAYMENT_METHODS } from '@shivar/domain/settings';
 import type { Transaction } from '../db/client.ts';
 import { payments } from './tables.ts';
 
-/** The ways of paying that the farm offers; paying on delivery is `cod` (design 5). */
-export const PAYMENT_METHODS: readonly string[] = ['cod'];
+/** Whether a way of paying can be used here; paying on delivery is `cod` (design 5). Which are offered is a setting. */
+export function isSetUp(method: string): boolean {
+  return (PAYMENT_METHODS as readonly string[]).includes(method);
+}
 
 /** Notes that an order is to be paid on delivery. The amount is in paise. */
 export async function owePayment(

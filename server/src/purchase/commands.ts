@@ -23,7 +23,8 @@ import {
   orders,
   quantityLedger,
 } from '../orders/tables.ts';
-import { PAYMENT_METHODS, owePayment } from '../payments/commands.ts';
+import { isSetUp, owePayment } from '../payments/commands.ts';
+import { farmSettings } from '../settings/queries.ts';
 import { writeOnce } from './key-commands.ts';
 import type { Intention } from './key-commands.ts';
 
@@ -55,7 +56,9 @@ interface Agreement {
  * that the buyer saw. The room is taken by asking: what follows must write the order, or write nothing.
  */
 export async function agree(tx: Transaction, body: PurchaseBody, now: Instant): Promise<Result<Agreement>> {
-  if (!PAYMENT_METHODS.includes(body.paymentMethod)) return refused('payment_method_not_offered');
+  const { paymentMethods } = await farmSettings(tx);
+  if (!isSetUp(body.paymentMethod) || !paymentMethods.includes(body.paymentMethod))
+    return refused('payment_method_not_offered');
   if (!(await servedArea(tx, body.pincode))) return refused('pincode_not_served', { pincode: body.pincode });
   const plan = await planOnSale(tx, body.subscriptionId, dayAt(now));
   if (!plan.ok) return plan;

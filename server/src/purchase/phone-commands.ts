@@ -84,7 +84,7 @@ async function newCustomer(
   const email = emailKey(customer.email);
   const user = await addUser(tx, { email, name, language, mobile: body.mobile }, new Date(now));
   if (!user) return null;
-  const agreement = { ...(await consents.agreement(language)), takenBy: actorId };
+  const agreement = { ...(await consents.agreement(tx, language)), takenBy: actorId };
   await consents.keep(tx, { email, purpose: 'account', about: '' }, agreement);
   return user;
 }

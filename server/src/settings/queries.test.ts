@@ -1,8 +1,8 @@
-import { settingsAnswer } from '@shivar/domain/answers';
+import { settingsAnswer } from '@shivar/domain/settings-answer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
-import { DEFAULT_SETTINGS, farmSettings, publicSettings } from './queries.ts';
+import { DEFAULT_SETTINGS, farmSettings, publicFarm, publicSettings } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,6 +35,16 @@ test('what the farm has set stands over the default, one by one', async () => {
   });
 });
 
+test('another city than ours has no Marathi name until the farm writes one', async () => {
+  await set('city', 'Pune');
+  expect((await farmSettings(database.db)).cityMarathi).toBe('');
+  expect(Object.keys(await publicSettings(database.db, { googleClientId: null }))).not.toContain(
+    'cityMarathi',
+  );
+  await set('cityMarathi', 'पुणे');
+  expect(await publicSettings(database.db, { googleClientId: null })).toMatchObject({ cityMarathi: 'पुणे' });
+});
+
 test('a value of the wrong form, or of a setting that is none, shows nowhere', async () => {
   await set('brand', 7);
   await set('socialLinks', [{ name: 'No address' }]);
@@ -42,8 +52,7 @@ test('a value of the wrong form, or of a setting that is none, shows nowhere', a
   await set('jwtSecret', 'x');
   await set('constructor', 'x');
   expect(await publicSettings(database.db, { googleClientId: 'set' })).toEqual({
-    ...DEFAULT_SETTINGS,
-    googleClientId: 'set',
+    ...publicFarm(DEFAULT_SETTINGS, 'set'),
   });
 });
 

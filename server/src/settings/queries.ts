@@ -1,10 +1,10 @@
-import { settingsAnswer } from '@shivar/domain/answers';
-import type { SettingsAnswer } from '@shivar/domain/answers';
+import type { SettingsAnswer } from '@shivar/domain/settings-answer';
+import type { Language } from '@shivar/domain/refusal';
+import { farmSettingsSchema } from '@shivar/domain/settings';
+import type { FarmSettings } from '@shivar/domain/settings';
+import { inArray } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
 import { settings } from './tables.ts';
-
-/** What the farm may change about itself; the rest of the answer comes from the configuration. */
-export type FarmSettings = Omit<SettingsAnswer, 'googleClientId'>;
 
 /**
  * The farm as it is before anybody edits it (design 1). Addresses end in `.example` and the numbers are made
@@ -14,6 +14,7 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   brand: 'Shivar',
   brandMarathi: 'शिवार',
   city: 'Nashik, Maharashtra',
+  cityMarathi: 'नाशिक, महाराष्ट्र',
   phone: '+91 253 555 0142',
   email: 'namaste@shivar.example',
   whatsapp: 'https://wa.me/912535550142',
@@ -26,19 +27,35 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   legalAddress: 'Gat No. 142, Girnare, Taluka Nashik, Maharashtra 422203',
   fssaiLicence: '11526000000142',
   grievanceOfficer: { name: 'Meera Shinde', email: 'grievance@shivar.example', phone: '+91 253 555 0143' },
+  languages: ['en', 'mr'],
   paymentMethods: ['cod'],
+  cutOffNote: { en: '', mr: '' },
 };
+
+const KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof FarmSettings)[];
 
 /**
  * What the farm says about itself: its own values over the defaults (design 1). A stored value that no longer
  * has the right form is passed over, since a page without a phone number beats no page.
  */
 export async function farmSettings(db: Connection): Promise<FarmSettings> {
-  const rows = await db.orm.select({ key: settings.key, value: settings.value }).from(settings);
-  const own = rows.filter(
-    ({ key, value }) => isSetting(key) && settingsAnswer.shape[key].safeParse(value).success,
-  );
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(own.map(({ key, value }) => [key, value])) };
+  const rows = await db.orm
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, KEYS));
+  const own = rows.filter(({ key, value }) => isSetting(key) && isOfItsForm(key, value));
+  const farm: FarmSettings = {
+    ...DEFAULT_SETTINGS,
+    ...Object.fromEntries(own.map(({ key, value }) => [key, value])),
+  };
+  // Another city than ours has no Marathi name until the farm writes one.
+  const isNamed = farm.city === DEFAULT_SETTINGS.city || own.some(({ key }) => key === 'cityMarathi');
+  return isNamed ? farm : { ...farm, cityMarathi: '' };
+}
+
+/** The languages that the shop speaks, the first for who asks for none of them. */
+export async function spokenLanguages(db: Connection): Promise<readonly Language[]> {
+  return (await farmSettings(db)).languages;
 }
 
 /** What any visitor may know (design 5): the farm's settings and the Google client id, null where not set up. */
@@ -46,9 +63,26 @@ export async function publicSettings(
   db: Connection,
   config: { readonly googleClientId: string | null },
 ): Promise<SettingsAnswer> {
-  return { ...(await farmSettings(db)), googleClientId: config.googleClientId };
+  return publicFarm(await farmSettings(db), config.googleClientId);
+}
+
+/** Settings as they travel: what is as in most farms is left out, since every page carries all of it. */
+export function publicFarm(farm: FarmSettings, googleClientId: string | null): SettingsAnswer {
+  const { cityMarathi, languages, cutOffNote, ...rest } = farm;
+  const isOurCity = farm.city === DEFAULT_SETTINGS.city && cityMarathi === DEFAULT_SETTINGS.cityMarathi;
+  return {
+    ...rest,
+    ...(cityMarathi === '' || isOurCity ? {} : { cityMarathi }),
+    ...(languages.join() === DEFAULT_SETTINGS.languages.join() ? {} : { languages }),
+    ...(cutOffNote.en === '' ? {} : { cutOffNote }),
+    googleClientId,
+  };
 }
 
 function isSetting(key: string): key is keyof FarmSettings {
   return Object.hasOwn(DEFAULT_SETTINGS, key);
+}
+
+function isOfItsForm(key: keyof FarmSettings, value: unknown): boolean {
+  return farmSettingsSchema.shape[key].safeParse(value).success;
 }

@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '@shivar/domain/answers';
+import type { SettingsAnswer } from '@shivar/domain/settings-answer';
 import { useRouteLoaderData } from 'react-router';
 
 /** What the document was rendered with: the farm's settings and the site's own address. */

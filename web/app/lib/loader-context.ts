@@ -1,4 +1,5 @@
-import type { PlanAnswer, PlanSummaryAnswer, SettingsAnswer } from '@shivar/domain/answers';
+import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { SettingsAnswer } from '@shivar/domain/settings-answer';
 import type { Day, Instant } from '@shivar/domain/day';
 import type { Language } from '@shivar/domain/refusal';
 import { createContext } from 'react-router';

@@ -1,4 +1,5 @@
-import type { PlanSummaryAnswer, SettingsAnswer } from '@shivar/domain/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { SettingsAnswer } from '@shivar/domain/settings-answer';
 import type { Language } from '@shivar/domain/refusal';
 
 import { paths } from '../../lib/paths.ts';

@@ -1,0 +1,48 @@
+import { dayAt } from '@shivar/domain/day';
+import { officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
+import { accepted } from '@shivar/domain/refusal';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database } from '../db/client.ts';
+import type { Bind } from '../http/endpoint.ts';
+import { messageOf } from '../http/errors.ts';
+import { farmSettings } from '../settings/queries.ts';
+import { versionOf } from '../settings/version-queries.ts';
+import { changeText, shippedWords } from './commands.ts';
+import { factsOf, textOf } from './queries.ts';
+
+/** The calls by which the office writes About and the policies. */
+export function registerContentAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
+  bind(calls.officeText, async ({ params: { name } }) => {
+    const [version, { en, mr }, shipped] = await Promise.all([
+      versionOf(db, name),
+      textOf(db, name),
+      shippedWords(name),
+    ]);
+    const { changed: changedEn, ...english } = en;
+    const { changed: changedMr, ...marathi } = mr;
+    return accepted({
+      version,
+      text: { en: english, mr: marathi },
+      changed: { en: changedEn, mr: changedMr },
+      shipped,
+    });
+  });
+  bind(calls.changeText, ({ caller: { userId }, params: { name }, body: { version, note, draft } }) =>
+    changeText(db, { userId, at: clock.now(), version, note }, name, draft),
+  );
+  // The page's own reader, with what the farm says about itself now.
+  bind(calls.readText, async ({ body: { language, text }, language: reader }) => {
+    const [{ fillArticle }, { faultsOf }, farm] = await Promise.all([
+      import('./article.ts'),
+      import('./faults.ts'),
+      farmSettings(db),
+    ]);
+    const unix = { ...text, body: text.body.replaceAll('\r\n', '\n') };
+    const article = fillArticle({ ...unix, changed: dayAt(clock.now()) }, factsOf(farm, language));
+    const faults = faultsOf(unix).map(({ line, code, params }) => ({
+      line,
+      message: messageOf({ code, params }, reader),
+    }));
+    return accepted({ article, faults });
+  });
+}

@@ -1,0 +1,96 @@
+import { TEXT_GAPS, notShownName } from '@shivar/domain/text-draft';
+import type { FarmText, NotShown, TextFault } from '@shivar/domain/text-draft';
+import type { ListItem, Nodes, RootContent } from 'mdast';
+import { isShownLink, nodesOf } from './article.ts';
+
+/** What Markdown calls it, and what people do. */
+const KINDS: Readonly<Partial<Record<Nodes['type'], NotShown>>> = {
+  html: 'html',
+  image: 'picture',
+  imageReference: 'picture',
+  emphasis: 'emphasis',
+  inlineCode: 'code',
+  code: 'code',
+  blockquote: 'quotation',
+  thematicBreak: 'rule',
+  break: 'line-end',
+  linkReference: 'reference',
+  definition: 'reference',
+  list: 'inner-list',
+};
+const BRACES = /\{[^{}\n]*\}?|\}/g;
+const KNOWN: ReadonlySet<string> = new Set(TEXT_GAPS.map((name) => `{${name}}`));
+
+/**
+ * Everything in a text that its page could not show, or that nothing would fill, in the order of its lines. None
+ * where `fillArticle` shows all of it.
+ */
+export function faultsOf(text: FarmText): TextFault[] {
+  const inFields = (['title', 'description'] as const).flatMap((field) =>
+    unknownGaps(text[field]).map(({ gap }): TextFault => ({
+      field,
+      line: 1,
+      code: 'gap_unknown',
+      params: { gap },
+    })),
+  );
+  const inBody = nodesOf(text).flatMap(blockFaults);
+  return [...inFields, ...inBody.toSorted((one, other) => one.line - other.line)];
+}
+
+function blockFaults(node: RootContent): TextFault[] {
+  if (node.type === 'heading') return plainFaults(node.children);
+  if (node.type === 'paragraph') return node.children.flatMap(inlineFaults);
+  if (node.type !== 'list') return [notShown(node)];
+  if (node.ordered) return [notShown(node, 'numbers')];
+  return node.children.flatMap(lineFaults);
+}
+
+function lineFaults(item: ListItem): TextFault[] {
+  const [only, ...others] = item.children;
+  if (only?.type === 'paragraph' && others.length === 0) return only.children.flatMap(inlineFaults);
+  const stray = item.children.find(({ type }) => type !== 'paragraph');
+  return [stray ? notShown(stray) : notShown(item, 'list-line')];
+}
+
+function inlineFaults(node: Nodes): TextFault[] {
+  if (node.type === 'text') return gapFaults(node, node.value);
+  if (node.type === 'strong') return plainFaults(node.children);
+  if (node.type !== 'link') return [notShown(node)];
+  const leads = isShownLink(node.url);
+  const wrong: TextFault[] = leads ? [] : [faultAt(lineOf(node), 'text_link_invalid', {})];
+  return [...wrong, ...gapFaults(node, node.url), ...plainFaults(node.children)];
+}
+
+/** Where only letters may stand. */
+function plainFaults(nodes: readonly Nodes[]): TextFault[] {
+  return nodes.flatMap((node) =>
+    node.type === 'text' ? gapFaults(node, node.value) : [notShown(node, KINDS[node.type] ?? 'mark-up')],
+  );
+}
+
+function gapFaults(node: Nodes, text: string): TextFault[] {
+  return unknownGaps(text).map(({ gap, at }) => {
+    const before = text.slice(0, at).split('\n').length - 1;
+    return faultAt(lineOf(node) + before, 'text_gap_unknown', { gap });
+  });
+}
+
+/** What stands in braces and is no gap that can be filled; a brace by itself too. */
+function unknownGaps(text: string): { gap: string; at: number }[] {
+  return [...text.matchAll(BRACES)]
+    .filter(([gap]) => !KNOWN.has(gap))
+    .map((match) => ({ gap: match[0].slice(0, 40), at: match.index }));
+}
+
+function notShown(node: Nodes, kind: NotShown = KINDS[node.type] ?? 'mark-up'): TextFault {
+  return faultAt(lineOf(node), 'text_not_shown', { what: notShownName(kind) });
+}
+
+function faultAt(line: number, code: TextFault['code'], params: TextFault['params']): TextFault {
+  return { field: 'body', line, code, params: { ...params, line } };
+}
+
+function lineOf(node: Nodes): number {
+  return node.position?.start.line ?? 1;
+}

@@ -1,0 +1,53 @@
+import { changePartCalls, officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
+import { accepted } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import type { TextPart } from '@shivar/domain/settings';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database } from '../db/client.ts';
+import type { Bind, SignedIn } from '../http/endpoint.ts';
+import { changePart, isFarmPart, restorePart } from './commands.ts';
+import { farmSettings } from './queries.ts';
+import type { Saved, Saving } from './version-commands.ts';
+import { oneVersion, partStandings, versionsOf } from './version-queries.ts';
+
+export interface SettingsAdminDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Restores a text, which the texts' own reader judges. */
+  readonly restoreText: (saving: Saving, name: TextPart, value: unknown) => Promise<Result<Saved>>;
+}
+
+/** The calls by which the office says who the farm is. */
+export function registerSettingsAdminRoutes(bind: Bind, { db, clock, restoreText }: SettingsAdminDeps): void {
+  const by = ({ userId }: SignedIn, { version, note }: { version: number; note: string }) => ({
+    userId,
+    at: clock.now(),
+    version,
+    note,
+  });
+
+  bind(calls.officeSettings, async () => {
+    const [farm, parts] = await Promise.all([farmSettings(db), partStandings(db)]);
+    return accepted({ farm, parts });
+  });
+  const { brand, contacts, links, legal, languages, payments, 'cut-off': cutOff } = changePartCalls;
+  bind(brand, ({ caller, body }) => changePart(db, by(caller, body), 'brand', body.draft));
+  bind(contacts, ({ caller, body }) => changePart(db, by(caller, body), 'contacts', body.draft));
+  bind(links, ({ caller, body }) => changePart(db, by(caller, body), 'links', body.draft));
+  bind(legal, ({ caller, body }) => changePart(db, by(caller, body), 'legal', body.draft));
+  bind(languages, ({ caller, body }) => changePart(db, by(caller, body), 'languages', body.draft));
+  bind(payments, ({ caller, body }) => changePart(db, by(caller, body), 'payments', body.draft));
+  bind(cutOff, ({ caller, body }) => changePart(db, by(caller, body), 'cut-off', body.draft));
+
+  bind(calls.settingsVersions, async ({ params, query }) =>
+    accepted(await versionsOf(db, params.part, query.after)),
+  );
+  bind(calls.settingsVersion, ({ params }) => oneVersion(db, params.part, params.number));
+  bind(calls.restoreSettings, async ({ caller, params: { part, number }, body }) => {
+    const found = await oneVersion(db, part, number);
+    if (!found.ok) return found;
+    const { version, value } = found.value;
+    const saving = { ...by(caller, body), restored: version };
+    return isFarmPart(part) ? restorePart(db, saving, part, value) : restoreText(saving, part, value);
+  });
+}

@@ -1,0 +1,82 @@
+import type { PartStanding, SettingsVersion } from '@shivar/domain/office-settings-calls';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { SETTINGS_PARTS } from '@shivar/domain/settings';
+import type { SettingsPart } from '@shivar/domain/settings';
+import { changesBetween } from '@shivar/domain/settings-changes';
+import type { Connection } from '../db/client.ts';
+
+/** How many versions a page of their list holds. */
+const PAGE = 20;
+
+interface VersionRow {
+  part: SettingsPart;
+  version: number;
+  at: Date | null;
+  by: string | null;
+  note: string;
+  restored: number | null;
+  value: Record<string, unknown>;
+  before: Record<string, unknown> | null;
+}
+
+const COLUMNS = `v.part, v.version, v.at, u.name as by, v.note, v.restored, v.value`;
+const FROM = 'from settings_versions v left join users u on u.id = v.by_id';
+
+/** Where every part and text stands: its version, and who saved it last. */
+export async function partStandings(db: Connection): Promise<PartStanding[]> {
+  const rows = await db.query<Pick<VersionRow, 'part' | 'version' | 'at' | 'by'>>(
+    `select distinct on (v.part) v.part, v.version, v.at, u.name as by ${FROM} order by v.part, v.version desc`,
+  );
+  const known = new Map(rows.map((row) => [row.part, row]));
+  return SETTINGS_PARTS.map((part) => {
+    const { version = 0, at = null, by = null } = known.get(part) ?? {};
+    return { part, version, at: at?.toISOString() ?? null, by };
+  });
+}
+
+/** The version in which a part stands: 0 where nobody has edited it. */
+export async function versionOf(db: Connection, part: SettingsPart): Promise<number> {
+  const [row] = await db.query<{ version: number }>(
+    'select coalesce(max(version), 0) as version from settings_versions where part = $1',
+    [part],
+  );
+  return row?.version ?? 0;
+}
+
+/** A page of a part's versions, the newest first, each with what it changed. */
+export async function versionsOf(
+  db: Connection,
+  part: SettingsPart,
+  after: string | undefined,
+): Promise<{ versions: SettingsVersion[]; next: string | null }> {
+  const rows = await db.query<VersionRow & Record<string, unknown>>(
+    `select ${COLUMNS}, w.value as before ${FROM}
+     left join settings_versions w on w.part = v.part and w.version = v.version - 1
+     where v.part = $1 and v.version < $2::int order by v.version desc limit ${PAGE + 1}`,
+    [part, after ?? '2147483647'],
+  );
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return { versions: shown.map(versionIn), next: last ? String(last.version) : null };
+}
+
+/** One version, whole. Refuses one that there is not. */
+export async function oneVersion(
+  db: Connection,
+  part: SettingsPart,
+  number: string,
+): Promise<Result<SettingsVersion & { value: Record<string, unknown> }>> {
+  const [row] = await db.query<VersionRow & Record<string, unknown>>(
+    `select ${COLUMNS}, w.value as before ${FROM}
+     left join settings_versions w on w.part = v.part and w.version = v.version - 1
+     where v.part = $1 and v.version = $2::int`,
+    [part, number],
+  );
+  return row ? accepted({ ...versionIn(row), value: row.value }) : refused('not_found');
+}
+
+function versionIn({ version, at, by, note, restored, value, before }: VersionRow): SettingsVersion {
+  const changes = before === null ? [] : changesBetween(before, value);
+  return { version, at: at?.toISOString() ?? null, by, note, restored, changes };
+}
