@@ -14,7 +14,7 @@ export function PageComing({ title, text, className }: PageComingProps) {
   return (
     <div className={className}>
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      {text && <p className="text-soft">{text}</p>}
+      {text && <p className="mt-1 max-w-prose text-soft">{text}</p>}
       <LogoLoader />
     </div>
   );

@@ -13,6 +13,8 @@ export const words = {
   sections: 'Deliveries and subscriptions',
   tomorrow: "Tomorrow's Deliveries",
   activeSubscriptions: 'Active Subscriptions',
+  activeText:
+    'What the next boxes bring, and every day that is coming. A box can be changed until 6 PM the day before.',
   allScheduled: 'All Scheduled Delivery Days',
   nothingTomorrow: 'Nothing comes tomorrow',
   nextOn: 'Your next delivery is on {day}.',

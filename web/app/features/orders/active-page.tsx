@@ -24,7 +24,8 @@ export function ActivePage(loaded: Omit<LoadedOrders, 'user'>) {
   const now = useServerNow(CLOCK_MS);
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-      <h1 className="mb-5 text-3xl sm:text-4xl">{t('activeSubscriptions')}</h1>
+      <h1 className="text-3xl sm:text-4xl">{t('activeSubscriptions')}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-soft">{t('activeText')}</p>
       {isOld && <OldOrders keptAt={keptAt} />}
       {orders ? <ActiveOrders orders={orders} now={now} /> : <OrdersFailed />}
     </div>
@@ -42,7 +43,7 @@ function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: In
       {current.length > 0 && (
         <ul className="grid gap-5 lg:grid-cols-2">
           {current.map((order) => (
-            <li key={order._id} className="min-w-0">
+            <li key={order._id} className="draw-when-near near-height-110 min-w-0">
               <OrderCard order={order} now={now} onDetails={showDetails} />
             </li>
           ))}
@@ -50,7 +51,7 @@ function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: In
       )}
       {days.length > 0 && <CalendarSection orders={orders} now={now} onDetails={showDetails} />}
       {days.length > 0 && (
-        <section>
+        <section className="draw-when-near near-height-300">
           <h2 className="mb-3 text-2xl">{t('upcoming')}</h2>
           <UpcomingDays days={days} now={now} showBatch onDetails={showDetails} />
         </section>

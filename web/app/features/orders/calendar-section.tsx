@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { whenIdle } from '../../lib/idle.ts';
+import { whenNear } from '../../lib/near.ts';
 import { useLate } from '../../lib/use-late.ts';
 import { useWords } from '../../lib/words.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -8,26 +8,23 @@ import type { DeliveryCalendarProps } from './delivery-calendar.tsx';
 
 const fetchCalendar = () => import('./delivery-calendar.tsx').then((loaded) => loaded.DeliveryCalendar);
 
-/** The calendar of deliveries, fetched once the page stands; its place is kept free until then. */
+/** The calendar of deliveries, fetched once somebody comes near it; its place is kept free until then. */
 export function CalendarSection(props: DeliveryCalendarProps) {
   const t = useWords('orders');
   const { Part: Calendar, load } = useLate<DeliveryCalendarProps>(fetchCalendar);
-  const { failed, tryAgain } = useFetchingWhenIdle(load);
+  const [failed, setFailed] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useEffect(
+    () => whenNear(section.current, () => void load().then((isThere) => setFailed(!isThere))),
+    [load],
+  );
+  const tryAgain = async () => setFailed(!(await load()));
   return (
-    <section>
+    <section ref={section}>
       <h2 className="mb-3 text-2xl">{t('calendar')}</h2>
       {Calendar && <Calendar {...props} />}
       {!Calendar && failed && <ErrorState title={t('calendarNotLoaded')} onRetry={tryAgain} />}
       {!Calendar && !failed && <Skeleton className="h-128" />}
     </section>
   );
-}
-
-function useFetchingWhenIdle(load: () => Promise<boolean>) {
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    whenIdle(() => void load().then((isThere) => setFailed(!isThere)));
-  }, [load]);
-  const tryAgain = async () => setFailed(!(await load()));
-  return { failed, tryAgain };
 }

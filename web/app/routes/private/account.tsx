@@ -42,7 +42,7 @@ export default function Account({ loaderData: { account } }: Route.ComponentProp
     <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
       <PageHead title={t('account')} />
       <h1 className="text-3xl sm:text-4xl">{t('account')}</h1>
-      <p className="mb-6 text-soft">{t('accountText')}</p>
+      <p className="mt-1 mb-6 text-soft">{t('accountText')}</p>
       {account ? (
         <YourAccount loaded={account} />
       ) : (

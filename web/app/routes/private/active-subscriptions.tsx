@@ -23,7 +23,11 @@ export function HydrateFallback() {
   return (
     <>
       <PageHead title={t('activeSubscriptions')} />
-      <PageComing title={t('activeSubscriptions')} className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8" />
+      <PageComing
+        title={t('activeSubscriptions')}
+        text={t('activeText')}
+        className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8"
+      />
     </>
   );
 }
