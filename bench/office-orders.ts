@@ -5,9 +5,10 @@ import { SERVER_FLAGS } from '../scripts/serve.mjs';
 import { openDatabase } from '../server/src/db/client.ts';
 import { officeOrderPage } from '../server/src/orders/office-queries.ts';
 import { startProcess } from './lib/child.ts';
+import { goAbout } from './lib/customers.ts';
 import { explaining, memoryOf, seededDatabase, signIn } from './lib/office.ts';
 import type { SignedIn } from './lib/office.ts';
-import { row } from './lib/report.ts';
+import { at, row } from './lib/report.ts';
 
 /*
  * Looks for orders among a million by every filter, on pages from the first to the last, in the database and over
@@ -20,10 +21,8 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 20);
 const SECRET = 'a secret for benchmarks, long enough';
 const PORT = 4996;
 const AIMS = { database: 50, http: 120, megabytes: 100, customers: 300 };
-/** Customers who go about while an export is written; each makes a request, waits, and makes the next one. */
+/** Customers who go about while an export is written. */
 const CUSTOMERS = 10;
-const WAIT_MS = 100;
-const PAGES = ['/', '/subscription', '/purchase/weekly-vegetables'];
 
 const today = dayAt(Date.now());
 const soon = addDays(today, 4);
@@ -92,10 +91,6 @@ async function timesOf(ask: (after: string | null) => Promise<unknown>): Promise
   return times;
 }
 
-function at(times: readonly number[], share: number): number {
-  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
-}
-
 async function measureDatabase(): Promise<void> {
   const all: number[] = [];
   const scans = new Set<string>();
@@ -131,7 +126,7 @@ async function measureHttp({ token }: SignedIn): Promise<void> {
 }
 
 async function measureExport(admin: SignedIn, customers: readonly SignedIn[], pid: number): Promise<void> {
-  const quiet = await goAbout(customers, () => pause(10_000));
+  const quiet = await goAbout(PORT, customers, () => pause(10_000));
   row('customers, nothing else going on', describe(quiet));
   const [found] = await db.query<{ n: number }>(
     `select count(*)::int as n from orders where unpaid and status <> 'cancelled'`,
@@ -141,7 +136,7 @@ async function measureExport(admin: SignedIn, customers: readonly SignedIn[], pi
   const watch = setInterval(() => (highest = Math.max(highest, memoryOf(pid))), 20);
   let bytes = 0;
   const began = performance.now();
-  const busy = await goAbout(customers, async () => {
+  const busy = await goAbout(PORT, customers, async () => {
     bytes = await exported(admin);
   });
   clearInterval(watch);
@@ -171,33 +166,4 @@ async function exported({ token }: SignedIn): Promise<number> {
   let bytes = 0;
   for await (const chunk of file.body ?? []) bytes += (chunk as Uint8Array).byteLength;
   return bytes;
-}
-
-/** Customers read pages and their own orders while `work` goes on. Answers the milliseconds of each answer. */
-async function goAbout(customers: readonly SignedIn[], work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  const under = { way: true };
-  const going = customers.map(async ({ id, token }, index) => {
-    await pause((index * WAIT_MS) / customers.length);
-    for (let turn = index; under.way; turn += 1) {
-      const began = performance.now();
-      await visit(turn, id, token);
-      times.push(performance.now() - began);
-      await pause(WAIT_MS);
-    }
-  });
-  await work();
-  under.way = false;
-  await Promise.all(going);
-  return times;
-}
-
-async function visit(turn: number, id: string, token: string): Promise<void> {
-  const page = PAGES[turn % (PAGES.length + 1)];
-  const answer = await fetch(
-    `http://127.0.0.1:${PORT}${page ?? `/api/orders/user/${id}`}`,
-    page === undefined ? { method: 'POST', headers: { authorization: `Bearer ${token}` } } : {},
-  );
-  if (!answer.ok) throw new Error(`A customer was answered with ${answer.status}`);
-  await answer.arrayBuffer();
 }

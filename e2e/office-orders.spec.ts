@@ -27,7 +27,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   const order = await shop.placeOrder(customer);
   const number = inDigits(String(order.orderNumber), language);
 
-  await page.goto('/admin');
+  await page.goto('/admin/day');
   await page.waitForURL('/admin/day/**');
   await page.getByRole('link', { name: place['place.orders'], exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();

@@ -1,5 +1,11 @@
+import { readFile } from 'node:fs/promises';
+
+import { api } from '@shivar/domain/api';
+
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { shopAt } from './shop.ts';
+import { tabTo } from './tab-to.ts';
 
 /*
  * Journeys with a server of their own, told apart neither by language nor by the width of the screen.
@@ -55,4 +61,51 @@ test('after the cut-off the list reads itself anew and is final', async ({
   await server.restartAt('2026-11-23T18:00:05+05:30');
   await page.clock.fastForward('10:30');
   await expect(page.getByText(t.final.split('{')[0] ?? '')).toBeVisible();
+});
+
+test('a message that has become overdue is the first line of the overview, and leads to itself', async ({
+  serverWith,
+  office,
+  words,
+  logIn,
+}) => {
+  const [t, inbox] = [await words('officeOverview'), await words('officeInbox')];
+  const server = await serverWith({ clockStart: '2026-11-20T10:00:00+05:30' });
+  const shop = shopAt(server.url, server.dataDir);
+  const written = {
+    name: 'Asha Kulkarni',
+    email: shop.freshEmail(),
+    subject: '',
+    message: 'Where is my box?',
+  };
+  const { ticket } = await callApi(shop.url, api.contact, { body: written });
+  await shop.placeOrder(await shop.signUp());
+  await server.restartAt('2026-11-23T10:00:00+05:30');
+  const { page } = office;
+  await logIn(page.context(), shop.url, await shop.logInOffice());
+
+  await page.goto(`${shop.url}/admin`);
+  const lines = page.getByRole('list', { name: t.decisions }).getByRole('link');
+  await expect(lines.first()).toHaveText(t['decision.messages-overdue'].one.replace('{n}', '1'));
+  await lines.first().press('Enter');
+  const found = page.getByRole('list', { name: inbox.results }).getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  await page.getByRole('link', { name: written.name }).press('Enter');
+  await page.waitForURL(`${shop.url}/admin/inbox/${ticket}`);
+  await page.goBack();
+  await page.goBack();
+  await expect(lines.first()).toBeVisible();
+
+  // The numbers behind a plot, by the keyboard alone.
+  const booked = page.getByRole('region', { name: t['plot.revenue'], exact: true });
+  const numbers = booked.getByRole('button', { name: t.showNumbers });
+  await tabTo(page, numbers);
+  await page.keyboard.press('Enter');
+  const row = booked.getByRole('row').filter({ hasText: '20 Nov 2026' });
+  await expect(row.getByRole('cell').first()).toHaveText(/₹[1-9]/);
+  const saving = page.waitForEvent('download');
+  await tabTo(page, booked.getByRole('button', { name: t.csv }));
+  await page.keyboard.press('Enter');
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file.split('\r\n')).toContainEqual(expect.stringMatching(/^"2026-11-20",[1-9]/));
 });

@@ -59,7 +59,7 @@ test('no screen is wider than 320 pixels, for visitors, households and the offic
   await walk(page, PUBLIC.split(' '));
   await office.page.setViewportSize({ width: 320, height: 640 });
   await walk(office.page, [
-    '/admin',
+    ...'/admin /admin?shown=area&period=year /admin/failed-mails'.split(' '),
     `/admin/day/${firstDay(order)}/morning`,
     ...'/admin/area /admin/area/new /admin/area/422001 /admin/area/import'.split(' '),
   ]);

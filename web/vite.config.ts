@@ -55,7 +55,8 @@ const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell|shared)-/;
  * What the office alone loads says so in its name: no customer's device keeps it (scripts/service-worker.mjs). Seven
  * letters tell the states of a file apart as well as eight, and every page carries dozens of these names.
  */
-const OFFICE = /web\/app\/(features\/office|routes\/admin|words\/office)/;
+const OFFICE =
+  /web\/app\/(features\/office|routes\/admin|words\/office)|node_modules\/(@observablehq|d3(-[a-z-]+)?|internmap|delaunator|robust-predicates|isoformat|interval-tree-1d|binary-search-bounds)\//;
 const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
   `assets/${moduleIds.length > 0 && moduleIds.every((id) => OFFICE.test(id)) ? 'office-' : ''}[name]-[hash:7].js`;
 

@@ -31,6 +31,8 @@ export default [
         // The office. Customers' documents carry a list of routes without these (scripts/route-list.mjs).
         layout('routes/admin/office.tsx', [
           route('admin', 'routes/admin/admin.tsx'),
+          route('admin/day', 'routes/admin/today.tsx'),
+          route('admin/failed-mails', 'routes/admin/failed-mails.tsx'),
           route('admin/day/:date/:batch', 'routes/admin/day.tsx'),
           route('order', 'routes/admin/orders.tsx'),
           route('order/new', 'routes/admin/new-order.tsx'),

@@ -1,3 +1,4 @@
+import type { Day } from '@shivar/domain/day';
 import { rupeesFromPaise } from '@shivar/domain/money';
 import type {
   OverviewFigures,
@@ -14,8 +15,8 @@ const LINES = 5;
 
 type Shown = Pick<OverviewQuery, 'split' | 'plan' | 'pincode'>;
 type StepRow = Sums & { at: number };
-type PartRow = Record<`${'now' | 'before'}_${keyof Sums}`, number> &
-  Pick<OverviewPart, 'key' | 'english' | 'marathi'>;
+/** Money is still in paise. */
+type PartRow = Sums & { key: string; weight: number };
 
 /** Which sums are read: of one plan or pincode, or of all plans, which is of everything. */
 function chosen({ plan, pincode }: Shown): { kind: 'plan' | 'area'; key: string | null } {
@@ -31,32 +32,18 @@ const STEPS = (what: string, only: string) => `
     sum(booked_paise)::bigint as booked, sum(paid_paise)::bigint as paid, sum(ended)::int as ended, sum(lost)::int as lost
   from overview_days where kind = $1 and day >= $2 and day < $2::date + $3::int * $4::int and ${only}`;
 
-/** What happened and is known in a period, and how many run on its last day. */
-const periodSums = (name: string, from: string, to: string) => `
-  coalesce(sum(active) filter (where day = ${to}), 0)::int as ${name}_active,
-  ${(['boxes', 'booked_paise', 'paid_paise'] as const)
-    .map(
-      (sum) =>
-        `coalesce(sum(${sum}) filter (where day between ${from} and ${to}), 0)::bigint as ${name}_${sum.replace('_paise', '')}`,
-    )
-    .join(', ')},
-  ${(['ended', 'lost'] as const)
-    .map(
-      (sum) =>
-        `coalesce(sum(${sum}) filter (where day between ${from} and least(${to}, $6::date)), 0)::int as ${name}_${sum}`,
-    )
-    .join(', ')}`;
+/** What happened and is known in a period, and how many orders run on its last day, of each plan or pincode. */
+const PERIOD = (only: string) => `
+  select key, sum(active)::bigint as weight, coalesce(sum(active) filter (where day = $3), 0)::int as active,
+    sum(boxes)::int as boxes, sum(booked_paise)::bigint as booked, sum(paid_paise)::bigint as paid,
+    coalesce(sum(ended) filter (where day <= $4), 0)::int as ended,
+    coalesce(sum(lost) filter (where day <= $4), 0)::int as lost
+  from overview_days where kind = $1 and day between $2 and $3 and ${only} group by key`;
 
-const PARTS = (only: string) => `
-  select part.*, coalesce(p.english_name, s.area, '') as english, coalesce(p.marathi_name, s.marathi_area, '') as marathi
-  from (
-    select key, sum(active) filter (where day between $4 and $5) as weight,
-      ${periodSums('before', '$2::date', '$3::date')}, ${periodSums('now', '$4::date', '$5::date')}
-    from overview_days where kind = $1 and day between $2 and $5 and ${only} group by key
-  ) as part
-  left join plans p on $1 = 'plan' and p.id = part.key
-  left join served_pincodes s on $1 = 'area' and s.pincode = part.key
-  order by weight desc nulls last, now_boxes desc, key`;
+const NAMES = {
+  plan: 'select id as key, english_name as english, marathi_name as marathi from plans',
+  area: 'select pincode as key, area as english, marathi_area as marathi from served_pincodes',
+} as const;
 
 /** The sums of a period and of the one before it, from the sums of the days alone. */
 export async function figuresOf(
@@ -100,34 +87,47 @@ export async function figuresOf(
   };
 }
 
-/** Every plan or pincode, or the one that is looked at. */
+/** Every plan or pincode, or the one that is looked at: the largest first, by the days that its orders run. */
 async function partsOf(
   db: Connection,
   kind: 'plan' | 'area',
   key: string | null,
   { from, to, before, knownUntil }: Period,
 ): Promise<OverviewPart[]> {
-  const rows = await db.query<PartRow>(PARTS(key === null ? 'true' : 'key = $7'), [
-    kind,
-    before.from,
-    before.to,
-    from,
-    to,
-    knownUntil,
-    ...(key === null ? [] : [key]),
+  // At the same time: each reads its own half of the days.
+  const sumsOf = (span: { readonly from: Day; readonly to: Day }) =>
+    db.query<PartRow>(PERIOD(key === null ? 'true' : 'key = $5'), [
+      kind,
+      span.from,
+      span.to,
+      knownUntil,
+      ...(key === null ? [] : [key]),
+    ]);
+  const [now, earlier, names] = await Promise.all([
+    sumsOf({ from, to }),
+    sumsOf(before),
+    db.query<Pick<OverviewPart, 'key' | 'english' | 'marathi'>>(NAMES[kind]),
   ]);
-  return rows.map((row): OverviewPart => {
-    const sums = (name: 'now' | 'before'): Sums => ({
-      active: row[`${name}_active`],
-      boxes: row[`${name}_boxes`],
-      booked: rupeesFromPaise(row[`${name}_booked`]),
-      paid: rupeesFromPaise(row[`${name}_paid`]),
-      ended: row[`${name}_ended`],
-      lost: row[`${name}_lost`],
-    });
-    const { key, english, marathi } = row;
-    return { key, english, marathi, now: sums('now'), before: sums('before') };
+  const byKey = new Map(earlier.map((row) => [row.key, row]));
+  const nameOf = new Map(names.map((name) => [name.key, name]));
+  const isNow = new Set(now.map((row) => row.key));
+  const gone = earlier.filter((row) => !isNow.has(row.key));
+  const parts = [
+    ...now.toSorted(largestFirst),
+    ...gone.toSorted(largestFirst).map(({ key: old }) => ({ ...NONE, key: old })),
+  ];
+  return parts.map((row): OverviewPart => {
+    const { english = '', marathi = '' } = nameOf.get(row.key) ?? {};
+    const before = byKey.get(row.key) ?? NONE;
+    return { key: row.key, english, marathi, now: inRupees(row), before: inRupees(before) };
   });
+}
+
+const largestFirst = (one: PartRow, other: PartRow) =>
+  other.weight - one.weight || other.boxes - one.boxes || (one.key < other.key ? -1 : 1);
+
+function inRupees({ active, boxes, booked, paid, ended, lost }: Sums): Sums {
+  return { active, boxes, booked: rupeesFromPaise(booked), paid: rupeesFromPaise(paid), ended, lost };
 }
 
 async function linesOf(
@@ -154,8 +154,7 @@ async function linesOf(
 function stepsFrom(rows: readonly StepRow[], count: number): Sums[] {
   const known = new Map(rows.map(({ at, ...sums }) => [at, sums]));
   return Array.from({ length: count }, (_, at) => {
-    const { active, boxes, booked, paid, ended, lost } = known.get(at) ?? NONE;
-    return { active, boxes, booked: rupeesFromPaise(booked), paid: rupeesFromPaise(paid), ended, lost };
+    return inRupees(known.get(at) ?? NONE);
   });
 }
 

@@ -1,10 +1,10 @@
 import { COMEBACK_DAYS } from '@shivar/domain/overview';
 import { inTransaction } from '../db/client.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Connection, Database, Transaction } from '../db/client.ts';
 
 /** How many lines are taken at a time: some tenths of a second of work, with all other orders of those customers. */
 const AT_ONCE = 1000;
-const LOOK_MS = 15_000;
+const LOOK_MS = 5000;
 
 /** The orders of all customers of whom an order changed: whether one is lost follows from the others. */
 const CONCERNED = `
@@ -19,7 +19,7 @@ const CONCERNED = `
 
 /** What orders add to the sums now: `countOrders` of the domain, for many at once. */
 const PARTS = `
-  with counted as (
+  with running as (
     select o.id, o.user_id, o.plan_id, o.pincode, o.start_date, o.price_paise,
       (o.created_at at time zone 'Asia/Kolkata')::date as bought_on,
       o.status in ('active', 'completed') as stands, o.cancelled_on is not null as is_dated, o.status,
@@ -27,6 +27,11 @@ const PARTS = `
         when o.status = 'cancelled' and o.cancelled_on > o.start_date then least(o.end_date, o.cancelled_on - 1)
       end as last_day
     from orders o where o.id = any ($1::uuid[])
+  ), counted as materialized (
+    -- The first start among the customer's orders that run longer.
+    select *, min(start_date) filter (where last_day is not null) over (
+      partition by user_id order by last_day groups between 1 following and unbounded following) as next_start
+    from running
   ), own as (
     select c.id, c.pincode,
       case when c.last_day is not null then daterange(c.start_date, c.last_day, '[]') end as runs,
@@ -34,20 +39,19 @@ const PARTS = `
       case when c.stands then c.price_paise else 0 end::bigint as booked_paise,
       coalesce(p.days, '{}') as paid_on, coalesce(p.amounts, '{}') as paid_paise,
       c.last_day as ended_on,
-      c.last_day is not null and not exists (
-        select from counted n where n.user_id = c.user_id and n.id <> c.id and n.last_day > c.last_day
-          and n.start_date <= c.last_day + ${COMEBACK_DAYS}
-      ) as lost
+      c.last_day is not null and coalesce(c.next_start > c.last_day + ${COMEBACK_DAYS}, true) as lost
     from counted c left join lateral (
       select array_agg(p.day order by p.id) as days, array_agg(p.amount_paise::bigint order by p.id) as amounts
       from (select id, amount_paise, coalesce(paid_on, (created_at at time zone 'Asia/Kolkata')::date) as day
             from payments where order_id = c.id and status = 'paid') as p
     ) as p on true
   ), boxes as (
-    select c.id, d.pincode, array_agg(d.date order by d.date) as boxes
-    from counted c join deliveries d on d.order_id = c.id
-    where d.status not in ('skipped', 'cancelled') and (c.stands or (c.status = 'cancelled' and c.is_dated))
-    group by c.id, d.pincode
+    -- Order by order, from their key.
+    select c.id, d.pincode, d.boxes from counted c cross join lateral (
+      select pincode, array_agg(date order by date) as boxes from deliveries
+      where order_id = c.id and status not in ('skipped', 'cancelled') group by pincode
+    ) as d
+    where c.stands or (c.status = 'cancelled' and c.is_dated)
   ), place as (select id, pincode from own union select id, pincode from boxes)
   select c.id as order_id, place.pincode, c.user_id, c.plan_id, own.runs, coalesce(boxes.boxes, '{}') as boxes,
     own.booked_on, coalesce(own.booked_paise, 0) as booked_paise, coalesce(own.paid_on, '{}') as paid_on,
@@ -102,8 +106,16 @@ async function foldSome(tx: Transaction): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('overview', 0))`);
   const concerned = await tx.query<{ id: string }>(CONCERNED);
   if (concerned.length === 0) return false;
-  await tx.query(FOLD, [concerned.map(({ id }) => id)]);
+  await countAgain(
+    tx,
+    concerned.map(({ id }) => id),
+  );
   return true;
+}
+
+/** Counts orders again, all those of their customers among them; nobody else may do so at the same time. */
+export async function countAgain(db: Pick<Connection, 'query'>, orderIds: readonly string[]): Promise<void> {
+  await db.query(FOLD, [orderIds]);
 }
 
 /** Counts what has changed, at most so many thousand lines at once. Answers whether all of it is counted. */
@@ -118,7 +130,7 @@ export async function foldChanges(db: Database, mostTurns = Number.POSITIVE_INFI
   return left === undefined;
 }
 
-/** Counts every quarter of a minute, in every process, so that whoever reads finds little to count. Answers how to stop. */
+/** Counts every five seconds, in every process, so that whoever reads finds little to count. Answers how to stop. */
 export function startFolding(db: Database, onFailure: (error: unknown) => void): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let isRunning = false;

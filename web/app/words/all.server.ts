@@ -7,6 +7,8 @@ import { words as customiseEn } from './customise.en.ts';
 import { words as customiseMr } from './customise.mr.ts';
 import { words as messagesEn } from './messages.en.ts';
 import { words as messagesMr } from './messages.mr.ts';
+import { words as officeOverviewEn } from './office-overview.en.ts';
+import { words as officeOverviewMr } from './office-overview.mr.ts';
 import { words as officeInboxEn } from './office-inbox.en.ts';
 import { words as officeInboxMr } from './office-inbox.mr.ts';
 import { words as officeMessagesEn } from './office-messages.en.ts';
@@ -68,6 +70,8 @@ export function registerAllWords(): void {
   registerWords('en', 'officeOrders', officeOrdersEn);
   registerWords('mr', 'officeOrders', officeOrdersMr);
   registerWords('mr', 'office', officeMr);
+  registerWords('en', 'officeOverview', officeOverviewEn);
+  registerWords('mr', 'officeOverview', officeOverviewMr);
   registerWords('en', 'officeInbox', officeInboxEn);
   registerWords('mr', 'officeInbox', officeInboxMr);
   registerWords('en', 'officeMessages', officeMessagesEn);

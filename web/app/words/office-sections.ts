@@ -9,6 +9,10 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
     en: () => import('./office-messages.en.ts'),
     mr: () => import('./office-messages.mr.ts'),
   },
+  officeOverview: {
+    en: () => import('./office-overview.en.ts'),
+    mr: () => import('./office-overview.mr.ts'),
+  },
   officePeople: { en: () => import('./office-people.en.ts'), mr: () => import('./office-people.mr.ts') },
   officePhone: { en: () => import('./office-phone.en.ts'), mr: () => import('./office-phone.mr.ts') },
   officeCatalogue: {

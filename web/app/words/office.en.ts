@@ -6,6 +6,7 @@ export const words = {
 
   // Where the farm's people go
   places: 'Office',
+  'place.overview': 'Overview',
   'place.day': 'Harvest and packing',
   'place.orders': 'Orders',
   'place.inbox': 'Messages',

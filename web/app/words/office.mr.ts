@@ -7,6 +7,7 @@ export const words: Translation<typeof en> = {
   notAnAdmin: '{email} हे कार्यालयाचे खाते नाही. तुमच्या ऑर्डरसाठी नेहमीचे लॉग इन वापरा.',
 
   places: 'कार्यालय',
+  'place.overview': 'आढावा',
   'place.day': 'काढणी आणि पॅकिंग',
   'place.orders': 'ऑर्डर',
   'place.inbox': 'संदेश',

@@ -7,6 +7,7 @@ import type { words as officeAudit } from './office-audit.en.ts';
 import type { words as officeInbox } from './office-inbox.en.ts';
 import type { words as office } from './office.en.ts';
 import type { words as officeMessages } from './office-messages.en.ts';
+import type { words as officeOverview } from './office-overview.en.ts';
 import type { words as officePeople } from './office-people.en.ts';
 import type { words as officePhone } from './office-phone.en.ts';
 import type { words as officeOrders } from './office-orders.en.ts';
@@ -44,6 +45,7 @@ export interface Dictionaries {
   officeInbox: typeof officeInbox;
   /** What only the office's calls answer. */
   officeMessages: typeof officeMessages;
+  officeOverview: typeof officeOverview;
   officePeople: typeof officePeople;
   officePhone: typeof officePhone;
   /** The office's plans, items and categories. */

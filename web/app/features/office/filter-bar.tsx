@@ -10,17 +10,20 @@ import { TextField } from '../../ui/field.tsx';
 /** The filters of a list, which stand in the address: so a list can be sent on, and Back takes a filter back. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
-  const set = (name: string, value: string) => {
+  const setAll = (values: Readonly<Record<string, string>>) => {
     // As the address stands: on a slow device the page may still show the one before it.
     const next = new URLSearchParams(window.location.search);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
+    for (const [name, value] of Object.entries(values))
+      if (value === '') next.delete(name);
+      else next.set(name, value);
     setSearch(next, { preventScrollReset: true });
   };
   return {
     /** What is chosen; undefined where nothing is. */
     get: (name: string) => search.get(name) ?? undefined,
-    set,
+    set: (name: string, value: string) => setAll({ [name]: value }),
+    /** Several at once, as one step of the browser's history. */
+    setAll,
     clear: () => setSearch({}, { preventScrollReset: true }),
     /** Different for each choice. */
     key: search.toString(),

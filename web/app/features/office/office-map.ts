@@ -4,6 +4,7 @@ import { OFFICE, STAFF } from '@shivar/domain/role';
 import { paths } from '../../lib/paths.ts';
 import type { Dictionaries } from '../../words/sections.ts';
 import { areaPaths } from './area/area-paths.ts';
+import { overviewPaths } from './overview/overview-paths.ts';
 
 /** One place of the office. `words` is its key in the section `office`. */
 export interface OfficeLink {
@@ -15,7 +16,8 @@ export interface OfficeLink {
 
 /** Where the farm's people go, in the order of their day. A page that is added to the office gets its line here. */
 export const officeLinks: readonly OfficeLink[] = [
-  { words: 'place.day', to: paths.admin(), roles: STAFF },
+  { words: 'place.overview', to: paths.admin(), roles: OFFICE },
+  { words: 'place.day', to: overviewPaths.today(), roles: STAFF },
   { words: 'place.orders', to: paths.adminOrders(), roles: OFFICE },
   { words: 'place.inbox', to: paths.adminInbox(), roles: OFFICE },
   { words: 'place.people', to: paths.adminPeople(), roles: OFFICE },

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { useFreshInboxCount, useInboxCount } from './inbox/use-inbox-count.ts';
 import { roleOf } from './office-guard.ts';
 import { officeLinks } from './office-map.ts';
+import { overviewPaths } from './overview/overview-paths.ts';
 
 /** The places of the office that this person may go to, in a row that scrolls on a phone. Nothing of it is printed. */
 export function OfficeNav() {
@@ -49,8 +50,8 @@ function Overdue() {
   );
 }
 
-/** The address that leads to the day leads on to one of its pages. */
+/** The overview's address begins those of all other places. */
 function isHere(to: string, pathname: string): boolean {
-  if (to === '/admin') return pathname === to || pathname.startsWith('/admin/day/');
+  if (to === paths.admin()) return pathname === to || pathname === overviewPaths.failedMails();
   return pathname === to || pathname.startsWith(`${to}/`);
 }

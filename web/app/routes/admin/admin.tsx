@@ -1,28 +1,43 @@
-import { STAFF } from '@shivar/domain/role';
+import { dayAt } from '@shivar/domain/day';
+import { OFFICE, STAFF, isAdmitted } from '@shivar/domain/role';
 import { redirect } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-import { nextBatch } from '../../features/office/next-batch.ts';
-import { requireRole } from '../../features/office/office-guard.ts';
-import { paths } from '../../lib/paths.ts';
+import { requireRole, roleOf } from '../../features/office/office-guard.ts';
+import { OverviewPage } from '../../features/office/overview/overview-page.tsx';
+import { overviewPaths } from '../../features/office/overview/overview-paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
 import type { Route } from './+types/admin.ts';
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeOverview'] };
 
-/** The office opens with the batch that is packed next. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
-  requireRole(request, STAFF);
+/** The office opens with its overview; packers and drivers, who may not see it, with the batch that is packed next. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!isAdmitted(OFFICE, roleOf(requireRole(request, STAFF)))) throw redirect(overviewPaths.today());
   await askServerTime();
-  const { date, batch } = nextBatch(serverNow());
-  throw redirect(paths.adminDay(date, batch));
+  return { today: dayAt(serverNow()) };
+}
+
+/** The day is the same whatever is looked at. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export function HydrateFallback() {
   return <LogoLoader />;
 }
 
-export default function Admin() {
-  return <LogoLoader />;
+/** What needs a decision today, and how the farm does. */
+export default function Admin({ loaderData: { today } }: Route.ComponentProps) {
+  const t = useWords('officeOverview');
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <OverviewPage today={today} />
+    </>
+  );
 }

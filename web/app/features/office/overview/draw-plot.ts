@@ -1,0 +1,122 @@
+import type { Day } from '@shivar/domain/day';
+import * as Plot from '@observablehq/plot';
+
+import { colourOf, dashesOf } from './line-looks.ts';
+import type { PlotData, PlotLine } from './plot-lines.ts';
+
+const HEIGHT = 240;
+/** Room for the numbers of the lines at their ends. */
+const RIGHT = 26;
+const LEFT = 52;
+
+interface Wish {
+  readonly data: PlotData;
+  /** In CSS pixels: it is drawn anew where the page's width changes, so that its letters stay as large. */
+  readonly width: number;
+  readonly tick: (value: number) => string;
+  readonly dayTick: (day: Day) => string;
+  /** The number of a line, at its end. */
+  readonly mark: (number: number) => string;
+  /** What stands over the days that are booked ahead. */
+  readonly aheadText: string;
+}
+
+/** A drawing, and where its steps are. */
+export interface DrawnPlot {
+  readonly svg: Element;
+  readonly xOf: (index: number) => number;
+  readonly indexAt: (x: number) => number;
+}
+
+const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+type Point = { readonly date: Date | undefined; readonly value: number };
+
+/** Draws lines as SVG in the page's own colours, which follow light and dark by themselves. */
+export function drawPlot(wish: Wish): DrawnPlot {
+  const dates = wish.data.days.map(dateOf);
+  const svg = Plot.plot({
+    width: wish.width,
+    height: HEIGHT,
+    marginLeft: LEFT,
+    marginRight: RIGHT,
+    marginTop: 22,
+    style: {
+      background: 'none',
+      color: 'var(--soft)',
+      fontFamily: 'inherit',
+      fontSize: '13px',
+      overflow: 'visible',
+    },
+    x: { type: 'utc', domain: [dates[0], dates.at(-1)], label: null },
+    y: { label: null, zero: true, nice: true },
+    marks: [...aheadMarks(wish, dates), ...axes(wish), ...lineMarks(wish, dates)],
+  });
+  // Styles inside the page are not allowed (its policy), and this one is not needed.
+  svg.querySelector('style')?.remove();
+  svg.setAttribute('aria-hidden', 'true');
+  const scale = svg.scale('x');
+  const xOf = (index: number) => Number(scale?.apply(dates[index]) ?? 0);
+  return {
+    svg,
+    xOf,
+    indexAt: (x) => {
+      const share = (x - xOf(0)) / Math.max(1, xOf(dates.length - 1) - xOf(0));
+      return Math.round(Math.min(1, Math.max(0, share)) * (dates.length - 1));
+    },
+  };
+}
+
+/** What is booked beyond today stands on a ground of its own, and says so. */
+function aheadMarks({ data: { aheadFrom }, aheadText }: Wish, dates: readonly Date[]): Plot.Markish[] {
+  const [today, last] = [dates[aheadFrom - 1], dates.at(-1)];
+  if (!today || !last || today >= last) return [];
+  return [
+    Plot.rectX([0], { x1: () => today, x2: () => last, fill: 'var(--line)', fillOpacity: 0.45 }),
+    Plot.text([0], { x: () => today, frameAnchor: 'top-left', dx: 4, dy: -15, text: () => aheadText }),
+    Plot.ruleX([today], { stroke: 'var(--line-strong)' }),
+  ];
+}
+
+function axes({ width, tick, dayTick }: Wish): Plot.Markish[] {
+  return [
+    Plot.gridY({ stroke: 'var(--line)', strokeOpacity: 1 }),
+    Plot.axisY({ tickFormat: tick, ticks: 4, tickSize: 0, textAnchor: 'end' }),
+    Plot.axisX({
+      tickFormat: (date: Date) => dayTick(dayOf(date)),
+      ticks: Math.max(2, Math.floor(width / 110)),
+    }),
+  ];
+}
+
+/** The first line lies above the others; where there are several, each has its number at its end. */
+function lineMarks({ data: { lines }, mark }: Wish, dates: readonly Date[]): Plot.Markish[] {
+  const pointsOf = ({ values }: PlotLine): Point[] =>
+    values.map((value, index) => ({ date: dates[index], value: value ?? Number.NaN }));
+  const drawn = lines.toReversed().map((line) =>
+    Plot.lineY(pointsOf(line), {
+      x: 'date',
+      y: 'value',
+      stroke: colourOf(line.look),
+      strokeWidth: line.look === null ? 1.75 : 2.25,
+      strokeDasharray: dashesOf(line.look),
+    }),
+  );
+  const own = lines.filter(({ look }) => look !== null);
+  if (own.length < 2) return drawn;
+  const ends = own.flatMap((line) => {
+    const end = pointsOf(line).findLast(({ value }) => !Number.isNaN(value));
+    const look = line.look ?? 0;
+    if (!end) return [];
+    return Plot.text([end], {
+      x: 'date',
+      y: 'value',
+      dx: 9 + (look % 2) * 9,
+      text: () => mark(look + 1),
+      fill: colourOf(look),
+      fontWeight: 'bold',
+    });
+  });
+  return [...drawn, ...ends];
+}

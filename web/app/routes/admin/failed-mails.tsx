@@ -1,0 +1,32 @@
+import { OFFICE } from '@shivar/domain/role';
+
+import { requireRole } from '../../features/office/office-guard.ts';
+import { FailedMailsPage } from '../../features/office/overview/failed-mails-page.tsx';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import type { Route } from './+types/failed-mails.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeOverview'] };
+
+/** For the office alone (spec 6). */
+export function clientLoader({ request }: Route.ClientLoaderArgs): null {
+  requireRole(request, OFFICE);
+  return null;
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+/** Mails of the last week that did not arrive. */
+export default function FailedMails() {
+  const t = useWords('officeOverview');
+  return (
+    <>
+      <PageHead title={t('mailsTitle')} />
+      <FailedMailsPage />
+    </>
+  );
+}
