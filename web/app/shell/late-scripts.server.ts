@@ -66,16 +66,19 @@ function withOneScript(html: string): string {
   });
 }
 
-/** When `g` fetches everything, which it does only once. */
+/**
+ * When `g` fetches everything. Where a service worker has the files (`c`), they are read while the page is still
+ * being laid out, and run at the first paint: they keep nothing else from coming.
+ */
+const FIRST_PAINT = `n.getEntriesByName("first-contentful-paint")[0]`;
 const WHEN_IDLE =
-  `w=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,200),` +
-  `l=()=>{setTimeout(w,3e3);new PerformanceObserver((n,o)=>{n.getEntriesByName("first-contentful-paint")[0]` +
-  `&&(o.disconnect(),w())}).observe({type:"paint",buffered:!0})};` +
-  // Where the device has the files, they keep nothing else from coming.
-  `document.readyState=="complete"||navigator.serviceWorker?.controller?l():addEventListener("load",l);`;
+  `w=()=>c||!window.requestIdleCallback?setTimeout(g,c?0:200):requestIdleCallback(g,{timeout:3e3}),` +
+  `l=()=>{setTimeout(w,3e3);new PerformanceObserver((n,o)=>{${FIRST_PAINT}&&(o.disconnect(),w())})` +
+  `.observe({type:"paint",buffered:!0})};` +
+  `document.readyState=="complete"||c?l():addEventListener("load",l);`;
 const AFTER_PAINT =
-  `l=setTimeout(g,3e3);new PerformanceObserver((n,o)=>{n.getEntriesByName("first-contentful-paint")[0]` +
-  `&&(o.disconnect(),clearTimeout(l),g())}).observe({type:"paint",buffered:!0});`;
+  `l=setTimeout(g,3e3);new PerformanceObserver((n,o)=>{${FIRST_PAINT}&&(o.disconnect(),clearTimeout(l),g())})` +
+  `.observe({type:"paint",buffered:!0});`;
 
 /** The loader: a classic script that fetches everything at once and runs the entry last. */
 function lateScript(
@@ -90,22 +93,22 @@ function lateScript(
   if (/\bimport\b/.test(rest)) throw new Error('The module script has an import of an unknown form');
 
   const names = named.map(({ name }) => name).join(',');
-  const urls = named.map(({ url }) => url).join(',');
-  const routes = new Set(named.map(({ url }) => JSON.parse(url) as string));
-  const others = [...new Set([...bare, ...preloads])].filter((url) => !routes.has(url));
+  const routes = named.map(({ url }) => JSON.parse(url) as string);
+  const others = [...new Set([...bare, ...preloads])].filter((url) => !routes.includes(url));
   // The longest is on its way first, so that nothing small stands before it on a slow line.
-  const ordered = JSON.stringify(
-    others.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one))),
-  );
+  const ordered = others.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
   // It runs last, and need not be fetched last.
-  const entryEarly = isAwaited ? `k("modulepreload",${JSON.stringify(entry)})||` : '';
+  const entryEarly = isAwaited ? 'm(e)||' : '';
   return (
-    `{let b=0,i=u=>import(u),` +
+    `{let b=0,c=navigator.serviceWorker?.controller,e=${JSON.stringify(entry)},` +
+    `a=${JSON.stringify(ordered)},d=${JSON.stringify(routes)},i=u=>import(u),` +
     `k=(e,u,r)=>{let l=document.createElement("link");l.rel=e;l.onload=l.onerror=r;l.href=u;document.head.append(l)},` +
+    `m=u=>k("modulepreload",u),` +
     `s=()=>new Promise(r=>k("stylesheet",${JSON.stringify(stylesheet)},r)),` +
-    `g=()=>{b++||(o=>${entryEarly}Promise.all([s(),...[${urls}].map(i),...o]))(${ordered}.map(i)).then(([,${names}])=>{` +
-    `${rest.trim()}i(${JSON.stringify(entry)})})},` +
+    `g=()=>{b++||(o=>${entryEarly}Promise.all([s(),...d.map(i),...o]))(a.map(i)).then(([,${names}])=>{` +
+    `${rest.trim()}i(e)})},` +
     (isAwaited ? AFTER_PAINT : WHEN_IDLE) +
+    `c&&[...a,...d,e].map(m);` +
     `addEventListener("click",clickedEarly=e=>{clickedEarly.button=e.target.closest("button[type=button]")},!0);` +
     `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,g,{once:true,passive:true})}`
   );

@@ -18,12 +18,12 @@ const DOCUMENT = [
 
 test('nothing is fetched before the page has loaded, then everything at once and the entry last', () => {
   const late = withLateScripts(DOCUMENT, LATE);
-  expect(late).not.toContain('modulepreload');
+  expect(late).not.toContain('<link');
   expect(late).not.toContain('type="module"');
   expect(late).toContain('addEventListener("load",l)');
   expect(late).toContain('k("stylesheet","/assets/app.css",r)');
-  expect(late).toContain('["/assets/manifest.js","/assets/shared.js"].map(i)');
-  expect(late).toMatch(/const route1 = \{\.\.\.route1_main\};.*i\("\/assets\/entry\.js"\)/s);
+  expect(late).toContain('a=["/assets/manifest.js","/assets/shared.js"]');
+  expect(late).toMatch(/const route1 = \{\.\.\.route1_main\};.*i\(e\)/s);
 });
 
 /** Runs a document's loader in a browser that has just loaded; gives back what it did and how to paint. */
@@ -53,7 +53,8 @@ function runLoader(late: string, navigator: object = {}) {
     navigator,
     document: { readyState: 'complete', createElement: (): Link => ({}), head: { append } },
     requestIdleCallback: window['requestIdleCallback'],
-    setTimeout: () => undefined,
+    // What is due at once runs with what waits for an idle browser; the rest not at all.
+    setTimeout: (run: () => void, after: number) => void (after === 0 && idle.push(run)),
     clearTimeout: () => undefined,
     PerformanceObserver: class {
       observe = () => undefined;
@@ -85,6 +86,18 @@ test('the loader waits for the first paint and an idle browser, and hands each m
     root: { url: '/assets/root.js' },
     home: { url: '/assets/home-main.js' },
   });
+});
+
+test('where a service worker has the files they are read at once, and run at the first paint', async () => {
+  const kept = { serviceWorker: { controller: {} } };
+  for (const scripts of [LATE, AWAITED]) {
+    const { asked, linked, settle, paint } = runLoader(withLateScripts(DOCUMENT, scripts), kept);
+    const files = ['manifest', 'shared', 'root', 'home-main', 'entry'];
+    expect([asked, linked]).toEqual([[], files.map((name) => `modulepreload /assets/${name}.js`)]);
+    paint('first-contentful-paint');
+    await settle();
+    expect(asked).toEqual(files.map((name) => `/assets/${name}.js`));
+  }
 });
 
 test('scripts that are awaited come right after the first paint, the longest first, the entry fetched and not run', async () => {
