@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+
 import { loadConfig } from '../../server/src/config.ts';
 import { openDatabase } from '../../server/src/db/client.ts';
 import { buildApp } from '../../server/src/app.ts';
+import { createFolderStore } from '../../server/src/adapters/images/folder-store.ts';
 import { systemClock } from '../../server/src/adapters/clock.ts';
 
 /* Run as a child process, so that what sends the load does not share its event loop. Says when it listens. */
@@ -13,6 +16,7 @@ const app = await buildApp({
   clock: systemClock,
   isReady: () => true,
   mailer: null,
+  images: createFolderStore(join(config.dataDir, 'photos')),
   pages: process.env['PAGES'] === 'built' ? 'built' : 'none',
 });
 await app.listen({ port: config.port });

@@ -13,6 +13,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   /** Left out where the call has no payload: then none, or `{}`, is taken. */
   readonly body?: z.ZodMiniType;
+  /** Of a call that carries a file in place of a JSON body: as the part `file` of multipart/form-data. */
+  readonly file?: { readonly types: readonly string[]; readonly mostBytes: number };
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
 }

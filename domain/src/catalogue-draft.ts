@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from './delivery-calendar.ts';
 import { code, daySchema, idSchema, requiredText } from './fields.ts';
+import { photoIdSchema } from './photo.ts';
 import { UNITS, stepOf } from './quantity.ts';
 
 /*
@@ -31,7 +32,7 @@ export const categoryDraftSchema = z.strictObject({
 });
 export type CategoryDraft = z.infer<typeof categoryDraftSchema>;
 
-/** The drawings that come with the program; the path of a picture of ours. */
+/** The drawings that come with the program, for what has no photo, and while photos cannot be had. */
 const imageSchema = z
   .string(code('field_missing'))
   .check(z.regex(/^\/produce\/[a-z0-9-]{1,60}\.svg$/, code('field_invalid')));
@@ -52,6 +53,7 @@ const itemFields = z.strictObject({
   certificateNumber: z.nullable(requiredText('certificate_required', 80)),
   certificateUntil: z.nullable(daySchema),
   image: imageSchema,
+  photo: z.nullable(photoIdSchema),
 });
 
 /** An item. An organic one has a certificate; its maximum is in whole steps of its unit. */
@@ -100,6 +102,7 @@ export const planDraftSchema = z.strictObject({
   marathiName: name,
   description: text,
   marathiDescription: text,
+  photo: z.nullable(photoIdSchema),
   organic: z.boolean(code('field_invalid')),
   state: z.enum(PLAN_STATES, code('field_invalid')),
   /** The IST day on which an announced plan is to open, as far as it is known. */

@@ -8,6 +8,7 @@ import { officeInboxCalls } from './office-inbox-calls.ts';
 import { officeOrderCalls } from './office-order-calls.ts';
 import { officeOverviewCalls } from './office-overview-calls.ts';
 import { officePhoneCalls } from './office-phone-calls.ts';
+import { officePhotoCalls } from './office-photo-calls.ts';
 import { officePeopleCalls } from './office-people-calls.ts';
 import { officeSettingsCalls } from './office-settings-calls.ts';
 import { officeWaitingCalls } from './office-waiting-calls.ts';
@@ -18,6 +19,7 @@ export const everyCall = {
   ...areaCalls,
   ...officeOrderCalls,
   ...officeCatalogueCalls,
+  ...officePhotoCalls,
   ...officePeopleCalls,
   ...officeOverviewCalls,
   ...officePhoneCalls,

@@ -49,6 +49,18 @@ export const officeEn = {
   plan_fits_nowhere:
     'At none of the chosen frequencies would all of this fit into the boxes. Lower the amounts, raise the items’ maximum, or deliver more often',
 
+  // The office: photos of items and plans
+  photo_missing: 'Please choose a photo',
+  photo_kind: 'This is not a photo that can be used. Please choose a JPEG, PNG or WebP',
+  photo_heic: 'This photo is in Apple’s HEIC format. Please save or send it as JPEG first',
+  photo_too_large: 'This file is too large. A photo may have up to {n} MB',
+  photo_too_many_pixels: 'This photo has too many pixels. Up to {n} megapixels can be used',
+  photo_too_small: 'This photo is too small. Each side needs at least {n} pixels',
+  photo_animated: 'This picture moves. Please choose one that stands still',
+  photo_broken: 'This photo could not be read to its end. It may be damaged: please choose another one',
+  photo_not_kept: 'The photo could not be kept just now. Please try again in a few minutes',
+  photo_gone: 'This photo is no longer there. Please choose it again',
+
   // The office: messages to the farm
   message_without_email: 'No email was left with this message, so no reply can be sent',
   colleague_unknown: 'Only somebody who runs the office can take a message over',

@@ -6,8 +6,11 @@ import { registerAccountRoutes } from './account/routes.ts';
 import { followVersion } from './adapters/channel-version.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createGoogle } from './adapters/google.ts';
+import { developApart } from './adapters/images/developer.ts';
+import type { ImageStore } from './adapters/images/store.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { createSecrets } from './adapters/secrets.ts';
+import { createTurns } from './adapters/turns.ts';
 import { registerAreaAdminRoutes } from './area/admin-routes.ts';
 import { registerAreaRoutes } from './area/routes.ts';
 import { registerAuditAdminRoutes } from './audit/admin-routes.ts';
@@ -18,6 +21,9 @@ import { clearWhatIsOver, startHousekeeping } from './auth/housekeeping-commands
 import { registerAuthRoutes } from './auth/routes.ts';
 import { planOnSale, plansOnSale } from './catalogue/queries.ts';
 import { registerCatalogueAdminRoutes } from './catalogue/admin-routes.ts';
+import { clearPhotos } from './catalogue/photo-commands.ts';
+import type { PhotoDeps } from './catalogue/photo-commands.ts';
+import { registerPhotoCalls, registerPhotoFiles } from './catalogue/photo-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import { startTelling } from './catalogue/telling-commands.ts';
 import type { Config } from './config.ts';
@@ -36,6 +42,7 @@ import type { Database } from './db/client.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/admin-routes.ts';
 import type { Bind } from './http/endpoint.ts';
 import { createBind, guardPath, refuseUnknown } from './http/endpoint.ts';
+import type { Identify } from './http/endpoint.ts';
 import { registerHealth } from './http/health.ts';
 import { createBindKept } from './http/kept-answer.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -43,11 +50,12 @@ import { registerPages } from './http/pages.ts';
 import { createServer } from './http/server.ts';
 import { followSpoken } from './http/spoken-languages.ts';
 import type { LogStream } from './http/server.ts';
+import { registerUploads } from './http/uploads.ts';
 import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
 import { MailWorker } from './mail/worker.ts';
 import { registerOrderAdminRoutes } from './orders/admin-routes.ts';
-import { registerCalendarFeed, registerCalendarRoutes } from './orders/calendar-routes.ts';
+import { registerCalendars } from './orders/calendar-routes.ts';
 import { registerOrderExport } from './orders/export-routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { registerOverviewAdminRoutes } from './overview/admin-routes.ts';
@@ -68,6 +76,8 @@ export interface AppDeps {
   readonly isReady: () => boolean;
   /** What the outbox is sent with; null leaves that to another process. */
   readonly mailer: Mailer | null;
+  /** Where photos are kept. */
+  readonly images: ImageStore;
   /** `none` leaves the web out, for tests of the API alone. */
   readonly pages: 'built' | 'development' | 'none';
   /** Takes the log instead of the standard output. */
@@ -99,9 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPurchaseRoutes(bind, { db, clock });
   registerPurchaseAdminRoutes(bind, auth);
   registerOrderRoutes(bind, { db, clock });
-  const calendar = { db, clock, secrets: auth.secrets, origin: config.publicUrl };
-  registerCalendarRoutes(bind, calendar);
-  registerCalendarFeed(app, calendar);
+  registerCalendars(app, bind, { ...auth, origin: config.publicUrl });
   registerCustomisationRoutes(bind, { db, clock });
   registerFulfilmentAdminRoutes(bind, { db, clock });
   registerOrderAdminRoutes(bind, { db, clock });
@@ -112,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPeopleAdminRoutes(bind, { db, clock });
   registerContactAdminRoutes(bind, auth);
   registerCatalogueAdminRoutes(bind, auth);
+  const photos = await mountPhotos(app, deps, identify);
   registerAreaAdminRoutes(bind, { db, clock });
   registerOverviewAdminRoutes(bind, { db, clock });
   registerOpenApi(app, config.version);
@@ -124,7 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, now, origin };
     await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(auth, typed, sender));
   }
-  if (mailer) startJobs(app, auth, mailer, config.publicUrl);
+  if (mailer) startJobs(app, auth, mailer, photos, config.publicUrl);
   return app;
 }
 
@@ -150,19 +159,31 @@ function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) =>
   };
 }
 
+/** Takes photos from the office, one after the other, and serves them. */
+async function mountPhotos(app: FastifyInstance, deps: AppDeps, identify: Identify): Promise<PhotoDeps> {
+  const { db, clock, images: store, config } = deps;
+  const onFailure = (error: unknown) => app.log.warn(error, 'The image store could not be reached');
+  const photos = { db, clock, store, develop: developApart, inTurn: createTurns(1, 8), onFailure };
+  await registerUploads(app, identify, (bind) => registerPhotoCalls(bind, photos));
+  registerPhotoFiles(app, photos, config.publicUrl);
+  return photos;
+}
+
 /** Sends the outbox and clears what is over, until the application closes. */
 function startJobs(
   app: FastifyInstance,
   { db, clock, secrets, outbox }: AuthDeps,
   mailer: Mailer,
+  photos: PhotoDeps,
   publicUrl: string,
 ): void {
   const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
   const worker = new MailWorker({ db, clock, secrets, mailer, publicUrl, onFailure });
   app.addHook('onClose', () => worker.stop());
-  const stop = startHousekeeping({ db, clock }, [clearWhatIsOver, clearOldMessages], (error) =>
-    app.log.warn(error, 'What is over could not be cleared'),
-  );
+  const onUncleared = (error: unknown) => app.log.warn(error, 'What is over could not be cleared');
+  const clearUnusedPhotos = (_db: unknown, now: number) => clearPhotos(photos, now);
+  const clearings = [clearWhatIsOver, clearOldMessages, clearUnusedPhotos];
+  const stop = startHousekeeping({ db, clock }, clearings, onUncleared);
   app.addHook('onClose', async () => stop());
   const stopTelling = startTelling({ db, clock, outbox }, (error) =>
     app.log.warn(error, 'Who waits could not be told'),

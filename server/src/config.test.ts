@@ -93,6 +93,29 @@ describe('in demo mode', () => {
     });
   });
 
+  test('photos go to a bucket where all of its settings are there, and else into files', async () => {
+    const bucket = {
+      PHOTOS_BUCKET: 'farm-photos',
+      PHOTOS_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
+      PHOTOS_REGION: 'ap-south-1',
+      PHOTOS_ACCESS_KEY: 'AKIA',
+      PHOTOS_SECRET_KEY: 'hunter22',
+    };
+    expect((await loadConfig({ DATA_DIR: dataDir })).photoBucket).toBeNull();
+    expect((await loadConfig({ DATA_DIR: dataDir, ...bucket })).photoBucket).toEqual({
+      endpoint: 'https://s3.ap-south-1.amazonaws.com',
+      region: 'ap-south-1',
+      name: 'farm-photos',
+      accessKey: 'AKIA',
+      secretKey: 'hunter22',
+    });
+    const { PHOTOS_REGION: _, ...partly } = bucket;
+    const wrong = { ...partly, PHOTOS_ENDPOINT: 'https://s3.example/farm', PHOTOS_BUCKET: 'Farm Photos' };
+    const found = await problems({ DATA_DIR: dataDir, ...wrong });
+    expect(found.map(nameIn).toSorted()).toEqual(['PHOTOS_BUCKET', 'PHOTOS_ENDPOINT', 'PHOTOS_REGION']);
+    expect(found.join()).not.toContain('hunter22');
+  });
+
   test('port 0 is any free one, and the address of the site knows it', async () => {
     const config = await loadConfig({ DATA_DIR: dataDir, PORT: '0' });
     expect(config.port).toBeGreaterThan(0);

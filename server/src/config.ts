@@ -5,6 +5,8 @@ import { keptSecret } from './config/kept-secret.ts';
 import { freePort } from './config/free-port.ts';
 import { createReader } from './config/environment.ts';
 import type { Environment, Reader } from './config/environment.ts';
+import { readBucket } from './config/bucket.ts';
+import type { Bucket } from './config/bucket.ts';
 
 /** Every setting of design 6, judged and ready to use. Null is "not set, not offered". */
 export interface Config {
@@ -27,6 +29,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
+  /** Null: photos are files in `dataDir`/photos. */
+  readonly photoBucket: Bucket | null;
   readonly jwtSecret: string;
   /** Whether an empty database gets the demo farm. */
   readonly demoData: boolean;
@@ -130,6 +134,7 @@ export async function loadConfig(environment: Environment = process.env): Promis
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(read, publicUrl),
     ...readAdmin(read),
+    photoBucket: readBucket(read),
     demoData: (read.oneOf('DEMO_DATA', ['yes', 'no']) ?? 'yes') === 'yes' && mode === 'demo',
     limitsScale: read.positive('LIMITS_SCALE') ?? 1,
     googleClientId: read.text('GOOGLE_CLIENT_ID'),

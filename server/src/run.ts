@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { clockFrom, systemClock } from './adapters/clock.ts';
 import { createFileMailer, createSmtpMailer } from './adapters/mailer.ts';
 import type { Mailer } from './adapters/mailer.ts';
+import { createBucketStore } from './adapters/images/bucket-store.ts';
+import { createFolderStore } from './adapters/images/folder-store.ts';
+import type { ImageStore } from './adapters/images/store.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/admin-commands.ts';
 import { ConfigError, loadConfig } from './config.ts';
@@ -79,6 +82,11 @@ function mailerOf({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
     : createSmtpMailer(smtpUrl, mailFrom);
 }
 
+/** Photos are kept in a bucket where one is set, and else in files. */
+function imagesOf({ photoBucket, dataDir }: Config): ImageStore {
+  return photoBucket === null ? createFolderStore(join(dataDir, 'photos')) : createBucketStore(photoBucket);
+}
+
 /** Settings, database, migrations, first admin, demo data, application: then the door opens (design 6). */
 async function start(lifecycle: Lifecycle): Promise<void> {
   const config = await loadConfig();
@@ -93,7 +101,8 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   if (config.demoData) await loadDemoData(db);
   lifecycle.ending.throwIfAborted();
   const pages = config.development ? 'development' : 'built';
-  const app = await buildApp({ config, db, clock, pages, mailer: mailerOf(config), isReady: () => true });
+  const [mailer, images] = [mailerOf(config), imagesOf(config)];
+  const app = await buildApp({ config, db, clock, pages, mailer, images, isReady: () => true });
   // A browser that is open on the sources would keep Ctrl-C waiting for its hot reload.
   lifecycle.onEnd(gentleEnd(app, config.development ? 0 : GRACE));
   lifecycle.ending.throwIfAborted();

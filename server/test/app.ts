@@ -1,7 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RefusalAnswer, UserAnswer } from '@shivar/domain/answers';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
 import type { Role } from '@shivar/domain/role';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createFolderStore } from '../src/adapters/images/folder-store.ts';
+import type { ImageStore } from '../src/adapters/images/store.ts';
 import { createSecrets } from '../src/adapters/secrets.ts';
 import { buildApp } from '../src/app.ts';
 import { addUser } from '../src/auth/user-commands.ts';
@@ -55,6 +59,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** Where photos go; a test that brings some has a place of its own. */
+  readonly images?: ImageStore;
   /** An instant as ISO 8601; the clock stands there until a test moves it. */
   readonly now?: string;
   /** Another application's database instead of one of its own, with connections of its own. */
@@ -83,6 +89,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     isReady: options.isReady ?? (() => true),
     mailer: null,
+    images: options.images ?? createFolderStore(join(tmpdir(), 'shivar-test-photos')),
     pages: 'none',
     logStream: { write: (line) => void log.push(line) },
   });
@@ -119,6 +126,7 @@ function configOf({ googleClientId, googleKeysUrl }: TestAppOptions): Config {
     mailFrom: 'Shivar <no-reply@shivar.example>',
     adminEmail: null,
     adminPassword: null,
+    photoBucket: null,
     jwtSecret: SECRET,
     demoData: true,
     limitsScale: 1,

@@ -43,6 +43,16 @@ export async function addPlan(
   await tx.orm.insert(planItems).values(itemIds.map((itemId, position) => ({ planId, itemId, position })));
 }
 
+/**
+ * Keeps a photo from being removed until the end of the transaction; false where it is gone, or not whole yet. None is
+ * always there.
+ */
+export async function holdPhoto(tx: Transaction, id: string | null): Promise<boolean> {
+  if (id === null) return true;
+  const rows = await tx.query('select from photos where id = $1 and kept_at is not null for key share', [id]);
+  return rows.length > 0;
+}
+
 function theId(rows: readonly { id: number }[]): number {
   const [row] = rows;
   if (!row) throw new Error('The row that was added did not come back');

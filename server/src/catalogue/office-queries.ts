@@ -46,7 +46,7 @@ function itemsOf(db: Connection): Promise<(OfficeItem & { draft: ItemDraft })[]>
          'categoryId', i.category_id::text, 'unitofItem', i.unit, 'maxSelection', i.max_selection,
          'seasonMonths', i.season_months, 'organic', i.organic,
          'certificateNumber', i.certificate_number,
-         'certificateUntil', to_char(i.certificate_until, 'YYYY-MM-DD'), 'image', i.image) as draft
+         'certificateUntil', to_char(i.certificate_until, 'YYYY-MM-DD'), 'image', i.image, 'photo', i.photo) as draft
      from items i join categories c on c.id = i.category_id order by c.position, c.id, i.id`,
   );
 }
@@ -58,7 +58,8 @@ async function plansOf(db: Connection): Promise<OfficePlan[]> {
        exists (select from orders o where o.plan_id = p.id)
          or exists (select from plan_waiting w where w.plan_id = p.id) as used,
        json_build_object('subscriptionName', p.english_name, 'marathiName', p.marathi_name,
-         'description', p.description, 'marathiDescription', p.marathi_description, 'organic', p.organic,
+         'description', p.description, 'marathiDescription', p.marathi_description, 'photo', p.photo,
+         'organic', p.organic,
          'state', case when not p.on_sale then 'off-sale' when p.coming_soon then 'coming-soon'
            when p.sold_out then 'sold-out' else 'on-sale' end,
          'opensOn', to_char(p.opens_on, 'YYYY-MM-DD'), 'subscriptionType', p.subscription_type,

@@ -57,6 +57,7 @@ const mango = (categoryId: string): ItemDraft => ({
   certificateNumber: null,
   certificateUntil: null,
   image: '/produce/tomato.svg',
+  photo: null,
 });
 
 const seasonPlan = (categoryId: string, items: string[]): PlanDraft => ({
@@ -64,6 +65,7 @@ const seasonPlan = (categoryId: string, items: string[]): PlanDraft => ({
   marathiName: 'उन्हाळी आंबे',
   description: 'Mangoes for four weeks.',
   marathiDescription: 'चार आठवडे आंबे.',
+  photo: null,
   organic: false,
   state: 'on-sale',
   opensOn: null,

@@ -6,13 +6,18 @@ import type { Result } from '@shivar/domain/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { holdPhoto } from './commands.ts';
 import { produceOf } from './office-queries.ts';
 import { freeSlug, savedOr } from './produce-commands.ts';
 import type { Change, Saved } from './produce-commands.ts';
 
-/** Adds a plan behind all others, under an address made from its English name. Refuses what `judgePlan` refuses. */
+/**
+ * Adds a plan behind all others, under an address made from its English name. Refuses
+ * a photo that is gone, and what `judgePlan` refuses.
+ */
 export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promise<Result<Saved>> {
   return actingAs(db, actor, async (tx) => {
+    if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     await holdProduce(tx, draft);
     const judged = judgePlan(draft, await produceOf(tx));
     if (!judged.ok) return judged;
@@ -20,8 +25,8 @@ export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promis
     await tx.query(
       `insert into plans (${COLUMNS.join(', ')}, image, position, id)
        select ${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')},
-         coalesce((select image from items where id::text = $14), '/produce/tomato.svg'),
-         (select coalesce(max(position), 0) + 1 from plans), $13`,
+         coalesce((select image from items where id::text = $15), '/produce/tomato.svg'),
+         (select coalesce(max(position), 0) + 1 from plans), $14`,
       [...valuesOf(draft), id, draft.items[0] ?? ''],
     );
     await writeParts(tx, id, draft);
@@ -31,7 +36,7 @@ export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promis
 
 /**
  * Changes a plan as a whole. What was sold of it stays as it was: an order has its own copy. Refuses an older
- * version than the row's, a plan that is gone, one that is retired and would go on show, and what `judgePlan`
+ * version than the row's, a plan or a photo that is gone, one that is retired and would go on show, and what `judgePlan`
  * refuses.
  */
 export function changePlan(
@@ -47,13 +52,14 @@ export function changePlan(
     if (!was) return refused('not_found');
     if (was.version !== version) return refused('changed_meanwhile');
     if (was.retired && draft.state !== 'off-sale') return refused('plan_retired');
+    if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     await holdProduce(tx, draft);
     const judged = judgePlan(draft, await produceOf(tx));
     if (!judged.ok) return judged;
     const rows = await tx.query<Saved>(
       `update plans set ${COLUMNS.map((column, index) => `${column} = $${index + 1}`).join(', ')},
          version = version + 1
-       where id = $13 returning id as "_id", version`,
+       where id = $14 returning id as "_id", version`,
       [...valuesOf(draft), id],
     );
     await writeParts(tx, id, draft);
@@ -74,6 +80,7 @@ const COLUMNS = [
   'subscription_type',
   'frequencies',
   'batches',
+  'photo',
 ] as const;
 
 function valuesOf(draft: PlanDraft): unknown[] {
@@ -91,6 +98,7 @@ function valuesOf(draft: PlanDraft): unknown[] {
     draft.subscriptionType,
     draft.deliveryFrequencies,
     draft.batches,
+    draft.photo,
   ];
 }
 

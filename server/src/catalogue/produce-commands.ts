@@ -5,7 +5,7 @@ import type { Result } from '@shivar/domain/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { addCategory, addItem } from './commands.ts';
+import { addCategory, addItem, holdPhoto } from './commands.ts';
 
 /*
  * How the office writes categories and items. What is written here is on the public pages at once: the tables'
@@ -55,10 +55,11 @@ export function changeCategory(
   });
 }
 
-/** Adds an item. Refuses a category that is gone. */
+/** Adds an item. Refuses a category or a photo that is gone. */
 export function createItem(db: Database, actor: Actor, draft: ItemDraft): Promise<Result<Saved>> {
   return actingAs(db, actor, async (tx) => {
     if (!(await holdCategory(tx, draft.categoryId))) return refused('produce_unknown');
+    if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     const slug = await freeSlug(tx, 'items', draft.englishName);
     const { unitofItem: unit, categoryId, ...rest } = draft;
     const id = await addItem(tx, { ...rest, slug, unit, categoryId: Number(categoryId) });
@@ -67,7 +68,7 @@ export function createItem(db: Database, actor: Actor, draft: ItemDraft): Promis
 }
 
 /**
- * Changes an item. Refuses an older version than the row's, an item or a category that is gone, and another unit
+ * Changes an item. Refuses an older version than the row's, an item, a category or a photo that is gone, and another unit
  * for what was sold already: an order's grams stay grams.
  */
 export function changeItem(
@@ -81,11 +82,12 @@ export function changeItem(
     ]);
     if (!was) return refused('not_found');
     if (!(await holdCategory(tx, draft.categoryId))) return refused('produce_unknown');
+    if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     if (was.unit !== draft.unitofItem && (await wasSold(tx, id))) return refused('unit_fixed');
     const rows = await tx.query<Saved>(
       `update items set english_name = $3, marathi_name = $4, category_id = $5, unit = $6, max_selection = $7,
          season_months = $8, organic = $9, certificate_number = $10, certificate_until = $11, image = $12,
-         version = version + 1
+         photo = $13, version = version + 1
        where id::text = $1 and version = $2 returning id::text as "_id", version`,
       [
         id,
@@ -100,6 +102,7 @@ export function changeItem(
         draft.certificateNumber,
         draft.certificateUntil,
         draft.image,
+        draft.photo,
       ],
     );
     return savedOr(tx, 'items', id, rows);

@@ -38,7 +38,7 @@ const PLAN_JSON = `
     'marathiName', p.marathi_name,
     'description', p.description,
     'marathiDescription', p.marathi_description,
-    'image', p.image,
+    'image', shown_image(p.photo, p.image),
     'organic', p.organic and not exists (
       select 1 from plan_items pi join items i on i.id = pi.item_id
       where pi.plan_id = p.id and ${OFFERED} and not (${ORGANIC})
@@ -77,7 +77,7 @@ const PLAN_JSON = `
       select coalesce(json_agg(json_build_object(
         '_id', i.id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit,
         'categoryId', i.category_id::text, 'categoryName', c.english_name, 'maxSelection', i.max_selection,
-        'organic', ${ORGANIC}, 'image', i.image
+        'organic', ${ORGANIC}, 'image', shown_image(i.photo, i.image)
       ) order by c.position, c.id, pi.position), '[]')
       from plan_items pi join items i on i.id = pi.item_id join categories c on c.id = i.category_id
       where pi.plan_id = p.id and ${OFFERED}

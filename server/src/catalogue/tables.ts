@@ -3,6 +3,13 @@ import { UNITS } from '@shivar/domain/quantity';
 import type { Language } from '@shivar/domain/refusal';
 import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
+/** Which photos there are; their files are in the image store. `unusedSince` is null while something shows one. */
+export const photos = pgTable('photos', {
+  id: text().primaryKey(),
+  keptAt: timestamp('kept_at', { withTimezone: true }),
+  unusedSince: timestamp('unused_since', { withTimezone: true }),
+});
+
 /** Groups of items; a cap is what one box may hold of it, null for the spec's default (spec 9). */
 export const categories = pgTable('categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -29,6 +36,7 @@ export const items = pgTable('items', {
   maxSelection: integer('max_selection').notNull(),
   organic: boolean().notNull(),
   image: text().notNull(),
+  photo: text(),
   seasonMonths: integer('season_months').array().notNull().default([]),
   certificateNumber: text('certificate_number'),
   certificateUntil: date('certificate_until', { mode: 'string' }),
@@ -44,6 +52,7 @@ export const plans = pgTable('plans', {
   description: text().notNull(),
   marathiDescription: text('marathi_description').notNull(),
   image: text().notNull(),
+  photo: text(),
   organic: boolean().notNull(),
   comingSoon: boolean('coming_soon').notNull(),
   opensOn: date('opens_on', { mode: 'string' }),

@@ -32,6 +32,7 @@ function decoded(decoder: TextDecoder, bytes: Buffer): string | null {
   }
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/** Whether a request says that it carries a body. */
+export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }

@@ -110,7 +110,8 @@ export function tokenOf(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-async function judgeCaller(
+/** Whether whoever sent a request may make a call of this kind: what refuses them, or null. */
+export async function judgeCaller(
   request: FastifyRequest,
   admitted: Admitted,
   identify: Identify,
@@ -120,6 +121,11 @@ async function judgeCaller(
   if (known === 'ended') return { code: 'session_expired' };
   callers.set(request, known);
   return isAdmitted(admitted, known.role) ? null : { code: 'not_allowed' };
+}
+
+/** Who sent a request that was judged; null in calls that anyone may make. */
+export function callerOf(request: FastifyRequest): SignedIn | null {
+  return callers.get(request) ?? null;
 }
 
 function readCarried<C extends Call>(call: C, request: FastifyRequest): Result<Carried<C>> {
@@ -133,7 +139,7 @@ function readCarried<C extends Call>(call: C, request: FastifyRequest): Result<C
     params: params.value,
     query: query.value,
     body: call.body ? body.value : undefined,
-    caller: callers.get(request) ?? null,
+    caller: callerOf(request),
     token: tokenOf(request),
     headers: request.headers,
     language: languageOf(request),
@@ -149,7 +155,7 @@ function payloadOf({ body }: FastifyRequest): unknown {
 }
 
 /** The answer, if it is what the table promises. Throws otherwise: that is our mistake, not the caller's. */
-function checkAnswer(call: Call, answer: unknown): unknown {
+export function checkAnswer(call: Call, answer: unknown): unknown {
   const checked = call.answer.safeParse(answer);
   if (checked.success) return checked.data;
   throw new Error(

@@ -60,11 +60,16 @@ const STATUSES: Readonly<Partial<Record<MessageCode, number>>> = {
   payment_settled: 409,
   box_on_its_way: 409,
   deliveries_ahead: 409,
+  photo_gone: 409,
   too_large: 413,
+  photo_too_large: 413,
   media_type_unsupported: 415,
+  photo_kind: 415,
+  photo_heic: 415,
   too_many_requests: 429,
   failed: 500,
   unavailable: 503,
+  photo_not_kept: 503,
 };
 
 /** The HTTP status that a refusal is answered with. */

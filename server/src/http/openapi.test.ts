@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
       ?.filter((parameter) => parameter.in === 'path')
       .map((each) => each.name);
     expect(inPath ?? []).toEqual([...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
-    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined || call.file !== undefined);
   });
 
   test('says that unknown fields are refused, and which header a purchase needs', () => {

@@ -101,6 +101,7 @@ function operationOf(name: string, call: Call): Json {
           },
         }
       : {}),
+    ...(call.file ? { requestBody: fileBody(call.file.types) } : {}),
     responses: {
       [call.status]: {
         description: 'Done',
@@ -109,6 +110,19 @@ function operationOf(name: string, call: Call): Json {
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+}
+
+/** A file as OpenAPI 3.1 has it: the bytes of a part, of one of these media types. */
+function fileBody(types: readonly string[]): Json {
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { file: {} }, required: ['file'] },
+        encoding: { file: { contentType: types.join(', ') } },
       },
     },
   };

@@ -7,6 +7,7 @@ import { readStrictJson } from './body.ts';
 import { compressAnswers } from './compressed-answers.ts';
 import { answerBrokenRequest, answerFaults, loggedError } from './faults.ts';
 import { baseHeaders } from './security-headers.ts';
+import { FILE_MS, boundSlowBodies } from './slow-bodies.ts';
 
 /** The largest body that any call takes: a schedule of 365 dates × 40 items is about 400 kB. */
 const BODY_LIMIT = 1024 * 1024;
@@ -39,7 +40,8 @@ export function createServer(
       ...(logStream ? { stream: logStream } : {}),
     },
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 10_000,
+    // Of a file; for everything else see `boundSlowBodies`.
+    requestTimeout: FILE_MS,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -48,6 +50,7 @@ export function createServer(
     // A reverse proxy on this machine may say who its client is; nobody else may.
     trustProxy: 'loopback',
   });
+  boundSlowBodies(app);
   readStrictJson(app);
   addHeaders(app, config.publicUrl, clock);
   compressAnswers(app);

@@ -95,7 +95,8 @@ export async function matchCatalogue(run: ImportRun): Promise<CatalogueMatches> 
 
 async function readCatalogue(db: Database) {
   const rows = await db.query<ItemRow>(
-    `select id, slug, english_name as "englishName", marathi_name as "marathiName", unit, image
+    `select id, slug, english_name as "englishName", marathi_name as "marathiName", unit,
+       shown_image(photo, image) as image
      from items order by id desc`,
   );
   const groups = await db.query<MatchedCategory>(

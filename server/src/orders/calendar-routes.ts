@@ -30,8 +30,13 @@ interface CalendarDeps {
 
 const FRESH_SECONDS = 300;
 
-/** The calls about a household's own calendar. */
-export function registerCalendarRoutes(bind: Bind, { db, clock, secrets, origin }: CalendarDeps): void {
+/** A household's own calendar: the calls about it, and what a calendar app fetches. */
+export function registerCalendars(app: FastifyInstance, bind: Bind, deps: CalendarDeps): void {
+  registerCalendarCalls(bind, deps);
+  registerCalendarFeed(app, deps);
+}
+
+function registerCalendarCalls(bind: Bind, { db, clock, secrets, origin }: CalendarDeps): void {
   const answerOf = (feed: CalendarFeed | null) =>
     accepted({
       url: feed && `${origin}/calendar/${calendarSecret(secrets, feed)}.ics`,
@@ -51,10 +56,7 @@ export function registerCalendarRoutes(bind: Bind, { db, clock, secrets, origin 
  * GET /calendar/{secret}.ics: what a calendar app fetches, without a session. For that household alone, so no
  * cache between may keep it and no search engine list it. 404 for an address that is revoked.
  */
-export function registerCalendarFeed(
-  app: FastifyInstance,
-  { db, clock, secrets, origin }: CalendarDeps,
-): void {
+function registerCalendarFeed(app: FastifyInstance, { db, clock, secrets, origin }: CalendarDeps): void {
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
     void reply.headers({ ...baseHeaders(origin), 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     const feed = await calendarOfSecret(db, secrets, request.params.secret);

@@ -44,7 +44,19 @@ interface AnyInput {
  */
 export async function call<C extends Call>(entry: C, input: CallInput<C>): Promise<CallResult<C>> {
   const token = sessionToken();
-  const outcome = await send(entry, input, token);
+  return settle(entry, await send(entry, input, token), token);
+}
+
+/** Takes an answer that came another way, such as a file's; null where none came. As `call` does, with the token sent. */
+export async function takeAnswer<C extends Call>(
+  entry: C,
+  response: Response | null,
+  token: string | null,
+): Promise<CallResult<C>> {
+  return settle(entry, response ? await read(entry, response) : UNREACHABLE, token);
+}
+
+function settle<C extends Call>(entry: C, outcome: Outcome, token: string | null): CallResult<C> {
   if (outcome.ok) return { ok: true, value: outcome.value as AnswerOf<C> };
   const { failure } = outcome;
   logFailure(`${entry.method} ${entry.path} failed`, failure);
@@ -65,6 +77,7 @@ export function fieldErrors(failure: CallFailure): Record<string, string> {
 }
 
 type Outcome = { ok: true; value: unknown } | { ok: false; failure: CallFailure };
+const UNREACHABLE: Outcome = { ok: false, failure: { kind: 'unreachable' } };
 
 async function send(entry: Call, input: AnyInput, token: string | null): Promise<Outcome> {
   const url = addressOf(entry.path, input);
@@ -86,7 +99,7 @@ async function send(entry: Call, input: AnyInput, token: string | null): Promise
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;
-    return { ok: false, failure: { kind: 'unreachable' } };
+    return UNREACHABLE;
   }
   noteServerTime(response.headers.get('server-time'), sentAt, Date.now());
   return read(entry, response, input.signal);

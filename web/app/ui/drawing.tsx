@@ -1,4 +1,7 @@
+import { photoIdOf } from '@shivar/domain/photo-path';
+
 import { classNames } from './class-names.ts';
+import { Photo } from './photo.tsx';
 
 interface DrawingProps {
   /** The address of a drawing or photo of produce. */
@@ -13,6 +16,11 @@ interface DrawingProps {
  * the text is painted, into a place that is kept for it.
  */
 export function Drawing({ src, size, className }: DrawingProps) {
+  const photo = photoIdOf(src);
+  if (photo !== null) {
+    const look = classNames('aspect-square shrink-0 rounded-small', className);
+    return <Photo id={photo} alt="" sizes={`${size}px`} width={size} height={size} className={look} />;
+  }
   return (
     <img
       src={src}

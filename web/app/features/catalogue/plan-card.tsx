@@ -1,5 +1,6 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/answers';
 import { formatRupees } from '@shivar/domain/format';
+import { photoIdOf } from '@shivar/domain/photo-path';
 import { Link } from 'react-router';
 
 import { formatMonth, formatPrice } from '../../lib/format.ts';
@@ -10,10 +11,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import { CompareSizes } from './compare-sizes.tsx';
 import { planWeek } from './plan-filter.ts';
 import { TellMe } from './tell-me.tsx';
 import { usePlanRhythm } from './plan-words.ts';
+
+/** A card fills a phone's width; from 640 pixels on two, and from 1024 on three stand beside each other. */
+const CARD_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 92vw';
 
 interface PlanCardProps {
   plan: PlanSummaryAnswer;
@@ -32,11 +37,7 @@ export function PlanCard({ plan, className }: PlanCardProps) {
         className,
       )}
     >
-      <div className="flex h-24 items-center justify-center gap-3 bg-sprout px-4">
-        {plan.itemImages.map((image) => (
-          <Drawing key={image} src={image} size={48} />
-        ))}
-      </div>
+      <CardPicture plan={plan} />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex flex-1 flex-col gap-1.5">
           <PlanNames plan={plan} />
@@ -47,6 +48,30 @@ export function PlanCard({ plan, className }: PlanCardProps) {
         <CardFoot plan={plan} />
       </div>
     </article>
+  );
+}
+
+/** The plan's photo, or what is in it. Decorative: the names stand below. */
+function CardPicture({ plan }: { plan: PlanSummaryAnswer }) {
+  const photo = photoIdOf(plan.image);
+  if (photo !== null) {
+    return (
+      <Photo
+        id={photo}
+        alt=""
+        sizes={CARD_SIZES}
+        width={640}
+        height={320}
+        className="aspect-2/1 w-full bg-sprout"
+      />
+    );
+  }
+  return (
+    <div className="flex h-24 items-center justify-center gap-3 bg-sprout px-4">
+      {plan.itemImages.map((image) => (
+        <Drawing key={image} src={image} size={48} />
+      ))}
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import { photoIdOf } from '@shivar/domain/photo-path';
 import type { Language } from '@shivar/domain/refusal';
 
 /**
- * Plans for a list in one language: without the texts in the other that no card shows, and without the picture that
- * only search engines are told of. All would load them.
+ * Plans for a list in one language: without the texts in the other that no card shows, and without a drawing
+ * that only search engines are told of. All would load them.
  */
 export function plansInLanguage(
   plans: readonly PlanSummaryAnswer[],
@@ -12,7 +13,7 @@ export function plansInLanguage(
   const inMarathi = language === 'mr';
   return plans.map((plan) => ({
     ...plan,
-    image: '',
+    image: photoIdOf(plan.image) === null ? '' : plan.image,
     ...(inMarathi ? { description: '' } : { marathiDescription: '' }),
     categories: plan.categories.map((category) => ({
       ...category,

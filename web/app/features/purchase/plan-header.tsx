@@ -6,6 +6,7 @@ import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import type { PlanView } from './plan-view.ts';
 
 /** The plan's names, what it is, and what it costs at least: readable before any script has run. */
@@ -38,11 +39,32 @@ export function PlanHeader({ plan }: { plan: PlanView }) {
           {plan.soldOut && <Badge tone="turmeric">{terms('soldOut')}</Badge>}
         </div>
       </div>
-      <div aria-hidden="true" className="flex shrink-0 justify-center gap-2 sm:max-w-64 sm:flex-wrap">
-        {plan.itemImages.map((image) => (
-          <Drawing key={image} src={image} size={56} className="sm:size-24" />
-        ))}
-      </div>
+      <HeaderPicture plan={plan} />
     </header>
+  );
+}
+
+/** The plan's photo, or what is in it. */
+function HeaderPicture({ plan }: { plan: PlanView }) {
+  const language = useLanguage();
+  if (plan.photo !== undefined) {
+    return (
+      <Photo
+        id={plan.photo}
+        alt={plan.name[language]}
+        sizes="(min-width: 64rem) 448px, (min-width: 40rem) 320px, 84vw"
+        width={640}
+        height={400}
+        first
+        className="aspect-8/5 w-full rounded-button bg-card sm:w-80 sm:shrink-0 lg:w-md"
+      />
+    );
+  }
+  return (
+    <div aria-hidden="true" className="flex shrink-0 justify-center gap-2 sm:max-w-64 sm:flex-wrap">
+      {plan.itemImages.map((image) => (
+        <Drawing key={image} src={image} size={56} className="sm:size-24" />
+      ))}
+    </div>
   );
 }

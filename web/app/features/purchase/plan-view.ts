@@ -1,6 +1,7 @@
 import type { PlanAnswer } from '@shivar/domain/answers';
 import type { Day } from '@shivar/domain/day';
 import type { PlanItem, PlanSize, PlanState } from '@shivar/domain/plan';
+import { photoIdOf } from '@shivar/domain/photo-path';
 import type { Bilingual } from '@shivar/domain/refusal';
 import { planStateOf } from '@shivar/domain/wire';
 
@@ -15,6 +16,8 @@ export interface PlanView extends PlanState {
   readonly id: string;
   readonly name: Bilingual;
   readonly description: Bilingual;
+  /** The plan's photo, where it has one. */
+  readonly photo?: string;
   readonly itemImages: readonly string[];
   readonly organic: boolean;
   readonly opensOn: Day | null;
@@ -28,12 +31,14 @@ export interface PlanView extends PlanState {
 export function planViewOf(plan: PlanAnswer): PlanView {
   const state = planStateOf(plan);
   const sizes = new Map(plan.sizes.map((size) => [size.name, size]));
+  const photo = photoIdOf(plan.image);
   const items = new Map(plan.items.map((item) => [item._id, item]));
   return {
     ...state,
     id: plan._id,
     name: { en: plan.subscriptionName, mr: plan.marathiName },
     description: { en: plan.description, mr: plan.marathiDescription },
+    ...(photo === null ? {} : { photo }),
     itemImages: plan.itemImages,
     organic: plan.organic,
     opensOn: plan.opensOn,

@@ -26,6 +26,7 @@ function emptyItem({ categories, items }: OfficeCatalogue): ItemForm {
     certificateNumber: '',
     certificateUntil: '',
     image: items[0]?.draft.image ?? '/produce/tomato.svg',
+    photo: null,
   };
 }
 
@@ -74,6 +75,7 @@ function useDifferences(yours: ItemForm, theirs: ItemForm | null, { categories }
           .join(', ') || '–'
       );
     if (key === 'organic') return form.organic ? '✓' : '–';
+    if (key === 'photo') return form.photo ? t('photoKnown', { id: form.photo.slice(0, 6) }) : '–';
     return form[key] || '–';
   };
   return differing(yours, theirs).map((key) => ({

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Choices, TickBox } from './choices.tsx';
 import type { ItemForm } from './forms.ts';
 import { MONTHS } from './months.ts';
+import { PhotoField } from './photo-field.tsx';
 import type { Editing } from './use-editing.ts';
 
 /** All that is told of an item. */
@@ -50,6 +51,13 @@ export function ItemFields({
       <TextField {...field('maxSelection')} hint={t('maximumHint')} inputMode="numeric" required />
       <Season form={form} change={change} />
       <Organic editing={editing} />
+      <PhotoField
+        photo={form.photo}
+        error={errors['photo']}
+        onChange={(photo) => change({ photo })}
+        hint={t('itemPhotoHint')}
+        shape="square"
+      />
       <Picture editing={editing} catalogue={catalogue} />
     </>
   );
@@ -105,6 +113,7 @@ function Picture({ editing, catalogue }: { editing: Editing<ItemForm>; catalogue
       <Drawing src={form.image} size={56} />
       <SelectField
         label={t('field.image')}
+        hint={t('imageHint')}
         value={form.image}
         error={errors['image']}
         onChange={(event) => change({ image: event.currentTarget.value })}

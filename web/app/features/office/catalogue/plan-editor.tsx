@@ -24,6 +24,7 @@ const EMPTY: PlanForm = {
   marathiName: '',
   description: '',
   marathiDescription: '',
+  photo: null,
   organic: false,
   state: 'off-sale',
   opensOn: '',

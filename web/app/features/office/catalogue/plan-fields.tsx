@@ -5,6 +5,7 @@ import { useWords } from '../../../lib/words.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Choices, TickBox } from './choices.tsx';
 import type { PlanForm } from './forms.ts';
+import { PhotoField } from './photo-field.tsx';
 import type { Editing } from './use-editing.ts';
 
 type TextName = 'subscriptionName' | 'marathiName' | 'description' | 'marathiDescription' | 'opensOn';
@@ -38,6 +39,13 @@ export function PlanFields({ editing, isRetired }: { editing: Editing<PlanForm>;
         ))}
       </SelectField>
       {form.state === 'coming-soon' && <TextField {...field('opensOn')} type="date" />}
+      <PhotoField
+        photo={form.photo}
+        error={errors['photo']}
+        onChange={(photo) => change({ photo })}
+        hint={t('planPhotoHint')}
+        shape="wide"
+      />
       <TextField {...field('subscriptionName')} lang="en" required />
       <TextField {...field('marathiName')} lang="mr" required />
       <TextAreaField {...field('description')} lang="en" required />

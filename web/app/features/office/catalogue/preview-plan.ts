@@ -1,5 +1,6 @@
 import type { PlanAnswer } from '@shivar/domain/answers';
 import type { PlanDraft } from '@shivar/domain/catalogue-draft';
+import { photoImage, shownImage } from '@shivar/domain/photo-path';
 import { fittingFrequencies } from '@shivar/domain/plan';
 import type { Produce } from '@shivar/domain/plan-draft';
 import { stateOfDraft } from '@shivar/domain/plan-draft';
@@ -31,7 +32,7 @@ export function previewOf(draft: PlanDraft, produce: Produce): PlanAnswer {
     marathiName: draft.marathiName,
     description: draft.description,
     marathiDescription: draft.marathiDescription,
-    image: '',
+    image: draft.photo ? photoImage(draft.photo) : '',
     itemImages: imagesOf(draft, produce),
     organic: draft.organic,
     comingSoon: draft.state === 'coming-soon',
@@ -61,5 +62,5 @@ function imagesOf({ items }: PlanDraft, produce: Produce): string[] {
   const rounds = Array.from({ length: CARD_IMAGES }, (_, round) =>
     groups.flatMap((group) => group[round] ?? []),
   );
-  return [...new Set(rounds.flat().map(({ image }) => image))].slice(0, CARD_IMAGES);
+  return [...new Set(rounds.flat().map(shownImage))].slice(0, CARD_IMAGES);
 }

@@ -1,6 +1,7 @@
 import { cannotBeBought, hasEnded, isInSeason } from '@shivar/domain/catalogue-needs';
 import type { PlanStanding } from '@shivar/domain/catalogue-draft';
 import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
+import { photoImage, shownImage } from '@shivar/domain/photo-path';
 
 /** What is said of a row in a mark beside its name. */
 export type RowMark =
@@ -34,7 +35,7 @@ export function rowsOf(kind: CatalogueKind, catalogue: OfficeCatalogue): Row[] {
 }
 
 function planRows(catalogue: OfficeCatalogue): Row[] {
-  const images = new Map(catalogue.items.map(({ _id, draft }) => [_id, draft.image]));
+  const images = new Map(catalogue.items.map(({ _id, draft }) => [_id, shownImage(draft)]));
   return catalogue.plans.map((plan) => {
     const { draft } = plan;
     const marks: RowMark[] = plan.retired ? ['retired'] : [`state.${draft.state}`];
@@ -44,7 +45,9 @@ function planRows(catalogue: OfficeCatalogue): Row[] {
       id: plan._id,
       english: draft.subscriptionName,
       marathi: draft.marathiName,
-      images: draft.items.slice(0, 1).flatMap((id) => images.get(id) ?? []),
+      images: draft.photo
+        ? [photoImage(draft.photo)]
+        : draft.items.slice(0, 1).flatMap((id) => images.get(id) ?? []),
       marks,
       prices: draft.sizes.map(({ name, marathiName, price }) => ({ en: name, mr: marathiName, price })),
       count: null,
@@ -64,7 +67,7 @@ function itemRows({ items, plans, today }: OfficeCatalogue): Row[] {
       id,
       english: draft.englishName,
       marathi: draft.marathiName,
-      images: [draft.image],
+      images: [shownImage(draft)],
       marks,
       prices: [],
       count: plans.filter((plan) => plan.draft.items.includes(id)).length,
@@ -81,7 +84,7 @@ function categoryRows({ categories, items }: OfficeCatalogue): Row[] {
     images: items
       .filter((item) => item.draft.categoryId === id)
       .slice(0, 1)
-      .map((item) => item.draft.image),
+      .map((item) => shownImage(item.draft)),
     marks: [],
     prices: [],
     count: items.filter((item) => item.draft.categoryId === id).length,

@@ -40,6 +40,8 @@ export function usePlanDifferences(
         return t(`state.${form.state}`);
       case 'subscriptionType':
         return terms(`span.${form.subscriptionType}`);
+      case 'photo':
+        return form.photo ? t('photoKnown', { id: form.photo.slice(0, 6) }) : '–';
       case 'organic':
         return form.organic ? '✓' : '–';
       default:

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { judgePhotoFile } from '@shivar/domain/photo';
+import { photoFiles } from '@shivar/domain/photo-path';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import type { Clock } from '../adapters/clock.ts';
+import type { Develop, PhotoFile } from '../adapters/images/developer.ts';
+import type { ImageStore } from '../adapters/images/store.ts';
+import type { InTurn } from '../adapters/turns.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+
+/*
+ * A photo's row is there before the first of its files and goes after the last, so that there is never a file that no
+ * row tells of. `kept_at` says that all files are there; only then can an item or a plan have the photo.
+ */
+
+export interface PhotoDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly store: ImageStore;
+  readonly develop: Develop;
+  /** One after the other: to develop takes a processor for a second or two. */
+  readonly inTurn: InTurn;
+  /** Hears why the store did not take a photo. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** What goes into the names of files: another number where the same picture is to be made into other files. */
+const RECIPE = '1';
+
+const HOUR_MS = 3_600_000;
+/** How long a photo stays that nothing shows: long enough to save a form, to take back a change, and for old pages. */
+const UNUSED_MS = 24 * HOUR_MS;
+/** How long files may take to be written. */
+const WRITING_MS = HOUR_MS;
+
+/**
+ * Keeps a picture as a photo that an item or a plan can have, and answers by what it is known. The same picture is kept
+ * once. Refuses what is no photo that can be used, and a store that takes nothing; then nothing is left of it.
+ */
+export async function keepPhoto(
+  deps: PhotoDeps,
+  picture: Buffer,
+  gone: AbortSignal,
+): Promise<Result<{ _id: string }>> {
+  const judged = judgePhotoFile(picture);
+  if (!judged.ok) return judged;
+  const id = createHash('sha256').update(RECIPE).update(picture).digest('hex').slice(0, 32);
+  const done = await deps.inTurn(async (): Promise<Result<{ _id: string }>> => {
+    gone.throwIfAborted();
+    if (await isKept(deps, id)) return accepted({ _id: id });
+    const files = await deps.develop(id, picture, gone);
+    if (!files.ok) return files;
+    return (await write(deps, id, files.value)) ? accepted({ _id: id }) : refused('photo_not_kept');
+  });
+  return done.ok ? done.value : done;
+}
+
+/** Whether the photo is there already; then it is as good as new. */
+async function isKept({ db, clock }: PhotoDeps, id: string): Promise<boolean> {
+  const rows = await db.query(
+    'update photos set unused_since = $2 where id = $1 and kept_at is not null returning id',
+    [id, new Date(clock.now())],
+  );
+  return rows.length > 0;
+}
+
+async function write(deps: PhotoDeps, id: string, files: readonly PhotoFile[]): Promise<boolean> {
+  const { db, clock, store } = deps;
+  try {
+    await db.query(
+      `insert into photos (id, unused_since) values ($1, $2)
+       on conflict (id) do update set unused_since = excluded.unused_since`,
+      [id, new Date(clock.now())],
+    );
+    await Promise.all(files.map(({ name, content }) => store.put(name, content)));
+    const rows = await db.query('update photos set kept_at = $2 where id = $1 returning id', [
+      id,
+      new Date(clock.now()),
+    ]);
+    if (rows.length > 0) return true;
+  } catch (error) {
+    deps.onFailure(error);
+  }
+  // What is left where this fails too goes when photos are cleared.
+  await inTransaction(db, (tx) => removeUnlessKept(tx, store, id)).catch(deps.onFailure);
+  return false;
+}
+
+/**
+ * Removes the photos that nothing has shown for a day, and what a program left that ended while it wrote one. What an
+ * item, a plan or an order shows stays. May run in several processes at once.
+ */
+export async function clearPhotos(deps: Pick<PhotoDeps, 'db' | 'store'>, now: number): Promise<void> {
+  const { db, store } = deps;
+  await store.tidy(now - WRITING_MS);
+  await db.query(
+    `update photos p set unused_since = case when ${SHOWN} then null else $1::timestamptz end
+     where (${SHOWN}) = (p.unused_since is not null)`,
+    [new Date(now)],
+  );
+  const over = [new Date(now - UNUSED_MS), new Date(now - WRITING_MS)];
+  const rows = await db.query<{ id: string }>(
+    'select id from photos where unused_since < case when kept_at is null then $2::timestamptz else $1 end',
+    over,
+  );
+  for (const { id } of rows) {
+    const mayGo = await inTransaction(db, (tx) => giveUp(tx, id, over));
+    if (mayGo) await inTransaction(db, (tx) => removeUnlessKept(tx, store, id));
+  }
+}
+
+const SHOWN = `exists (select from items i where i.photo = p.id)
+  or exists (select from plans l where l.photo = p.id)
+  or exists (select from order_items o where o.image = shown_image(p.id, '') and o.image like '/photos/%')`;
+
+/** From here on nothing can have the photo any more. False where something does, or it was just brought again. */
+async function giveUp(tx: Transaction, id: string, over: readonly Date[]): Promise<boolean> {
+  // A draft that is being saved with it holds the row: what it did is seen by the statements after this one.
+  await tx.query('select from photos where id = $1 for update', [id]);
+  const rows = await tx.query(
+    `update photos p set kept_at = null
+     where id = $1 and unused_since < case when kept_at is null then $3::timestamptz else $2 end
+       and not (${SHOWN}) returning id`,
+    [id, ...over],
+  );
+  return rows.length > 0;
+}
+
+async function removeUnlessKept(tx: Transaction, store: ImageStore, id: string): Promise<void> {
+  const rows = await tx.query('delete from photos where id = $1 and kept_at is null returning id', [id]);
+  // Whoever brings the same picture now waits for this row, and then writes all files anew.
+  if (rows.length > 0) await Promise.all(photoFiles(id).map((name) => store.remove(name)));
+}

@@ -1,0 +1,156 @@
+import multipart from '@fastify/multipart';
+import type { AnswerOf, Call } from '@shivar/domain/call';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createTurns } from '../adapters/turns.ts';
+import { callerOf, checkAnswer, judgeCaller, sendRefusal } from './endpoint.ts';
+import type { Identify, SignedIn } from './endpoint.ts';
+import { awaitFile } from './slow-bodies.ts';
+
+/** How many files may arrive together, each held in memory, and how many wait; the next one is told to come back. */
+const AT_ONCE = 3;
+const MOST_WAITING = 6;
+
+/** What a form has around its file, at most, in bytes. */
+const ENVELOPE = 8 * 1024;
+
+type FileCall = Call & { readonly file: NonNullable<Call['file']> };
+
+/** What is judged of a file while it arrives and when it is there, before anything else reads it. */
+export interface FileRules {
+  /** By its size in bytes, as far as that is known. */
+  readonly bytes: (bytes: number) => Result<unknown>;
+  /** By its first bytes: so many of them. */
+  readonly headBytes: number;
+  readonly head: (head: Uint8Array) => Result<unknown>;
+}
+
+/** What a handler is given: a whole file, from somebody who may send one. */
+export interface Uploaded {
+  readonly file: Buffer;
+  readonly caller: SignedIn;
+  /** Aborts when whoever sent it has gone away. */
+  readonly gone: AbortSignal;
+}
+
+/** Binds a call that carries a file. */
+export type BindUpload = <C extends FileCall>(
+  call: C,
+  rules: FileRules,
+  handler: (uploaded: Uploaded) => Promise<Result<AnswerOf<C>>>,
+) => void;
+
+/**
+ * Makes the way in which calls with a file become routes: who may call is judged before a byte is read, then the file
+ * while it arrives, and a refusal is told at once. A file is held in memory and nowhere else, so nothing is left of one
+ * that was refused or given up.
+ */
+export async function registerUploads(
+  app: FastifyInstance,
+  identify: Identify,
+  bindAll: (bind: BindUpload) => void,
+): Promise<void> {
+  const inTurn = createTurns(AT_ONCE, MOST_WAITING);
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    bindAll((call, rules, handler) => {
+      scope.route({
+        method: call.method,
+        url: call.path,
+        // A file that says that it is larger is refused by our own rule, with words for people.
+        bodyLimit: Number.MAX_SAFE_INTEGER,
+        onRequest: async (request, reply) => {
+          const refusal = await judgeCaller(request, call.caller, identify);
+          if (refusal) await sendRefusal(request, reply, refusal);
+          else awaitFile(request, reply);
+        },
+        handler: async (request, reply) => {
+          const done = await inTurn(() => take(call, rules, handler, request, reply));
+          const result = done.ok ? done.value : done;
+          if (!result.ok) return refuse(request, reply, result);
+          return reply.code(call.status).send(checkAnswer(call, result.value));
+        },
+      });
+    });
+  });
+}
+
+async function take<C extends FileCall>(
+  { file: { mostBytes } }: C,
+  rules: FileRules,
+  handler: (uploaded: Uploaded) => Promise<Result<AnswerOf<C>>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<AnswerOf<C>>> {
+  const caller = callerOf(request);
+  if (!request.isMultipart() || !caller) return refused('media_type_unsupported');
+  const announced = Number(request.headers['content-length'] ?? 0) - ENVELOPE;
+  const size = announced > 0 ? rules.bytes(announced) : accepted(null);
+  if (!size.ok) return size;
+  const file = await readForm(request, mostBytes, rules);
+  if (!file.ok) return file;
+  const gone = goneSignal(reply);
+  try {
+    return await handler({ file: file.value, caller, gone });
+  } catch (error) {
+    // Nobody hears it any more.
+    if (gone.aborted) return refused('request_invalid');
+    throw error;
+  }
+}
+
+/** The file of a form, as long as its rules let it come. Refuses a form that is torn, or has no file in it. */
+async function readForm(
+  request: FastifyRequest,
+  mostBytes: number,
+  rules: FileRules,
+): Promise<Result<Buffer>> {
+  // Who went away while the caller was judged is not told of to anybody who begins to listen now.
+  if (request.raw.destroyed) return refused('request_invalid');
+  try {
+    const part = await request.file({ limits: { fileSize: mostBytes + 1, files: 1, fields: 0, parts: 1 } });
+    if (part?.fieldname !== 'file') return refused('photo_missing');
+    return await readFile(part.file, rules);
+  } catch {
+    // A connection that broke, or what is no form.
+    return refused('request_invalid');
+  }
+}
+
+/** All of a file, as long as its rules let it go on. */
+async function readFile(stream: AsyncIterable<Buffer>, rules: FileRules): Promise<Result<Buffer>> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let isJudged = false;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (isJudged || bytes < rules.headBytes) continue;
+    isJudged = true;
+    const head = rules.head(Buffer.concat(chunks).subarray(0, rules.headBytes));
+    if (!head.ok) return head;
+  }
+  const size = rules.bytes(bytes);
+  if (!size.ok) return size;
+  const head = isJudged ? accepted(null) : rules.head(Buffer.concat(chunks));
+  return head.ok ? accepted(Buffer.concat(chunks)) : head;
+}
+
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** The rest of a file that was refused is not waited for. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal }: Extract<Result<unknown>, { ok: false }>,
+): FastifyReply {
+  if (!request.raw.complete) void reply.header('connection', 'close');
+  return sendRefusal(request, reply, refusal);
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@shivar/domain/call';
+import { officePhotoCalls } from '@shivar/domain/office-photo-calls';
+import type { RefusalAnswer } from '@shivar/domain/answers';
+import type { FastifyInstance } from 'fastify';
+import type { Person } from './app.ts';
+
+const BOUNDARY = 'a-part-of-a-form';
+
+/** A form with one file, as a browser sends it. */
+export function formWith(file: Buffer, { part = 'file', name = 'photo.jpg' } = {}): Buffer {
+  const head = [
+    `--${BOUNDARY}`,
+    `content-disposition: form-data; name="${part}"; filename="${name}"`,
+    'content-type: image/jpeg',
+  ];
+  return Buffer.concat([
+    Buffer.from(`${head.join('\r\n')}\r\n\r\n`),
+    file,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+}
+
+/** What such a form says of itself. */
+export function formHeaders(person: Person | null): Record<string, string> {
+  return {
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+  };
+}
+
+/** Sends a photo as the office does. */
+export async function sendPhoto(
+  app: FastifyInstance,
+  person: Person | null,
+  file: Buffer,
+  wishes: { part?: string; name?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number; answer: AnswerOf<typeof officePhotoCalls.addPhoto>; refusal: RefusalAnswer }> {
+  const response = await app.inject({
+    method: 'POST',
+    url: officePhotoCalls.addPhoto.path,
+    headers: { ...formHeaders(person), ...wishes.headers },
+    payload: formWith(file, wishes),
+  });
+  const said = response.json();
+  return { status: response.statusCode, answer: said, refusal: said };
+}
