@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SERVER_FLAGS } from '../../scripts/serve.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/serve.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,6 +28,7 @@ export async function startProgram(
     cwd: ROOT,
     env: {
       ...process.env,
+      ...SERVER_ENVIRONMENT,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: String(port),
