@@ -3,7 +3,8 @@ import { emailSchema, nameSchema } from './account.ts';
 import { addressSchema } from './address.ts';
 import { orderAnswer } from './answers.ts';
 import type { Call } from './call.ts';
-import { code, idSchema } from './fields.ts';
+import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from './delivery-calendar.ts';
+import { code, daySchema, idSchema, pincodeSchema, requiredText } from './fields.ts';
 import { purchaseSchema } from './order-calls.ts';
 import { LANGUAGES } from './refusal.ts';
 import { OFFICE } from './role.ts';
@@ -27,8 +28,15 @@ const phoneCustomer = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** POST /api/admin/phone-orders: a purchase, and who orders. There is no price in it either. */
-export const phoneOrderSchema = z.strictObject({ ...purchaseSchema.shape, customer: phoneCustomer });
+/**
+ * POST /api/admin/phone-orders: a purchase, and who orders. There is no price in it either. With `overRoom` it goes past
+ * a limit of its pincode, for the reason that is given.
+ */
+export const phoneOrderSchema = z.strictObject({
+  ...purchaseSchema.shape,
+  customer: phoneCustomer,
+  overRoom: z.optional(z.strictObject({ reason: requiredText('reason_required', 500) })),
+});
 export type PhoneOrderBody = z.infer<typeof phoneOrderSchema>;
 
 /** Somebody who calls, with where their newest order goes: the next one mostly goes there too. */
@@ -41,7 +49,32 @@ const caller = z.strictObject({
 });
 export type PhoneCaller = z.infer<typeof caller>;
 
+/** As customers are told it (area-calls.ts), which stands apart so that they load nothing of this table. */
+const phoneRoom = z.strictObject({
+  message: z.nullable(z.string()),
+  startDate: z.nullable(daySchema),
+  batch: z.nullable(z.enum(BATCHES)),
+  /** Whether it can begin all the same, by an override: a limit is reached, and nothing else is in the way. */
+  isFull: z.boolean(),
+});
+export type PhoneRoom = z.infer<typeof phoneRoom>;
+
 export const officePhoneCalls = {
+  phoneRoom: {
+    method: 'GET',
+    path: '/api/admin/phone-orders/room/{pincode}',
+    caller: OFFICE,
+    summary: 'Whether what a caller wants to begin has room on its days, and otherwise when it has',
+    params: z.strictObject({ pincode: pincodeSchema }),
+    query: z.strictObject({
+      batch: z.enum(BATCHES, code('field_invalid')),
+      deliveryFrequency: z.enum(FREQUENCIES, code('field_invalid')),
+      subscriptionType: z.enum(SUBSCRIPTION_TYPES, code('field_invalid')),
+      startDate: daySchema,
+    }),
+    status: 200,
+    answer: phoneRoom,
+  },
   phoneCaller: {
     method: 'GET',
     path: '/api/admin/phone-orders/customers/{id}',

@@ -1,8 +1,10 @@
 import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
 import { orderAnswerOf } from '@shivar/domain/placed-order';
 import { accepted } from '@shivar/domain/refusal';
+import { noRoomFor } from '../area/room-queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import type { Bind } from '../http/endpoint.ts';
+import { messageOf } from '../http/errors.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { placePhoneOrder } from './phone-commands.ts';
 import { phoneCallerOf } from './phone-queries.ts';
@@ -10,6 +12,18 @@ import { phoneCallerOf } from './phone-queries.ts';
 /** The calls by which the office places orders for those who call. */
 export function registerPurchaseAdminRoutes(bind: Bind, deps: AuthDeps): void {
   bind(officePhoneCalls.phoneCaller, ({ params }) => phoneCallerOf(deps.db, params.id));
+  bind(officePhoneCalls.phoneRoom, async ({ params, query, language }) => {
+    const none = await noRoomFor(deps.db, { ...params, ...query }, deps.clock.now());
+    if (!none) return accepted({ message: null, startDate: null, batch: null, isFull: false });
+    const { code, params: told } = none.refusal;
+    const next = told?.['next'];
+    return accepted({
+      message: messageOf(none.refusal, language),
+      startDate: typeof next === 'string' ? next : null,
+      batch: none.batch,
+      isFull: code === 'day_full' || code === 'days_full',
+    });
+  });
   bind(officePhoneCalls.placePhoneOrder, async ({ body, caller, headers }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;

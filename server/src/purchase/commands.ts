@@ -1,5 +1,6 @@
 import { addressLine } from '@shivar/domain/address';
 import type { PlanAnswer } from '@shivar/domain/answers';
+import { judgeBatchThere } from '@shivar/domain/area';
 import { commonWeekday, dayAt } from '@shivar/domain/day';
 import type { Instant } from '@shivar/domain/day';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
@@ -53,20 +54,29 @@ interface Agreement {
 /**
  * What a purchase comes to at an instant. Refuses: what `judgePurchase` refuses, a plan not on sale, a pincode that is
  * not served or has no room (`takeRoom`), a way of paying that is not offered, and prices or quotas that are not those
- * that the buyer saw. The room is taken by asking: what follows must write the order, or write nothing.
+ * that the buyer saw. The room is taken by asking: what follows must write the order, or write nothing. The office may
+ * go past a limit (`overRoom`), never into a batch in which the farm does not come.
  */
-export async function agree(tx: Transaction, body: PurchaseBody, now: Instant): Promise<Result<Agreement>> {
+export async function agree(
+  tx: Transaction,
+  body: PurchaseBody,
+  now: Instant,
+  { overRoom }: { readonly overRoom: boolean } = { overRoom: false },
+): Promise<Result<Agreement>> {
   const { paymentMethods } = await farmSettings(tx);
   if (!isSetUp(body.paymentMethod) || !paymentMethods.includes(body.paymentMethod))
     return refused('payment_method_not_offered');
-  if (!(await servedArea(tx, body.pincode))) return refused('pincode_not_served', { pincode: body.pincode });
+  const area = await servedArea(tx, body.pincode);
+  if (!area) return refused('pincode_not_served', { pincode: body.pincode });
   const plan = await planOnSale(tx, body.subscriptionId, dayAt(now));
   if (!plan.ok) return plan;
   // Told before anything else: what the buyer sees may be out of date in other ways too.
   if (body.offer !== undefined && body.offer !== plan.value.offer) return refused('offer_changed');
   const agreed = judgePurchase(planStateOf(plan.value), { ...body, frequency: body.deliveryFrequency }, now);
   if (!agreed.ok) return agreed;
-  const room = await takeRoom(tx, { ...body, subscriptionType: plan.value.subscriptionType }, now);
+  const room = overRoom
+    ? judgeBatchThere(area, body)
+    : await takeRoom(tx, { ...body, subscriptionType: plan.value.subscriptionType }, now);
   return room.ok ? accepted({ plan: plan.value, agreed: agreed.value }) : room;
 }
 

@@ -11,6 +11,7 @@ import type { User } from '../auth/tables.ts';
 import { addUser, lockUser } from '../auth/user-commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
+import { keepReason } from '../orders/office-commands.ts';
 import { orderById } from '../orders/queries.ts';
 import { agree, writeOrder } from './commands.ts';
 import { writeOnce } from './key-commands.ts';
@@ -37,17 +38,21 @@ export function placePhoneOrder(
 ): Promise<Result<PlacedOrder>> {
   const { db, clock } = deps;
   const intention = { userId: actorId, idempotencyKey, clock };
-  return actingAs(db, { userId: actorId, at: clock.now() }, (tx) =>
+  const reason = body.overRoom?.reason;
+  const actor = { userId: actorId, at: clock.now(), ...(reason !== undefined && { reason }) };
+  return actingAs(db, actor, (tx) =>
     writeOnce(tx, intention, body, async (orderId, now) => {
-      const { customer, ...purchase } = body;
+      const { customer, overRoom, ...purchase } = body;
       const known = await knownCustomer(tx, customer);
       if (!known.ok) return known;
-      const agreed = await agree(tx, purchase, now);
+      const agreed = await agree(tx, purchase, now, { overRoom: overRoom !== undefined });
       if (!agreed.ok) return agreed;
       const user = known.value ?? (await newCustomer(deps, tx, { customer, actorId, body, now }));
       // Somebody signed up with this email at this very moment.
       if (!user) return refused('email_has_account');
       await writeOrder(tx, { orderId, userId: user.id, actorId, now, body: purchase, ...agreed.value });
+      // In the order's history too, beside its first entry.
+      keepReason(tx, orderId, reason ?? '');
       await confirm(deps, tx, { orderId, user, isNew: known.value === null });
       return accepted(null);
     }),

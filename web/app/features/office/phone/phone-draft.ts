@@ -51,6 +51,8 @@ export interface PhoneDraft {
   readonly address: Address;
   readonly pincode: string;
   readonly mobile: string;
+  /** Why it may go past a full day, and of which choice that was said; null where nobody has. */
+  readonly overRoom: { readonly of: string; readonly reason: string } | null;
 }
 
 export const EMPTY_DRAFT: PhoneDraft = {
@@ -59,7 +61,13 @@ export const EMPTY_DRAFT: PhoneDraft = {
   address: { line1: '', line2: '', landmark: '', city: '' },
   pincode: '',
   mobile: '',
+  overRoom: null,
 };
+
+/** Where and when it would begin, as one text: what was said of a full day holds for that choice alone. */
+export function roundOf({ chosen, pincode }: Pick<PhoneDraft, 'chosen' | 'pincode'>): string {
+  return chosen ? [pincode, chosen.batch, chosen.deliveryFrequency, chosen.startDate].join(' ') : '';
+}
 
 /** A plan with its first size, frequency and batch, from the first day there is, in a balanced mix. */
 export function chosenOf(plan: PlanAnswer, now: Instant): Chosen {
@@ -144,7 +152,8 @@ export function emailOf(who: Who): string {
 }
 
 /** What is sent: null while it is not known who calls or what they want. */
-export function bodyOf({ who, chosen, address, pincode, mobile }: PhoneDraft): PhoneOrderBody | null {
+export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
+  const { who, chosen, address, pincode, mobile, overRoom } = draft;
   if (!chosen || who.kind === 'nobody') return null;
   const { plan, selectedSize, deliveryFrequency, batch, startDate, items } = chosen;
   return {
@@ -168,6 +177,7 @@ export function bodyOf({ who, chosen, address, pincode, mobile }: PhoneDraft): P
     pincode,
     mobile,
     paymentMethod: 'cod',
+    ...(overRoom?.of === roundOf(draft) && { overRoom: { reason: overRoom.reason.trim() } }),
   };
 }
 
@@ -178,7 +188,7 @@ export function problemsOfDraft(
   now: Instant,
   language: Language,
 ): FieldErrors {
-  const { customer: _customer, ...purchase } = body;
+  const { customer: _customer, overRoom: _overRoom, ...purchase } = body;
   const judged = judgeForm(phoneOrderSchema, body, language);
   return {
     ...(chosen && problemsOf(chosen.state, purchase, now, language)),

@@ -147,6 +147,11 @@ function StartField({ chosen, error, onChoose }: StartFieldProps) {
   const language = useLanguage();
   const { first, last } = startRange(serverNow());
   const dates = datesOf(chosen);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Another day was taken elsewhere on the page.
+    if (field.current && field.current.value !== chosen.startDate) field.current.value = chosen.startDate;
+  }, [chosen.startDate]);
   const span = t('dates', {
     deliveries: terms('deliveries', { n: dates.length }),
     first: formatDay(chosen.startDate, language),
@@ -155,6 +160,7 @@ function StartField({ chosen, error, onChoose }: StartFieldProps) {
   return (
     <div>
       <TextField
+        ref={field}
         type="date"
         label={t('start')}
         error={error}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { rowsInNeed } from '@shivar/domain/catalogue-needs';
+import { officeAreaCalls } from '@shivar/domain/office-area-calls';
+import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
+import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
+import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { DECISIONS, officeOverviewCalls as calls } from '@shivar/domain/office-overview-calls';
+import type { DecisionKind } from '@shivar/domain/office-overview-calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { serveWithLimits } from '../../test/area.ts';
+import { writeTo } from '../../test/inbox.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+
+const HOUR = 3_600_000;
+let app: TestApp;
+let meera: Person;
+
+const decisions = async () => (await app.call(calls.overview, { as: meera })).answer.decisions;
+const countOf = async (kind: DecisionKind) =>
+  (await decisions()).find((each) => each.kind === kind)?.count ?? 0;
+
+describe('what needs a decision', () => {
+  beforeAll(async () => {
+    app = await testApp({ now: '2026-11-21T10:00:00+05:30' });
+    meera = await app.admin();
+    // What the demo farm has of its own is none of these.
+    await app.db.query('update plans set sold_out = false, coming_soon = false');
+  });
+  afterAll(() => app.close());
+
+  test('is nothing on a farm where all is well', async () => {
+    expect(await decisions()).toEqual([]);
+  });
+
+  test('is counted as the list has it to which it leads', async () => {
+    const plan = await addTestPlan(app.db);
+    const asha = await app.customer();
+    await writeTo(app, { name: 'First' });
+    app.clock.move(12 * HOUR);
+    await writeTo(app, { name: 'Second' });
+    await writeTo(app, { name: 'Third' });
+    app.clock.move(36 * HOUR + 60_000);
+    await writeTo(app, { name: 'Fourth' });
+    await serveWithLimits(app, '422555', 1);
+    await serveWithLimits(app, '422556', 5);
+    await serveWithLimits(app, '422557', 6);
+    const weekly = { deliveryFrequency: 'weekly', startDate: '2026-11-24' } as const;
+    const into = (pincode: string, count: number) =>
+      Promise.all(Array.from({ length: count }, () => buy(app, asha, plan, { ...weekly, pincode })));
+    await into('422555', 1);
+    await into('422556', 4);
+    await into('422557', 4);
+    await buy(app, asha, plan, { ...weekly, startDate: '2026-12-20' });
+    await app.db.query(
+      `update items set organic = true, certificate_number = 'A1',
+         certificate_until = case slug when 'test-tomato' then date '2026-11-22' when 'test-onion' then '2026-12-23'
+           when 'test-dill' then '2026-12-24' else '2026-11-23' end
+       where slug like 'test-%'`,
+    );
+    await app.db.query(
+      `insert into mail_outbox (id, recipient, kind, language, created_at, next_attempt_at, given_up_at, last_error)
+       select id, 'a@example.in', kind, 'en', at, at, at, '550 no such user'
+       from (values ($1::uuid, 'contact-reply', $4::timestamptz), ($2, 'sign-up-otp', $4), ($3, 'plan-open', $4::timestamptz - interval '8 days'))
+         as mail (id, kind, at)`,
+      [randomUUID(), randomUUID(), randomUUID(), new Date(app.clock.now())],
+    );
+    await app.db.query(
+      `update plans set coming_soon = true, opens_on = '2026-11-23' where id = (select min(id) from plans)`,
+    );
+    await app.db.query(`update plans set sold_out = true where id = 'test-box'`);
+
+    const listed = await lists();
+    const counted = Object.fromEntries((await decisions()).map(({ kind, count }) => [kind, count]));
+    expect(counted).toEqual(Object.fromEntries(Object.entries(listed).filter(([, count]) => count > 0)));
+    expect(counted).toMatchObject({
+      'messages-overdue': 1,
+      'messages-soon': 2,
+      'certificates-ended': 1,
+      'certificates-ending': 3,
+      'area-full': 1,
+      'area-filling': 1,
+      'orders-unpaid': 9,
+      'plans-opening': 1,
+      'plans-sold-out': 1,
+      'mails-failed': 1,
+    });
+    expect((await decisions()).map(({ kind }) => kind)).toEqual(DECISIONS.filter((kind) => kind in counted));
+  });
+
+  test('goes once it is decided', async () => {
+    await app.db.query(`update plans set sold_out = false`);
+    expect(await countOf('plans-sold-out')).toBe(0);
+  });
+
+  test('shows a mail that did not arrive with what the server said', async () => {
+    const { answer } = await app.call(calls.failedMails, { as: meera, query: {} });
+    expect(answer).toMatchObject({
+      mails: [{ recipient: 'a@example.in', kind: 'contact-reply', error: '550 no such user', account: null }],
+      next: null,
+    });
+  });
+});
+
+/** How many rows each list has to which a decision leads. */
+async function lists(): Promise<Record<DecisionKind, number>> {
+  const inbox = async (show: 'overdue' | 'soon') =>
+    (await app.call(officeInboxCalls.inbox, { as: meera, query: { show } })).answer.messages.length;
+  const area = async (show: 'full' | 'filling') =>
+    (await app.call(officeAreaCalls.officeAreas, { as: meera, query: { show } })).answer.areas.length;
+  const catalogue = (await app.call(officeCatalogueCalls.officeCatalogue, { as: meera })).answer;
+  const orders = await app.call(officeOrderCalls.officeOrders, {
+    as: meera,
+    query: { unpaid: '1', starting: 'soon' },
+  });
+  const mails = await app.call(calls.failedMails, { as: meera, query: {} });
+  return {
+    'messages-overdue': await inbox('overdue'),
+    'messages-soon': await inbox('soon'),
+    'area-full': await area('full'),
+    'area-filling': await area('filling'),
+    'orders-unpaid': orders.answer.orders.length,
+    'mails-failed': mails.answer.mails.length,
+    'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,
+    'certificates-ending': rowsInNeed(catalogue, 'certificate-ending').length,
+    'plans-opening': rowsInNeed(catalogue, 'opening').length,
+    'plans-nothing-fits': rowsInNeed(catalogue, 'nothing-fits').length,
+    'plans-sold-out': rowsInNeed(catalogue, 'sold-out').length,
+  };
+}
