@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { api } from '@shivar/domain/api';
+import { addDays } from '@shivar/domain/day';
+import { officeAreaCalls } from '@shivar/domain/office-area-calls';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
@@ -115,4 +117,46 @@ test('a household calls: an account and an order are written down, then a second
     Object.values(selectedItems).filter(({ englishName }) => englishName === 'Tomato'),
   );
   expect(tomatoes.map(({ qty }) => qty)).toContain(before - 100);
+});
+
+test('into a full day: who calls is offered the next free one, and the office goes past it for a reason', async ({
+  shop,
+  office: { page, session },
+  words,
+  axe,
+}) => {
+  const [t, orders, messages] = [
+    await words('officePhone'),
+    await words('officeOrders'),
+    await words('officeMessages'),
+  ];
+  const pincode = String(429_000 + Math.floor(Math.random() * 1000));
+  const limits = { morning: 1, evening: null };
+  await callApi(shop.url, officeAreaCalls.addArea, {
+    token: session.token,
+    body: { pincode, area: 'Ozar', marathiArea: 'ओझर', batches: ['morning', 'evening'], limits },
+  });
+  const customer = await shop.signUp(`Lata ${randomUUID().slice(0, 6)}`);
+  const first = await shop.placeOrder(customer, { pincode, batch: 'morning', deliveryFrequency: 'weekly' });
+  await page.goto(`/order/new?customer=${customer.user._id}`);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field(t.plan).selectOption('weekly-vegetables');
+  await expect(field(t.pincode)).toHaveValue(pincode);
+  await expect(field(t.start)).toHaveValue(first.startDate);
+  const free = page.getByRole('button', { name: new RegExp(`^${t.startOn.split('{')[0]}`) });
+  await free.click();
+  await expect(field(t.start)).toHaveValue(addDays(first.startDate, 1));
+  await expect(free).toBeHidden();
+
+  // The customer can take no other day, and the van has room.
+  await field(t.start).fill(first.startDate);
+  await field(t.overRoom).check();
+  await axe(page, 'main');
+  await page.getByRole('button', { name: t.place, exact: true }).click();
+  await expect(page.getByText(messages.reason_required)).toBeVisible();
+  await field(t.overReason).fill('The van has room');
+  await page.getByRole('button', { name: t.place, exact: true }).click();
+  await page.waitForURL(/\/order\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(orders.placedByPhone.replace('{name}', session.user.name))).toBeVisible();
+  await expect(page.getByText('The van has room')).toBeVisible();
 });

@@ -70,7 +70,7 @@ describe('an order by phone into a full day', () => {
 
   test('is no way for a customer', async () => {
     const body = { ...purchaseOf(plan, WEEKLY), overRoom: { reason: 'Please' } };
-    const sent = await sendPurchase(app, asha, body as ReturnType<typeof purchaseOf>);
+    const sent = await sendPurchase(app, asha, body);
     expect(sent.status).toBe(400);
   });
 
