@@ -62,5 +62,6 @@ test('no screen is wider than 320 pixels, for visitors, households and the offic
     ...'/admin /admin?shown=area&period=year /admin/failed-mails'.split(' '),
     `/admin/day/${firstDay(order)}/morning`,
     ...'/admin/area /admin/area/new /admin/area/422001 /admin/area/import'.split(' '),
+    ...'/admin/settings /admin/settings/links /admin/settings/about /admin/settings/languages'.split(' '),
   ]);
 });

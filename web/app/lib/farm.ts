@@ -1,5 +1,8 @@
 import type { SettingsAnswer } from '@shivar/domain/settings-answer';
+import type { Language } from '@shivar/domain/refusal';
 import { useRouteLoaderData } from 'react-router';
+
+import { useLanguage } from './language.ts';
 
 /** What the document was rendered with: the farm's settings and the site's own address. */
 export interface RootData {
@@ -17,6 +20,19 @@ export function useRootData(): RootData {
   const data = useRouteLoaderData<RootData>('root');
   if (!data) throw new Error('The root has no data');
   return data;
+}
+
+const BOTH: readonly Language[] = ['en', 'mr'];
+
+/** The languages that the shop speaks, the first for who asks for none of them. */
+export function useSpoken(): readonly Language[] {
+  return useFarm().languages ?? BOTH;
+}
+
+/** The farm's own sentence where the cut-off is told; undefined where it has none. */
+export function useCutOffNote(): string | undefined {
+  const language = useLanguage();
+  return useFarm().cutOffNote?.[language];
 }
 
 /** Where a tap on a phone number leads. */

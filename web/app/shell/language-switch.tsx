@@ -1,14 +1,16 @@
 import type { MouseEvent } from 'react';
 
+import { useSpoken } from '../lib/farm.ts';
 import { useLanguage } from '../lib/language.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * A link to this page in the other language, named in that language. A plain link: the server keeps the
+ * A link to this page in the other language, named in that language; nothing where the shop does not speak it. A plain link: the server keeps the
  * choice as a cookie, so it works without script, and the new document has no word of the old language.
  */
 export function LanguageSwitch() {
   const other = useLanguage() === 'mr' ? 'en' : 'mr';
+  const spoken = useSpoken();
   const keepRest = (event: MouseEvent<HTMLAnchorElement>) => {
     // Kept pages know no query of their own, so what stands in the address is added when it is used.
     const address = new URL(window.location.href);
@@ -19,6 +21,7 @@ export function LanguageSwitch() {
     link.ariaBusy = 'true';
     window.addEventListener('pagehide', () => (link.ariaBusy = null), { once: true });
   };
+  if (!spoken.includes(other)) return null;
   return (
     <a
       href={`?lang=${other}`}

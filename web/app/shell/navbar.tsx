@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { askLogin } from '../lib/login-prompt.ts';
 import { paths } from '../lib/paths.ts';
+import { useSpoken } from '../lib/farm.ts';
 import { useWords } from '../lib/words.ts';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -58,6 +59,7 @@ function openLoginHere(event: MouseEvent): void {
 /** All of it behind one button on a phone: the avatar where somebody is signed in, otherwise three lines. */
 function PhoneMenu() {
   const t = useWords('shell');
+  const isBilingual = useSpoken().length > 1;
   return (
     <DisclosureMenu
       label={t('menu')}
@@ -79,9 +81,11 @@ function PhoneMenu() {
       <div className="only-signed-in border-t border-line pt-2 mt-2">
         <AccountLinks />
       </div>
-      <div className="mt-2 border-t border-line pt-2">
-        <LanguageSwitch />
-      </div>
+      {isBilingual && (
+        <div className="mt-2 border-t border-line pt-2">
+          <LanguageSwitch />
+        </div>
+      )}
     </DisclosureMenu>
   );
 }

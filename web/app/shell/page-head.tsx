@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/language.ts';
-import { useFarm, useRootData } from '../lib/farm.ts';
+import { useFarm, useRootData, useSpoken } from '../lib/farm.ts';
 
 interface PageHeadProps {
   /** Of this page alone; the farm's name is added. */
@@ -10,7 +10,7 @@ interface PageHeadProps {
 }
 
 /**
- * A page's title, description and links to its two languages (design 4, Language). React moves them to the
+ * A page's title, description and links to the languages of the shop (design 4, Language). React moves them to the
  * head, wherever in a page this stands.
  */
 export function PageHead({ title, description, publicPath }: PageHeadProps) {
@@ -29,13 +29,19 @@ export function PageHead({ title, description, publicPath }: PageHeadProps) {
 function Languages({ path }: { path: string }) {
   const { origin } = useRootData();
   const language = useLanguage();
+  const spoken = useSpoken();
   const address = origin + path;
   return (
     <>
-      <link rel="canonical" href={language === 'mr' ? `${address}?lang=mr` : address} />
-      <link rel="alternate" hrefLang="en" href={`${address}?lang=en`} />
-      <link rel="alternate" hrefLang="mr" href={`${address}?lang=mr`} />
-      <link rel="alternate" hrefLang="x-default" href={address} />
+      <link rel="canonical" href={language === spoken[0] ? address : `${address}?lang=${language}`} />
+      {spoken[1] && (
+        <>
+          {spoken.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={`${address}?lang=${each}`} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address} />
+        </>
+      )}
     </>
   );
 }

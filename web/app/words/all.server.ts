@@ -25,6 +25,8 @@ import { words as officePeopleEn } from './office-people.en.ts';
 import { words as officePeopleMr } from './office-people.mr.ts';
 import { words as officeEn } from './office.en.ts';
 import { words as officeMr } from './office.mr.ts';
+import { words as officeSettingsEn } from './office-settings.en.ts';
+import { words as officeSettingsMr } from './office-settings.mr.ts';
 import { words as officeCatalogueEn } from './office-catalogue.en.ts';
 import { words as officeCatalogueMr } from './office-catalogue.mr.ts';
 import { words as ordersEn } from './orders.en.ts';
@@ -84,6 +86,8 @@ export function registerAllWords(): void {
   registerWords('mr', 'officeArea', officeAreaMr);
   registerWords('en', 'officeAudit', officeAuditEn);
   registerWords('mr', 'officeAudit', officeAuditMr);
+  registerWords('en', 'officeSettings', officeSettingsEn);
+  registerWords('mr', 'officeSettings', officeSettingsMr);
   registerWords('en', 'officeCatalogue', officeCatalogueEn);
   registerWords('mr', 'officeCatalogue', officeCatalogueMr);
   registerWords('en', 'site', siteEn);

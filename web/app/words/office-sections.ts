@@ -15,6 +15,10 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   },
   officePeople: { en: () => import('./office-people.en.ts'), mr: () => import('./office-people.mr.ts') },
   officePhone: { en: () => import('./office-phone.en.ts'), mr: () => import('./office-phone.mr.ts') },
+  officeSettings: {
+    en: () => import('./office-settings.en.ts'),
+    mr: () => import('./office-settings.mr.ts'),
+  },
   officeCatalogue: {
     en: () => import('./office-catalogue.en.ts'),
     mr: () => import('./office-catalogue.mr.ts'),

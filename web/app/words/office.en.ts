@@ -15,6 +15,7 @@ export const words = {
   'place.area': 'Where we deliver',
   'place.audit': 'Who changed what',
   'place.catalogue': 'Plans and produce',
+  'place.settings': 'Settings',
 
   // A day and batch
   dayTitle: 'Harvest and packing · {day}',

@@ -16,6 +16,7 @@ export const words: Translation<typeof en> = {
   'place.area': 'कुठे पोहोचवतो',
   'place.audit': 'कोणी काय बदलले',
   'place.catalogue': 'योजना आणि शेतमाल',
+  'place.settings': 'सेटिंग्ज',
 
   dayTitle: 'काढणी आणि पॅकिंग · {day}',
   daysAndBatches: 'दिवस आणि वेळा',

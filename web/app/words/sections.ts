@@ -11,6 +11,7 @@ import type { words as officeOverview } from './office-overview.en.ts';
 import type { words as officePeople } from './office-people.en.ts';
 import type { words as officePhone } from './office-phone.en.ts';
 import type { words as officeOrders } from './office-orders.en.ts';
+import type { words as officeSettings } from './office-settings.en.ts';
 import type { words as officeCatalogue } from './office-catalogue.en.ts';
 import type { words as orders } from './orders.en.ts';
 import type { words as publicPages } from './public.en.ts';
@@ -48,6 +49,8 @@ export interface Dictionaries {
   officeOverview: typeof officeOverview;
   officePeople: typeof officePeople;
   officePhone: typeof officePhone;
+  /** What the farm says about itself, and its texts. */
+  officeSettings: typeof officeSettings;
   /** The office's plans, items and categories. */
   officeCatalogue: typeof officeCatalogue;
   /** Pages that tell: texts, contact, the system check, an address that leads nowhere. */

@@ -1,11 +1,14 @@
 import { useFarm } from '../../lib/farm.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 
 const DEFAULT_CITY = 'Nashik';
 
-/** The farm's city without its state. The settings have it in English; the default one is translated. */
+/** The farm's city without its state, in English where its Marathi name is not known; the default one is translated. */
 export function useCity(): string {
   const t = useWords('public');
-  const city = useFarm().city.split(',', 1)[0]?.trim() ?? '';
+  const inMarathi = useLanguage() === 'mr';
+  const farm = useFarm();
+  const city = ((inMarathi && farm.cityMarathi) || farm.city).split(',', 1)[0]?.trim() ?? '';
   return city === DEFAULT_CITY ? t('nashik') : city;
 }

@@ -1,8 +1,6 @@
 import { inDigits } from '@shivar/domain/format';
-import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
-import { dialLink, useFarm, whatsAppLink } from '../../lib/farm.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { LeftMessage } from '../../lib/loader-context.ts';
 import { useWords } from '../../lib/words.ts';
@@ -11,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { Sent } from './send-message.ts';
+import { WaysToReach } from './ways-to-reach.tsx';
 
 type Thanks = Extract<Sent, { ok: true }>;
 
@@ -45,65 +44,6 @@ export function ContactPage({ left }: { left: LeftMessage | null }) {
           </Card>
         </section>
       </div>
-    </div>
-  );
-}
-
-function WaysToReach() {
-  const t = useWords('site');
-  const farm = useFarm();
-  const link = 'inline-flex min-h-12 items-center wrap-names text-leaf underline underline-offset-4';
-  // The settings have the city in English; the default one is translated.
-  const city = farm.city === 'Nashik, Maharashtra' ? t('nashik') : farm.city;
-  return (
-    <dl className="flex flex-col gap-3 text-lg">
-      {farm.phone && (
-        <Way label={t('phone')}>
-          <a href={dialLink(farm.phone)} className={link}>
-            {farm.phone}
-          </a>
-        </Way>
-      )}
-      {farm.whatsapp && (
-        <Way label="WhatsApp">
-          <a href={whatsAppLink(farm.whatsapp)} rel="noopener" className={link}>
-            WhatsApp
-          </a>
-        </Way>
-      )}
-      {farm.email && (
-        <Way label={t('email')}>
-          <a href={`mailto:${farm.email}`} className={link}>
-            {farm.email}
-          </a>
-        </Way>
-      )}
-      <Way label={t('where')}>
-        <span className="block py-2.5">
-          {city}
-          {farm.legalAddress && <span className="block text-base text-soft">{farm.legalAddress}</span>}
-        </span>
-      </Way>
-      {farm.socialLinks.length > 0 && (
-        <Way label={t('follow')}>
-          <span className="flex flex-wrap gap-x-5">
-            {farm.socialLinks.map(({ name, url }) => (
-              <a key={url} href={url} rel="noopener" className={link}>
-                {name}
-              </a>
-            ))}
-          </span>
-        </Way>
-      )}
-    </dl>
-  );
-}
-
-function Way({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

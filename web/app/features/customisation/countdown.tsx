@@ -3,6 +3,7 @@ import { addDays, dayAt } from '@shivar/domain/day';
 import type { Day, Instant } from '@shivar/domain/day';
 import { formatDay, formatShortDay, formatWeekday } from '@shivar/domain/format';
 
+import { useCutOffNote } from '../../lib/farm.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import type { Translate } from '../../lib/words.ts';
@@ -23,6 +24,7 @@ export function Countdown() {
   const language = useLanguage();
   const now = useServerNow(SECOND);
   const dates = useEditor((state) => state.dates);
+  const note = useCutOffNote();
   const { closing, tomorrow, isTomorrowClosed } = closingOf(dates, now);
 
   if (closing === null) return <p className="rounded-card bg-card p-4 text-soft">{t('allClosed')}</p>;
@@ -45,6 +47,7 @@ export function Countdown() {
                 day: formatShortDay(closing, language),
                 eve: formatShortDay(addDays(closing, -1), language),
               })}
+          {note && ` ${note}`}
         </p>
       </div>
       <LastMinutes left={left} />

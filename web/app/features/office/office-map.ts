@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Dictionaries } from '../../words/sections.ts';
 import { areaPaths } from './area/area-paths.ts';
 import { overviewPaths } from './overview/overview-paths.ts';
+import { settingsPaths } from './settings/settings-paths.ts';
 
 /** One place of the office. `words` is its key in the section `office`. */
 export interface OfficeLink {
@@ -24,4 +25,5 @@ export const officeLinks: readonly OfficeLink[] = [
   { words: 'place.area', to: areaPaths.list(), roles: OFFICE },
   { words: 'place.audit', to: paths.adminAudit(), roles: OFFICE },
   { words: 'place.catalogue', to: paths.adminSubscriptions(), roles: OFFICE },
+  { words: 'place.settings', to: settingsPaths.list(), roles: OFFICE },
 ];

@@ -4,6 +4,7 @@ import { purchasedDates } from '@shivar/domain/delivery-calendar';
 import { formatDay, formatShortDay } from '@shivar/domain/format';
 import { Suspense, lazy, useState } from 'react';
 
+import { useCutOffNote } from '../../lib/farm.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,12 +24,18 @@ const QUICK_DAYS = 4;
 /** The first delivery: the next days by one tap, any other by the device's own calendar. */
 export function StartStep(props: StepProps) {
   const t = useWords('purchase');
+  const note = useCutOffNote();
   const { purchase, problems, choose } = props;
   const { draft, first } = purchase;
   const start = startOf(draft, first);
   const chooseDay = (day: Day | null) => choose('startDate', day);
   return (
-    <Step number={4} title={t('chooseStart')} name="startDateChoice" hint={t('startHint')}>
+    <Step
+      number={4}
+      title={t('chooseStart')}
+      name="startDateChoice"
+      hint={note ? `${t('startHint')} ${note}` : t('startHint')}
+    >
       <div className="flex flex-col gap-3">
         <QuickDays purchase={purchase} start={start} onChoose={chooseDay} />
         <OtherDay purchase={purchase} start={start} onChoose={chooseDay} error={problems['startDate']} />

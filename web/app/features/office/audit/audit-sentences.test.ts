@@ -35,6 +35,12 @@ describe('a thing', () => {
       'पिनकोड 422999',
     ],
     [
+      'is called what people call the setting',
+      entry({ subject: 'settings', subjectId: 'about.mr', label: null }),
+      'Setting About us, Marathi',
+      'सेटिंग आमच्याविषयी, मराठी',
+    ],
+    [
       'is not called by a number that says nothing',
       entry({ subject: 'orders', subjectId: '019a1b2c-0000-7000-8000-000000000000', label: null }),
       'Order',

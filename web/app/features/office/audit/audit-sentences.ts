@@ -16,7 +16,7 @@ const PERSONAL = '•';
 
 /** What a row of this table is called, and its own name where it has one: `Plan Weekly vegetables`. */
 export function thingOf({ subject, subjectId, label }: AuditEntry, language: Language): string {
-  const own = label ? label[language] || label.en : nameIn(subject, subjectId);
+  const own = label ? label[language] || label.en : nameIn(subject, subjectId, language);
   return [named(`thing.${subject}`, language) ?? subject, own].filter(Boolean).join(' ');
 }
 
@@ -64,7 +64,9 @@ function textOf(value: string, language: Language): string {
 }
 
 /** A key that people can read stands for the name: a pincode, a setting, a ticket. A long id says nothing. */
-function nameIn(subject: string, id: string): string {
+function nameIn(subject: string, id: string, language: Language): string {
+  const setting = subject === 'settings' ? named(`setting.${id}`, language) : undefined;
+  if (setting !== undefined) return setting;
   const readable = id.split('/').filter((part) => part.length < 30);
   return subject === 'orders' || subject === 'users' ? '' : readable.join(', ');
 }

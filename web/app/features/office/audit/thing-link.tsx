@@ -1,8 +1,11 @@
 import type { AuditEntry } from '@shivar/domain/office-audit-calls';
+import { TEXT_PARTS, partWith } from '@shivar/domain/settings';
+import type { SettingsPart } from '@shivar/domain/settings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../lib/paths.ts';
+import { settingsPaths } from '../settings/settings-paths.ts';
 
 /** Where the office looks after the rows of a table, by the first part of what names them. */
 const PLACES: Readonly<Record<string, (id: string) => string>> = {
@@ -14,7 +17,16 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   contact_entries: paths.adminMessage,
   users: paths.adminPerson,
   sessions: paths.adminPerson,
+  settings: (key) => {
+    const part = partWith(key) ?? textWith(key);
+    return part ? settingsPaths.part(part) : settingsPaths.list();
+  },
 };
+
+/** A text is kept by its name and language. */
+function textWith(key: string): SettingsPart | undefined {
+  return TEXT_PARTS.find((name) => key.startsWith(`${name}.`));
+}
 
 /** The name of a thing, leading to where the office looks after it, if there is such a place. */
 export function ThingLink({

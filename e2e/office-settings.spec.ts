@@ -1,0 +1,105 @@
+import { changePartCalls, officeSettingsCalls } from '@shivar/domain/office-settings-calls';
+
+import { callApi } from './call-api.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the office changes its phone and a text, sees both beforehand, and takes an older version back', async ({
+  page: visitorPage,
+  office: { page },
+  shopWith,
+  logIn,
+  words,
+  axe,
+  expectConsoleError,
+}) => {
+  test.slow();
+  // What a farm says about itself is one for all, so this journey has a farm of its own.
+  const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30' });
+  const session = await shop.logInOffice();
+  const { token } = session;
+  await logIn(page.context(), shop.url, session);
+  const [t, editor, office] = [
+    await words('officeSettings'),
+    await words('officeCatalogue'),
+    await words('office'),
+  ];
+  const site = await words('site');
+  const preview = page.getByRole('region', { name: t.preview });
+  const save = page.getByRole('button', { name: editor.save, exact: true });
+  const saved = page.getByRole('status').filter({ hasText: editor.allSaved });
+
+  // The phone: what is wrong is said at its field, and the customers' own footer shows what would be.
+  await page.goto(`${shop.url}/admin/settings`);
+  await axe(page, 'main');
+  await page.getByRole('link', { name: t['part.contacts'], exact: true }).click();
+  const phone = page.getByLabel(t['field.phone'], { exact: true });
+  await phone.fill('253');
+  await save.click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await phone.fill('+91 253 555 0177');
+  await page.getByLabel(t.note, { exact: true }).fill('A new line');
+  await expect(preview.getByText('+91 253 555 0177').first()).toBeVisible();
+  await axe(page, 'main');
+  await save.click();
+  await expect(saved).toBeVisible();
+
+  // A text in Marathi, with a gap that nothing fills first.
+  await page.getByRole('link', { name: t.back }).click();
+  await page.getByRole('link', { name: t['part.refund-policy'], exact: true }).click();
+  await page.getByRole('radio', { name: t['language.mr'] }).check();
+  const body = page.getByLabel(t['field.mr.body'], { exact: true });
+  await body.fill('## परतावा\n\nफोन करा: {fax}.');
+  await expect(page.getByText('{fax}').last()).toBeVisible();
+  await expect(page.getByText(t.onlyMarathiChanged)).toBeVisible();
+  await axe(page, 'main');
+  expectConsoleError(/settings\/texts|400/);
+  await save.click();
+  await expect(body).toHaveAttribute('aria-invalid', 'true');
+  await body.fill('## परतावा\n\nफोन करा: {phone}.');
+  await expect(preview.getByText('फोन करा: +91 253 555 0177.')).toBeVisible();
+  await save.click();
+  await expect(saved).toBeVisible();
+
+  // A visitor reads both.
+  await visitorPage.goto(`${shop.url}/refund-policy?lang=mr`);
+  await expect(visitorPage.getByRole('article').getByText('फोन करा: +91 253 555 0177.')).toBeVisible();
+  await expect(visitorPage.getByRole('contentinfo').getByRole('link', { name: /555 0177/ })).toBeVisible();
+
+  // A colleague saves meanwhile: nothing is overwritten, and both are shown.
+  await page.getByRole('link', { name: t.back }).click();
+  await page.getByRole('link', { name: t['part.contacts'], exact: true }).click();
+  await phone.fill('+91 253 555 0188');
+  const { farm } = await callApi(shop.url, officeSettingsCalls.officeSettings, { token });
+  const { email, whatsapp, cityMarathi } = farm;
+  const theirs = { phone: farm.phone, email, whatsapp, city: 'Pune, Maharashtra', cityMarathi };
+  await callApi(shop.url, changePartCalls.contacts, { token, body: { version: 1, draft: theirs, note: '' } });
+  expectConsoleError(/settings\/contacts|409/);
+  await save.click();
+  const conflict = page.getByRole('dialog', { name: office.conflictTitle });
+  await expect(conflict.getByText('Pune, Maharashtra')).toBeVisible();
+  await conflict.getByRole('button', { name: office.keepYours }).click();
+  await expect(page.getByLabel(t['field.city'], { exact: true })).toHaveValue('Pune, Maharashtra');
+  await save.click();
+  await expect(saved).toBeVisible();
+
+  // The first of them again: looked at, restored, and so read by visitors.
+  await page.getByRole('link', { name: t.allVersions }).click();
+  await expect(page.getByRole('heading', { name: t.present })).toBeVisible();
+  await axe(page, 'main');
+  await page.getByRole('link', { name: t.lookAtFirst }).click();
+  await expect(preview.getByText('+91 253 555 0142').first()).toBeVisible();
+  await axe(page, 'main');
+  await page.getByRole('button', { name: t.restore }).click();
+  await page.waitForURL('**/admin/settings/contacts');
+  await expect(phone).toHaveValue('+91 253 555 0142');
+  await visitorPage.goto(`${shop.url}/contact`);
+  await expect(visitorPage.getByRole('heading', { name: site.contactTitle })).toBeVisible();
+  await expect(visitorPage.getByRole('main').getByRole('link', { name: '+91 253 555 0142' })).toBeVisible();
+
+  // What is not saved is not left without a question.
+  await phone.fill('+91 253 555 0199');
+  await page.getByRole('link', { name: t.back }).click();
+  await page.getByRole('dialog').getByRole('button', { name: office.leave }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+import { dialLink, useFarm, whatsAppLink } from '../../lib/farm.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+
+/** The farm's phone, place and links. */
+export function WaysToReach() {
+  const inMarathi = useLanguage() === 'mr';
+  const t = useWords('site');
+  const farm = useFarm();
+  const link = 'inline-flex min-h-12 items-center wrap-names text-leaf underline underline-offset-4';
+  // In English where its Marathi name is not known; the default one is translated.
+  const known = (inMarathi && farm.cityMarathi) || farm.city;
+  const city = known === 'Nashik, Maharashtra' ? t('nashik') : known;
+  return (
+    <dl className="flex flex-col gap-3 text-lg">
+      {farm.phone && (
+        <Way label={t('phone')}>
+          <a href={dialLink(farm.phone)} className={link}>
+            {farm.phone}
+          </a>
+        </Way>
+      )}
+      {farm.whatsapp && (
+        <Way label="WhatsApp">
+          <a href={whatsAppLink(farm.whatsapp)} rel="noopener" className={link}>
+            WhatsApp
+          </a>
+        </Way>
+      )}
+      {farm.email && (
+        <Way label={t('email')}>
+          <a href={`mailto:${farm.email}`} className={link}>
+            {farm.email}
+          </a>
+        </Way>
+      )}
+      <Way label={t('where')}>
+        <span className="block py-2.5">
+          {city}
+          {farm.legalAddress && <span className="block text-base text-soft">{farm.legalAddress}</span>}
+        </span>
+      </Way>
+      {farm.socialLinks.length > 0 && (
+        <Way label={t('follow')}>
+          <span className="flex flex-wrap gap-x-5">
+            {farm.socialLinks.map(({ name, url }) => (
+              <a key={url} href={url} rel="noopener" className={link}>
+                {name}
+              </a>
+            ))}
+          </span>
+        </Way>
+      )}
+    </dl>
+  );
+}
+
+function Way({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { LANGUAGES } from '@shivar/domain/refusal';
+import type { FarmPart } from '@shivar/domain/settings';
+import type { SettingsAnswer } from '@shivar/domain/settings-answer';
+import type { ReactNode } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+
+import { useCutOffNote } from '../../../lib/farm.ts';
+import { useWords } from '../../../lib/words.ts';
+import { WaysToReach } from '../../contact/ways-to-reach.tsx';
+import type { PartForm } from './part-form.ts';
+import { choicesIn, partDraftOf } from './part-form.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { WithFarm } from './with-farm.tsx';
+
+/** What stands around every page of the customers, which the route lends: it is the shell's. */
+export interface Surroundings {
+  readonly name: ReactNode;
+  readonly footer: ReactNode;
+}
+
+interface FarmPreviewProps extends Surroundings {
+  part: FarmPart;
+  form: PartForm;
+}
+
+const ON_CONTACT: readonly FarmPart[] = ['contacts', 'links', 'legal'];
+
+/** The parts of the customers' pages that a change would show in, as they would be. */
+export function FarmPreview({ part, form, name, footer }: FarmPreviewProps) {
+  const t = useWords('officeSettings');
+  const latest = useDeferredValue(form);
+  // What is typed has the form of what is kept, if not its rules.
+  const changes = useMemo(() => partDraftOf(latest) as Partial<SettingsAnswer>, [latest]);
+  const spoken = LANGUAGES.filter((each) => choicesIn(latest['languages']).includes(each));
+  const isOfLanguages = part === 'languages' && spoken.length > 0;
+  return (
+    <PreviewFrame languages={isOfLanguages ? spoken : LANGUAGES}>
+      {(language) => (
+        <WithFarm changes={changes} language={language}>
+          <div className="flex flex-col gap-6 [&_footer]:mt-0 [&_footer]:rounded-card [&_footer]:border [&_footer>div]:grid-cols-1! [&_footer>div>*]:col-span-1!">
+            {part === 'brand' && (
+              <div className="rounded-card border border-line bg-card px-4 py-2">{name}</div>
+            )}
+            {part === 'cut-off' && <CutOffHint />}
+            {ON_CONTACT.includes(part) && (
+              <div className="rounded-card border border-line bg-paper p-4">
+                <h3 className="mb-3 text-xl">{t('onContact')}</h3>
+                <WaysToReach />
+              </div>
+            )}
+            {part !== 'cut-off' && footer}
+          </div>
+        </WithFarm>
+      )}
+    </PreviewFrame>
+  );
+}
+
+/** As at the choice of the first delivery. */
+function CutOffHint() {
+  const t = useWords('purchase');
+  const note = useCutOffNote();
+  return (
+    <div className="rounded-card border border-line bg-paper p-4">
+      <h3 className="mb-3 text-xl">{t('chooseStart')}</h3>
+      <p className="text-soft">{note ? `${t('startHint')} ${note}` : t('startHint')}</p>
+    </div>
+  );
+}

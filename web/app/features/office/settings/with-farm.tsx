@@ -1,0 +1,41 @@
+import type { Language } from '@shivar/domain/refusal';
+import type { SettingsAnswer } from '@shivar/domain/settings-answer';
+import type { ReactNode } from 'react';
+import { Suspense, use, useMemo } from 'react';
+import { UNSAFE_DataRouterDataContext as RouterData } from 'react-router';
+
+import type { RootData } from '../../../lib/farm.ts';
+import { LanguageContext } from '../../../lib/language.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+
+interface WithFarmProps {
+  /** What differs from the farm as it is. */
+  changes: Partial<SettingsAnswer>;
+  language: Language;
+  children: ReactNode;
+}
+
+/**
+ * Customers' own components as they would be, were the farm another one: they read the farm from the root's data, so
+ * the root's data is what is replaced around them, and their language. It is to look at: nothing in it can be pressed.
+ */
+export function WithFarm({ changes, language, children }: WithFarmProps) {
+  const state = use(RouterData);
+  const replaced = useMemo(() => {
+    const root = state?.loaderData['root'] as RootData | undefined;
+    if (!state || !root) throw new Error('The root has no data');
+    const settings = { ...root.settings, ...changes };
+    return { ...state, loaderData: { ...state.loaderData, root: { ...root, settings } } };
+  }, [state, changes]);
+  return (
+    <RouterData value={replaced}>
+      <LanguageContext value={language}>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <div inert lang={language}>
+            {children}
+          </div>
+        </Suspense>
+      </LanguageContext>
+    </RouterData>
+  );
+}

@@ -1,0 +1,32 @@
+import { OFFICE } from '@shivar/domain/role';
+
+import { requireRole } from '../../features/office/office-guard.ts';
+import { knownPart } from '../../features/office/settings/load-settings.ts';
+import { VersionsPage } from '../../features/office/settings/versions-page.tsx';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LogoLoader } from '../../ui/logo-loader.tsx';
+import type { Route } from './+types/settings-versions.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeSettings', 'terms'] };
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireRole(request, OFFICE);
+  return { part: knownPart(params.part) };
+}
+
+export function HydrateFallback() {
+  return <LogoLoader />;
+}
+
+/** The versions of one part of what the farm says about itself. */
+export default function AdminSettingsVersions({ loaderData: { part } }: Route.ComponentProps) {
+  const t = useWords('officeSettings');
+  return (
+    <>
+      <PageHead title={`${t('versions')} · ${t(`part.${part}`)}`} />
+      <VersionsPage part={part} />
+    </>
+  );
+}
