@@ -7,6 +7,7 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   page: visitorPage,
   office: { page },
   shopWith,
+  language,
   logIn,
   words,
   axe,
@@ -93,7 +94,7 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   await page.getByRole('button', { name: t.restore }).click();
   await page.waitForURL('**/admin/settings/contacts');
   await expect(phone).toHaveValue('+91 253 555 0142');
-  await visitorPage.goto(`${shop.url}/contact`);
+  await visitorPage.goto(`${shop.url}/contact?lang=${language}`);
   await expect(visitorPage.getByRole('heading', { name: site.contactTitle })).toBeVisible();
   await expect(visitorPage.getByRole('main').getByRole('link', { name: '+91 253 555 0142' })).toBeVisible();
 

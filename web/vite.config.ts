@@ -41,6 +41,8 @@ const clientChunks = inOrder(
     'household',
     /lib\/(api-client|guard|drafts|clock-time|size-name|use-late|refusal-text|kept-orders)\.|domain\/src\/(customer-calls|customisation|order|wire)\.ts|features\/orders\/(ask-orders|status-badge)\.|web\/app\/ui\/(tabs|page-coming|logo-loader)\./,
   ],
+  // Forms of accounts and of addresses.
+  ['address', /domain\/src\/(account|address)\.ts/],
   [
     'orders',
     /features\/orders\/(load-orders|order-table|other-orders|upcoming-days|use-fresh-orders|no-active-orders|progress-meters|orders-failed|order-dialog)\./,
@@ -56,7 +58,7 @@ const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell|shared)-/;
  * letters tell the states of a file apart as well as eight, and every page carries dozens of these names.
  */
 const OFFICE =
-  /web\/app\/(features\/office|routes\/admin|words\/office)|node_modules\/(@observablehq|d3(-[a-z-]+)?|internmap|delaunator|robust-predicates|isoformat|interval-tree-1d|binary-search-bounds)\//;
+  /web\/app\/(features\/office|routes\/admin|words\/office)|node_modules\/(@observablehq|d3(-[a-z-]+)?|internmap|delaunator|robust-predicates|isoformat|interval-tree-1d|binary-search-bounds)\/|domain\/src\/(office-[\w-]+|settings|settings-draft|settings-changes|text-draft)\.ts/;
 const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
   `assets/${moduleIds.length > 0 && moduleIds.every((id) => OFFICE.test(id)) ? 'office-' : ''}[name]-[hash:7].js`;
 

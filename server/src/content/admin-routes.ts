@@ -1,6 +1,7 @@
 import { dayAt } from '@shivar/domain/day';
 import { officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
 import { accepted } from '@shivar/domain/refusal';
+import { changesBetween } from '@shivar/domain/settings-changes';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
@@ -31,14 +32,18 @@ export function registerContentAdminRoutes(bind: Bind, { db, clock }: { db: Data
     changeText(db, { userId, at: clock.now(), version, note }, name, draft),
   );
   // The page's own reader, with what the farm says about itself now.
-  bind(calls.readText, async ({ body: { language, text }, language: reader }) => {
-    const [{ fillArticle }, { faultsOf }, farm] = await Promise.all([
+  bind(calls.readText, async ({ params: { name }, body: { language, text }, language: reader }) => {
+    const [{ fillArticle }, { faultsOf }, farm, standing] = await Promise.all([
       import('./article.ts'),
       import('./faults.ts'),
       farmSettings(db),
+      textOf(db, name),
     ]);
     const unix = { ...text, body: text.body.replaceAll('\r\n', '\n') };
-    const article = fillArticle({ ...unix, changed: dayAt(clock.now()) }, factsOf(farm, language));
+    const { changed: changedOn, ...words } = standing[language];
+    const isSame = changesBetween(words, unix).length === 0;
+    const changed = isSame ? changedOn : dayAt(clock.now());
+    const article = fillArticle({ ...unix, changed }, factsOf(farm, language));
     const faults = faultsOf(unix).map(({ line, code, params }) => ({
       line,
       message: messageOf({ code, params }, reader),

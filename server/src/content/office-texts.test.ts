@@ -150,4 +150,12 @@ test('a reading is the page as it would be, with what is wrong by line, in the r
     faults: [{ line: 3, message: expect.stringMatching(/^The link in line 3/) as string }],
   });
   expect((await read('*x*', 'mr')).answer.faults[0]?.message).toMatch(/^ओळ १ मध्ये/);
+  // What nobody has changed keeps its day.
+  const { mr: same } = await shippedWords('about');
+  const unchanged = await app.call(calls.readText, {
+    as: meera,
+    params: { name: 'about' },
+    body: { language: 'mr', text: same },
+  });
+  expect(unchanged.answer.article?.changed).toBe(SHIPPED_ON);
 });

@@ -37,7 +37,7 @@ describe('a thing', () => {
     [
       'is called what people call the setting',
       entry({ subject: 'settings', subjectId: 'about.mr', label: null }),
-      'Setting About us, Marathi',
+      'Setting About Us, Marathi',
       'सेटिंग आमच्याविषयी, मराठी',
     ],
     [

@@ -37,7 +37,7 @@ export function FarmPreview({ part, form, name, footer }: FarmPreviewProps) {
     <PreviewFrame languages={isOfLanguages ? spoken : LANGUAGES}>
       {(language) => (
         <WithFarm changes={changes} language={language}>
-          <div className="flex flex-col gap-6 [&_footer]:mt-0 [&_footer]:rounded-card [&_footer]:border [&_footer>div]:grid-cols-1! [&_footer>div>*]:col-span-1!">
+          <div className="flex flex-col gap-6 [&_footer]:mt-0 [&_footer]:rounded-card [&_footer]:border [&_footer>div]:grid-cols-1! [&_footer>div>*]:col-span-1! [&_label]:flex-wrap">
             {part === 'brand' && (
               <div className="rounded-card border border-line bg-card px-4 py-2">{name}</div>
             )}
