@@ -49,7 +49,7 @@ const open = async (url: string, cookie = '') => {
     language: /<html lang="(\w+)"/.exec(body)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1],
     alternates: [...body.matchAll(/<link rel="alternate" hrefLang="([\w-]+)"/g)]
-      .map((match) => match[1])
+      .map((match) => match[1] ?? '')
       .toSorted(),
     switches: /href="\?lang=\w+"/.test(body),
     cookie: headers['set-cookie'],
