@@ -101,6 +101,13 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   await expect(visitorPage.getByRole('heading', { name: site.contactTitle })).toBeVisible();
   await expect(visitorPage.getByRole('main').getByRole('link', { name: '+91 253 555 0142' })).toBeVisible();
 
+  // A sentence of the farm's own stands where the cut-off is told.
+  const cutOffNote = { en: 'Ring us after 6.', mr: 'सहानंतर फोन करा.' };
+  const noted = { version: 0, draft: { cutOffNote }, note: '' };
+  await callApi(shop.url, changePartCalls['cut-off'], { token, body: noted });
+  await visitorPage.goto(`${shop.url}/purchase/weekly-vegetables`);
+  await expect(visitorPage.getByText(cutOffNote[language])).toBeVisible();
+
   // What is not saved is not left without a question.
   await phone.fill('+91 253 555 0199');
   await page.getByRole('link', { name: t.back }).click();

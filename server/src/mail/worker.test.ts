@@ -93,6 +93,16 @@ describe('a mail in the outbox', () => {
     expect(mails.map(({ recipients }) => recipients)).toEqual([['ravi@example.in']]);
   });
 
+  test('in a language that the shop does not speak leaves in the first that it speaks', async () => {
+    await database.db.query(`insert into settings values ('languages', '["mr"]', now())`);
+    start();
+    await enqueue('asha@example.in');
+    const [mail] = await server.received(1);
+    await database.db.query('truncate settings');
+    expect(mail?.email.text).toMatch(/\p{Script=Devanagari}/u);
+    expect(mail?.email.subject).toContain('शिवार');
+  });
+
   test('that was there before the program started leaves too', async () => {
     await enqueue('asha@example.in');
     start();

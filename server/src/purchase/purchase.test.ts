@@ -16,6 +16,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a purchase', () => {
+  test('is refused in a way of paying that the farm has taken out, and writes nothing', async () => {
+    await app.db.query(`insert into settings values ('paymentMethods', '["upi"]', now())`);
+    const refused = await sendPurchase(app, asha, purchaseOf(plan, {}));
+    await app.db.query('truncate settings');
+    expect([refused.status, refused.refusal.code]).toEqual([422, 'payment_method_not_offered']);
+    expect(await app.db.query('select id from orders')).toEqual([]);
+  });
+
   test('makes an order priced by the server, active at once, its payment due on delivery', async () => {
     const order = await buy(app, asha, plan);
     expect(order).toMatchObject({
