@@ -10,6 +10,9 @@ test('the office reads who changed what: by whom, of which kind, and by a word o
   await page.goto('/admin/audit');
   const changes = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(changes.first()).toBeVisible();
+  // The row of places is longer than a phone is wide.
+  const row = page.getByRole('navigation', { name: (await words('office')).places });
+  await expect(row.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
   await page.getByLabel(t.by, { exact: true }).selectOption({ label: t['job.demo-data'] });
   await page.waitForURL(/by=job%3Ademo-data/);
   await page.getByLabel(t.what, { exact: true }).selectOption({ label: t['group.area'] });

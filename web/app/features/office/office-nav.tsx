@@ -1,4 +1,5 @@
 import { OFFICE, isAdmitted } from '@shivar/domain/role';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { paths } from '../../lib/paths.ts';
@@ -17,10 +18,11 @@ export function OfficeNav() {
   const role = roleOf(useSession().user);
   useFreshInboxCount(isAdmitted(OFFICE, role));
   const places = officeLinks.filter(({ roles }) => isAdmitted(roles, role));
+  const row = useRowAt(pathname, places.length);
   if (places.length < 2) return null;
   return (
     <nav aria-label={t('places')} className="border-b border-line bg-card print:hidden">
-      <ul className="mx-auto flex max-w-7xl overflow-x-auto px-2 sm:px-4">
+      <ul ref={row} className="mx-auto flex max-w-7xl overflow-x-auto px-2 sm:px-4">
         {places.map(({ to, words }) => (
           <li key={to} className="shrink-0">
             <Link
@@ -36,6 +38,20 @@ export function OfficeNav() {
       </ul>
     </nav>
   );
+}
+
+/** The row, scrolled so that the place where somebody is stands in its middle, as far as it can. */
+function useRowAt(pathname: string, places: number) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    // Not into view: that would scroll the page too.
+    if (row.current && here)
+      row.current.scrollLeft =
+        here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.clientWidth) / 2;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place, and more of them may come
+  }, [pathname, places]);
+  return row;
 }
 
 /** How many messages wait longer than the law allows; nothing where none does. */
