@@ -1,10 +1,11 @@
 import { LANGUAGES } from '@shivar/domain/refusal';
-import type { FarmPart } from '@shivar/domain/settings';
+import { PAYMENT_METHODS } from '@shivar/domain/settings';
+import type { FarmPart, FarmSettings } from '@shivar/domain/settings';
 import type { SettingsAnswer } from '@shivar/domain/settings-answer';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 
-import { useCutOffNote } from '../../../lib/farm.ts';
+import { useCutOffNote, useFarm } from '../../../lib/farm.ts';
 import { useWords } from '../../../lib/words.ts';
 import { WaysToReach } from '../../contact/ways-to-reach.tsx';
 import type { PartForm } from './part-form.ts';
@@ -20,17 +21,23 @@ export interface Surroundings {
 
 interface FarmPreviewProps extends Surroundings {
   part: FarmPart;
+  /** As it stands now, which may be newer than what the page around it was made with. */
+  farm: FarmSettings;
   form: PartForm;
 }
 
+const ON_PURCHASE: readonly FarmPart[] = ['payments', 'cut-off'];
 const ON_CONTACT: readonly FarmPart[] = ['contacts', 'links', 'legal'];
 
 /** The parts of the customers' pages that a change would show in, as they would be. */
-export function FarmPreview({ part, form, name, footer }: FarmPreviewProps) {
+export function FarmPreview({ part, farm, form, name, footer }: FarmPreviewProps) {
   const t = useWords('officeSettings');
   const latest = useDeferredValue(form);
   // What is typed has the form of what is kept, if not its rules.
-  const changes = useMemo(() => partDraftOf(latest) as Partial<SettingsAnswer>, [latest]);
+  const changes = useMemo(
+    (): Partial<SettingsAnswer> => ({ ...farm, ...partDraftOf(latest) }),
+    [farm, latest],
+  );
   const spoken = LANGUAGES.filter((each) => choicesIn(latest['languages']).includes(each));
   const isOfLanguages = part === 'languages' && spoken.length > 0;
   return (
@@ -42,13 +49,14 @@ export function FarmPreview({ part, form, name, footer }: FarmPreviewProps) {
               <div className="rounded-card border border-line bg-card px-4 py-2">{name}</div>
             )}
             {part === 'cut-off' && <CutOffHint />}
+            {part === 'payments' && <PaymentHint />}
             {ON_CONTACT.includes(part) && (
               <div className="rounded-card border border-line bg-paper p-4">
                 <h3 className="mb-3 text-xl">{t('onContact')}</h3>
                 <WaysToReach />
               </div>
             )}
-            {part !== 'cut-off' && footer}
+            {!ON_PURCHASE.includes(part) && footer}
           </div>
         </WithFarm>
       )}
@@ -64,6 +72,24 @@ function CutOffHint() {
     <div className="rounded-card border border-line bg-paper p-4">
       <h3 className="mb-3 text-xl">{t('chooseStart')}</h3>
       <p className="text-soft">{note ? `${t('startHint')} ${note}` : t('startHint')}</p>
+    </div>
+  );
+}
+
+/** What there is to choose between where a plan is bought. */
+function PaymentHint() {
+  const t = useWords('purchase');
+  const settings = useWords('officeSettings');
+  const terms = useWords('terms');
+  const { paymentMethods } = useFarm();
+  const offered = PAYMENT_METHODS.filter((method) => paymentMethods.includes(method));
+  return (
+    <div className="rounded-card border border-line bg-paper p-4">
+      <h3 className="mb-3 text-xl">{t('payment')}</h3>
+      {offered.length === 0 && <p className="text-soft">{settings('nothingCanBeBought')}</p>}
+      {offered.map((method) => (
+        <p key={method}>{terms(`payment.${method}`)}</p>
+      ))}
     </div>
   );
 }

@@ -49,9 +49,9 @@ export async function loadVersion(name: string, number: string, signal: AbortSig
     return { part, loaded: null, failure: version.failure };
   }
   if (!settings.ok) return { part, loaded: null, failure: settings.failure };
-  const { parts } = settings.value;
+  const { farm, parts } = settings.value;
   const standing = parts.find((each) => each.part === part) ?? { part, version: 0, at: null, by: null };
-  return { part, loaded: { version: version.value, standing }, failure: null };
+  return { part, loaded: { version: version.value, standing, farm }, failure: null };
 }
 
 function isGone(failure: CallFailure): boolean {

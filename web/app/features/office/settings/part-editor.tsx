@@ -38,7 +38,7 @@ export function PartEditor({ part, farm, standing, name, footer }: PartEditorPro
       title={t(`part.${part}`)}
       editing={editing}
       differences={useDifferences(editing)}
-      aside={<FarmPreview part={part} form={editing.form} name={name} footer={footer} />}
+      aside={<FarmPreview part={part} farm={farm} form={editing.form} name={name} footer={footer} />}
       foot={<PartStandingText standing={standing} />}
     >
       <PartFields part={part} editing={editing} />

@@ -17,8 +17,13 @@ export function textFormOf(text: TextDraft): TextForm {
   return Object.fromEntries(fields) as TextForm;
 }
 
+/** What a form means: white space around a text is none of it. */
 export function textDraftOf(form: TextForm): TextDraft {
-  return { en: wordsIn(form, 'en'), mr: wordsIn(form, 'mr') };
+  const words = (language: Language): FarmText => {
+    const { title, description, body } = wordsIn(form, language);
+    return { title: title.trim(), description: description.trim(), body: body.trim() };
+  };
+  return { en: words('en'), mr: words('mr') };
 }
 
 /** The text of a form in one language. */

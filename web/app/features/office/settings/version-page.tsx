@@ -1,7 +1,7 @@
 import { officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
 import type { PartStanding, SettingsVersion } from '@shivar/domain/office-settings-calls';
 import { FARM_PART_NAMES } from '@shivar/domain/settings';
-import type { FarmPart, SettingsPart, TextPart } from '@shivar/domain/settings';
+import type { FarmPart, FarmSettings, SettingsPart, TextPart } from '@shivar/domain/settings';
 import type { TextDraft } from '@shivar/domain/text-draft';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -30,10 +30,11 @@ export interface WholeVersion extends SettingsVersion {
 interface VersionPageProps extends Surroundings {
   version: WholeVersion;
   standing: PartStanding;
+  farm: FarmSettings;
 }
 
 /** One version of a part as customers saw it, and the way to make it the present one again. */
-export function VersionPage({ version, standing, name, footer }: VersionPageProps) {
+export function VersionPage({ version, standing, farm, name, footer }: VersionPageProps) {
   const t = useWords('officeSettings');
   const { part } = standing;
   const isPresent = standing.version === version.version;
@@ -47,7 +48,7 @@ export function VersionPage({ version, standing, name, footer }: VersionPageProp
           {!isPresent && <Restoring version={version.version} standing={standing} />}
         </div>
         {isFarmPart(part) ? (
-          <FarmPreview part={part} form={partFormOf(version.value)} name={name} footer={footer} />
+          <FarmPreview part={part} farm={farm} form={partFormOf(version.value)} name={name} footer={footer} />
         ) : (
           <OldText name={part} text={version.value as unknown as TextDraft} />
         )}
