@@ -5,8 +5,7 @@ import { colourOf, dashesOf } from './line-looks.ts';
 import type { PlotData, PlotLine } from './plot-lines.ts';
 
 const HEIGHT = 240;
-/** Room for the numbers of the lines at their ends. */
-const RIGHT = 26;
+const RIGHT = 16;
 const LEFT = 52;
 
 interface Wish {
@@ -90,8 +89,9 @@ function axes({ width, tick, dayTick }: Wish): Plot.Markish[] {
   ];
 }
 
-/** The first line lies above the others; where there are several, each has its number at its end. */
-function lineMarks({ data: { lines }, mark }: Wish, dates: readonly Date[]): Plot.Markish[] {
+/** The first line lies above the others; where there are several, each carries its number, at a place of its own. */
+function lineMarks({ data, mark }: Wish, dates: readonly Date[]): Plot.Markish[] {
+  const lines = data.lines.filter(({ isDrawn }) => isDrawn);
   const pointsOf = ({ values }: PlotLine): Point[] =>
     values.map((value, index) => ({ date: dates[index], value: value ?? Number.NaN }));
   const drawn = lines.toReversed().map((line) =>
@@ -105,18 +105,20 @@ function lineMarks({ data: { lines }, mark }: Wish, dates: readonly Date[]): Plo
   );
   const own = lines.filter(({ look }) => look !== null);
   if (own.length < 2) return drawn;
-  const ends = own.flatMap((line) => {
-    const end = pointsOf(line).findLast(({ value }) => !Number.isNaN(value));
-    const look = line.look ?? 0;
-    if (!end) return [];
-    return Plot.text([end], {
+  const numbers = own.flatMap((line, order) => {
+    const known = pointsOf(line).filter(({ value }) => !Number.isNaN(value));
+    const place = known[Math.floor((known.length * (order + 0.5)) / own.length)];
+    if (!place) return [];
+    return Plot.text([place], {
       x: 'date',
       y: 'value',
-      dx: 9 + (look % 2) * 9,
-      text: () => mark(look + 1),
-      fill: colourOf(look),
+      dy: -9,
+      text: () => mark((line.look ?? 0) + 1),
+      fill: colourOf(line.look),
+      stroke: 'var(--card)',
+      strokeWidth: 4,
       fontWeight: 'bold',
     });
   });
-  return [...drawn, ...ends];
+  return [...drawn, ...numbers];
 }

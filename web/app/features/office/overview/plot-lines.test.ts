@@ -62,6 +62,17 @@ describe('the lines of a plot', () => {
     };
     const data = plotData('revenue', split, 'en', t);
     expect(valuesOf(data)).toEqual({ a: [33.35, 33.35], b: [33.35, 33.35], others: [33.4, 33.4] });
+    expect(data.lines.map(({ isDrawn }) => isDrawn)).toEqual([true, true, true]);
+    // So much higher that it would leave the others no height: told, and not drawn.
+    const small = {
+      ...split,
+      lines: ['a', 'b'].map((key) => ({ key, steps: steps(4, () => ({ booked: 1 })) })),
+    };
+    expect(plotData('revenue', small, 'en', t).lines.map(({ isDrawn }) => isDrawn)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(
       valuesOf(plotData('revenue', { ...split, parts: split.parts.slice(0, 2) }, 'en', t)),
     ).not.toHaveProperty('others');

@@ -26,7 +26,12 @@ export interface PlotLine {
   readonly values: readonly (number | null)[];
   /** Which colour, dashes and number it has; null for the period before. */
   readonly look: number | null;
+  /** False where it is told beside the plot alone: drawn, it would leave the others no height. */
+  readonly isDrawn: boolean;
 }
+
+/** How many times as high as the highest plan or area all others together may be to be drawn among them. */
+const OTHERS_MOST = 3;
 
 /** The lines of a plot, and the first day of each of their steps. */
 export interface PlotData {
@@ -80,9 +85,13 @@ function wholeLines(plot: PlotName, figures: OverviewFigures, values: Values, t:
     label: t(`line.${measure}`),
     values: values(total, measure),
     look,
+    isDrawn: true,
   }));
   const label = t('line.before', { line: t(`line.${main}`) });
-  return [...measured, { id: 'before', label, values: values(totalBefore, main, before.from), look: null }];
+  return [
+    ...measured,
+    { id: 'before', label, values: values(totalBefore, main, before.from), look: null, isDrawn: true },
+  ];
 }
 
 /** The largest plans or areas, and all others together where there are more. */
@@ -95,13 +104,15 @@ function partLines(
   const [main] = MEASURED[plot];
   const drawn = lines.map(({ key, steps }, look) => {
     const part = parts.find((each) => each.key === key) ?? { key, english: '', marathi: '' };
-    return { id: key, label: partName(part, language, t), values: values(steps, main), look };
+    return { id: key, label: partName(part, language, t), values: values(steps, main), look, isDrawn: true };
   });
   if (parts.length <= lines.length) return drawn;
   const rest = values(total, main).map((value, index) =>
     value === null ? null : rounded(value - drawn.reduce((sum, line) => sum + (line.values[index] ?? 0), 0)),
   );
-  return [...drawn, { id: 'others', label: t('others'), values: rest, look: drawn.length }];
+  const highest = (all: readonly (number | null)[]) => Math.max(0, ...all.map((value) => value ?? 0));
+  const isDrawn = highest(rest) <= OTHERS_MOST * highest(drawn.flatMap((line) => line.values));
+  return [...drawn, { id: 'others', label: t('others'), values: rest, look: drawn.length, isDrawn }];
 }
 
 /** Rupees have two decimals, which a difference must not blur. */

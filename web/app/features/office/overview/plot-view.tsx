@@ -83,9 +83,9 @@ function Values({ day, isAhead, read }: ValuesProps) {
         {isAhead && <span className="font-normal text-soft"> · {t('ahead')}</span>}
       </p>
       <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
-        {read.map(({ line: { id, label, look }, text }) => (
+        {read.map(({ line: { id, label, look, isDrawn }, text }) => (
           <li key={id} className="flex min-w-0 items-center gap-2">
-            <LineSign look={look} text={look === null ? '' : formatNumber(look + 1, language)} />
+            {isDrawn && <LineSign look={look} text={look === null ? '' : formatNumber(look + 1, language)} />}
             <span className="wrap-names min-w-0">
               {label}: <strong>{text}</strong>
             </span>
