@@ -3,13 +3,14 @@ import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
+import { jpegOf } from './pictures.ts';
 import { fillAddress, ordersOf, summaryOf } from './purchase-steps.ts';
 import { tabTo } from './tab-to.ts';
 
 const CLOCK = { clockStart: '2026-11-23T10:00:00+05:30' };
 const SIZE = { name: 'Box', marathiName: 'पेटी', price: '1480.50', units: '24' };
 
-test('a season’s new plan comes from nothing to its first sale, by keyboard alone', async ({
+test('a season’s new plan comes from a photo to its first sale, by keyboard alone', async ({
   office: { page },
   page: shopPage,
   shopWith,
@@ -22,7 +23,11 @@ test('a season’s new plan comes from nothing to its first sale, by keyboard al
   const customer = await shop.signUp();
   await logIn(page.context(), shop.url, await shop.logInOffice());
   await logIn(shopPage.context(), shop.url, customer);
-  const [t, purchase] = [await words('officeCatalogue'), await words('purchase')];
+  const [t, purchase, messages] = [
+    await words('officeCatalogue'),
+    await words('purchase'),
+    await words('officeMessages'),
+  ];
   const type = async (label: string, text: string) => {
     const field = page.getByLabel(label, { exact: true });
     await tabTo(page, field);
@@ -56,6 +61,21 @@ test('a season’s new plan comes from nothing to its first sale, by keyboard al
   await page.waitForURL(/\/adminSub\/items\/\d+$/);
 
   await page.goto(`${shop.url}/adminSub/plans/new`);
+  const choose = async (buffer: Buffer, button: string = t.choosePhoto) => {
+    const chooser = page.waitForEvent('filechooser');
+    await press(button);
+    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  };
+  // What is no photo is not even sent; then the photo comes, goes, and comes back.
+  await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByRole('alert').filter({ hasText: messages.photo_kind })).toBeVisible();
+  await choose(await jpegOf(page, '#e8a020'));
+  await expect(page.getByAltText(t.photoNow)).toBeVisible();
+  await expect(page.getByText(messages.photo_kind)).toBeHidden();
+  await press(t.removePhoto);
+  await expect(page.getByAltText(t.photoNow)).toBeHidden();
+  await press(t.photoBack);
+  await expect(page.getByAltText(t.photoNow)).toBeVisible();
   await type(t['field.subscriptionName'], 'Summer mangoes');
   await type(t['field.marathiName'], 'उन्हाळी आंबे');
   await type(t['field.description'], 'Mangoes for four weeks.');
@@ -86,6 +106,12 @@ test('a season’s new plan comes from nothing to its first sale, by keyboard al
 
   await shopPage.goto(`${shop.url}/purchase/summer-mangoes`);
   await expect(shopPage.getByRole('heading', { level: 1 })).toHaveText('Summer mangoes');
+  // The photo, in the smaller format, and not moving anything when it comes.
+  const photo = shopPage.getByAltText('Summer mangoes');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+    /\/photos\/\w+-\d+\.avif$/,
+  );
   await fillAddress(shopPage, purchase);
   await summaryOf(shopPage).getByRole('button').click();
   await shopPage.waitForURL(/\/sub-detail\//);

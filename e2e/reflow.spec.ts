@@ -61,6 +61,7 @@ test('no screen is wider than 320 pixels, for visitors, households and the offic
   await walk(office.page, [
     ...'/admin /admin?shown=area&period=year /admin/failed-mails'.split(' '),
     `/admin/day/${firstDay(order)}/morning`,
+    ...'/adminSub /adminSub/plans/weekly-vegetables /adminSub/items/1 /adminSub/categories/new'.split(' '),
     ...'/admin/area /admin/area/new /admin/area/422001 /admin/area/import'.split(' '),
     ...'/admin/settings /admin/settings/links /admin/settings/about /admin/settings/languages'.split(' '),
   ]);

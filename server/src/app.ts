@@ -183,6 +183,7 @@ function startJobs(
   const onUncleared = (error: unknown) => app.log.warn(error, 'What is over could not be cleared');
   const clearUnusedPhotos = (_db: unknown, now: number) => clearPhotos(photos, now);
   const clearings = [clearWhatIsOver, clearOldMessages, clearUnusedPhotos];
+  void clearPhotos(photos, clock.now()).catch(onUncleared);
   const stop = startHousekeeping({ db, clock }, clearings, onUncleared);
   app.addHook('onClose', async () => stop());
   const stopTelling = startTelling({ db, clock, outbox }, (error) =>

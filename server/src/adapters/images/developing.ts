@@ -24,7 +24,7 @@ interface File {
 
 const LIMITS = { limitInputPixels: PHOTO_MOST_PIXELS, failOn: 'error' } as const;
 
-/** More effort makes AVIF of a twentieth less, in ten times the time. */
+/** More effort takes several times as long, and makes files that are a little smaller. */
 const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 const WEBP = { quality: 80, effort: 4, smartSubsample: true } as const;
 
