@@ -22,7 +22,12 @@ interface PlotViewProps {
 export function PlotView({ plot, data, step }: PlotViewProps) {
   const t = useWords('officeOverview');
   const language = useLanguage();
-  const last = Math.max(0, data.aheadFrom - 1);
+  // The last day that is over and of which something is known.
+  const known = data.lines[0]?.values.slice(0, data.aheadFrom) ?? [];
+  const last = Math.max(
+    0,
+    known.findLastIndex((value) => value !== null),
+  );
   const [chosen, setChosen] = useState<number | null>(null);
   const at = Math.min(chosen ?? last, data.days.length - 1);
   const { host, drawn, hasFailed } = useDrawing(plot, data);
