@@ -32,6 +32,8 @@ const LEFT_OUT = new Set([
   'plan_tellings',
   // what the farm said about itself, and which of its people wrote it
   'settings_versions',
+  // what an order adds to the sums of a day: made of the order, its payments and its deliveries, which are told
+  'overview_parts',
   // secrets
   'users.password_hash',
   'sessions.id',
