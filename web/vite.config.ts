@@ -58,7 +58,7 @@ const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell|shared)-/;
  * letters tell the states of a file apart as well as eight, and every page carries dozens of these names.
  */
 const OFFICE =
-  /web\/app\/(features\/office|routes\/admin|words\/office)|node_modules\/(@observablehq|d3(-[a-z-]+)?|internmap|delaunator|robust-predicates|isoformat|interval-tree-1d|binary-search-bounds)\/|domain\/src\/(office-[\w-]+|settings|settings-draft|settings-changes|text-draft)\.ts/;
+  /web\/app\/(features\/office|routes\/admin|words\/office)|node_modules\/(@observablehq|d3(-[a-z-]+)?|internmap|delaunator|robust-predicates|isoformat|interval-tree-1d|binary-search-bounds)\/|domain\/src\/(office-[\w-]+|settings|text-draft|settings-draft|settings-changes|overview|overview-period|catalogue-draft|catalogue-needs|plan-draft|photo|area-draft|area-import|inbox|export-cell|account-deletion)\.ts/;
 const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
   `assets/${moduleIds.length > 0 && moduleIds.every((id) => OFFICE.test(id)) ? 'office-' : ''}[name]-[hash:7].js`;
 
