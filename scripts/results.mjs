@@ -43,26 +43,22 @@ export function playwrightTotals(path) {
 
 /** One test that failed: where it stands and what it said. @typedef {{ name: string, said: string }} Failure */
 
-/**
- * A run of tests, and how to run what failed in it once more, alone.
- * @typedef {{ code: number, totals: Totals, failures: Failure[], again: () => Promise<Run> }} Run
- */
+/** How a run of tests ended. @typedef {{ code: number, totals: Totals, failures: Failure[] }} Run */
 
 const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
 /** The beginning of an error, without colours: enough to know it by. @param {string | undefined} message */
 const beginning = (message) => (message ?? '').replaceAll(COLOURS, '').split('\n').slice(0, 12).join('\n');
 
 /**
- * The files with a failed test in vitest's JSON report, and each such test. A file that could not be read is named
- * as if it were a test.
- * @param {string} path @returns {{ files: string[], failures: Failure[] }}
+ * The tests that failed, from vitest's JSON report. A file that could not be read is named as if it were a test.
+ * @param {string} path @returns {Failure[]}
  */
 export function vitestFailures(path) {
   /** @type {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
   const files = (read(path)?.testResults ?? []).filter(
     (/** @type {{ status: string }} */ { status }) => status === 'failed',
   );
-  const failures = files.flatMap(({ name, message, assertionResults }) => {
+  return files.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0) return [{ name, said: beginning(message) }];
     return failed.map(({ fullName, failureMessages }) => ({
@@ -70,7 +66,6 @@ export function vitestFailures(path) {
       said: beginning(failureMessages[0]),
     }));
   });
-  return { files: [...new Set(files.map(({ name }) => name))], failures };
 }
 
 /** The journeys that failed, from Playwright's JSON report. @param {string} path @returns {Failure[]} */
@@ -88,21 +83,6 @@ export function playwrightFailures(path) {
     ),
   ];
   return (read(path)?.suites ?? []).flatMap(within);
-}
-
-/**
- * Tries what failed once more, alone, so that one hiccup of a machine in eleven thousand tests does not refuse good
- * work. What fails twice failed; what passes then is named as unsteady, to be mended. A run that ended badly without a
- * failed test is not tried again.
- * @param {Run} first @returns {Promise<Run & { unsteady: Failure[] }>}
- */
-export async function settle(first) {
-  if (first.failures.length === 0) return { ...first, unsteady: [] };
-  const second = await first.again();
-  if (second.code !== 0 || second.totals.passed === 0) return { ...first, unsteady: [] };
-  const { passed, failed, skipped } = first.totals;
-  const totals = { passed: passed + failed, failed: 0, skipped };
-  return { ...first, code: 0, totals, failures: [], unsteady: first.failures };
 }
 
 /**

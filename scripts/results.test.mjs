@@ -2,14 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  playwrightFailures,
-  playwrightTotals,
-  settle,
-  sum,
-  vitestFailures,
-  vitestTotals,
-} from './results.mjs';
+import { playwrightFailures, playwrightTotals, sum, vitestFailures, vitestTotals } from './results.mjs';
 
 /** @type {string} */
 let folder;
@@ -73,13 +66,10 @@ test('failures are named with their file and the beginning of what they said', a
       { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
     ],
   });
-  expect(vitestFailures(ofVitest)).toEqual({
-    files: ['a.test.ts', 'b.test.ts'],
-    failures: [
-      { name: 'a.test.ts', said: 'cannot be read' },
-      { name: 'b.test.ts › breaks', said: 'expected 1\nto be 2' },
-    ],
-  });
+  expect(vitestFailures(ofVitest)).toEqual([
+    { name: 'a.test.ts', said: 'cannot be read' },
+    { name: 'b.test.ts › breaks', said: 'expected 1\nto be 2' },
+  ]);
   const spec = (/** @type {string} */ status) => ({
     file: 'a.spec.ts',
     line: 3,
@@ -92,34 +82,5 @@ test('failures are named with their file and the beginning of what they said', a
   expect(playwrightFailures(ofPlaywright)).toEqual([
     { name: '[phone] a.spec.ts:3 › a journey', said: 'not there' },
   ]);
-  expect(vitestFailures('/nowhere')).toEqual({ files: [], failures: [] });
-});
-
-test('what failed and passes alone is unsteady; what fails twice, or was no test, failed', async () => {
-  const failures = [{ name: 'a test', said: 'too late' }];
-  const totals = { passed: 9, failed: 1, skipped: 0 };
-  const none = { passed: 0, failed: 0, skipped: 0 };
-  /** @param {Partial<import('./results.mjs').Run>} second @returns {import('./results.mjs').Run} */
-  const run = (second) => ({
-    code: 1,
-    totals,
-    failures,
-    again: async () => ({ code: 0, totals: none, failures: [], again: () => Promise.reject(), ...second }),
-  });
-  const passes = await settle(run({ totals: { passed: 12, failed: 0, skipped: 0 } }));
-  expect(passes).toMatchObject({
-    code: 0,
-    totals: { passed: 10, failed: 0 },
-    failures: [],
-    unsteady: failures,
-  });
-  expect(await settle(run({ code: 1, totals, failures }))).toMatchObject({
-    code: 1,
-    totals,
-    failures,
-    unsteady: [],
-  });
-  // A second run that found nothing to try shows nothing.
-  expect(await settle(run({}))).toMatchObject({ code: 1, failures, unsteady: [] });
-  expect(await settle({ ...run({ totals }), failures: [] })).toMatchObject({ code: 1, totals });
+  expect(vitestFailures('/nowhere')).toEqual([]);
 });

@@ -4,14 +4,7 @@ import { buildIfNeeded } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { findOffice, findPostgres, needBrowser } from './machine.mjs';
 import { NODE, ROOT, bin, run } from './processes.mjs';
-import {
-  playwrightFailures,
-  playwrightTotals,
-  settle,
-  sum,
-  vitestFailures,
-  vitestTotals,
-} from './results.mjs';
+import { playwrightFailures, playwrightTotals, sum, vitestFailures, vitestTotals } from './results.mjs';
 
 const REPORTS = join(ROOT, '.build/reports');
 const JOURNEYS = join(ROOT, 'e2e/playwright.config.ts');
@@ -32,34 +25,27 @@ async function vitest(name, args, settings = {}) {
     TZ: 'Asia/Kathmandu',
     ...settings,
   });
-  const { files, failures } = vitestFailures(report);
-  const again = () => vitest(`${name} again`, files, settings);
-  return { code, totals: vitestTotals(report), failures, again };
+  return { code, totals: vitestTotals(report), failures: vitestFailures(report) };
 }
 
-/** @param {string} browser @param {string[]} more @returns {Promise<Run>} */
-async function journeys(browser, more = []) {
-  const name = ['journeys', ...more].join(' ');
-  console.log(`\n— ${name} in a browser`);
-  const report = join(REPORTS, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const args = ['test', '-c', JOURNEYS, '--reporter=list,json', ...more];
+/** @param {string} browser @returns {Promise<Run>} */
+async function journeys(browser) {
+  console.log('\n— journeys in a browser');
+  const report = join(REPORTS, 'journeys.json');
+  const args = ['test', '-c', JOURNEYS, '--reporter=list,json'];
   const code = await run(bin('playwright'), args, {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const again = () => journeys(browser, ['--last-failed']);
-  return { code, totals: playwrightTotals(report), failures: playwrightFailures(report), again };
+  return { code, totals: playwrightTotals(report), failures: playwrightFailures(report) };
 }
 
-/** Failures by name, for whoever reads only the end. @param {string} title @param {Failure[]} failures */
-function list(title, failures) {
+/** What failed, by name, for whoever reads only the end. @param {Failure[]} failures */
+function list(failures) {
   if (failures.length === 0) return;
-  console.log(`\n${title}`);
+  console.log('\nFailed');
   for (const { name, said } of failures) console.log(`✗ ${name}\n${said.replaceAll(/^/gm, '    ')}`);
 }
-
-/** What failed is tried again where UNSTEADY_AGAIN asks for it: the gate does. @param {Run} first */
-const settled = (first) => (process.env['UNSTEADY_AGAIN'] ? settle(first) : { ...first, unsteady: [] });
 
 /** Everything: each rule in every zone, the database's tests on two PostgreSQLs, the journeys. */
 async function everything() {
@@ -69,15 +55,15 @@ async function everything() {
     console.log('\nNo PostgreSQL 15 or newer is installed: the embedded one is the only one tried.');
   if (findOffice() === undefined)
     console.log('\nLibreOffice is not installed: exports are read back by a library alone.');
-  const runs = [await settled(await vitest('all tests', [], { TEST_EVERYTHING: '1' }))];
-  if (browser) runs.push(await settled(await journeys(browser)));
+  const runs = [await vitest('all tests', [], { TEST_EVERYTHING: '1' })];
+  if (browser) runs.push(await journeys(browser));
   return runs;
 }
 
 /** What was asked for on the command line, in the one zone. @param {string[]} args */
 async function chosen(args) {
   await buildIfNeeded();
-  return [await settled(await vitest('chosen tests', args))];
+  return [await vitest('chosen tests', args)];
 }
 
 await installIfNeeded();
@@ -86,14 +72,7 @@ mkdirSync(REPORTS, { recursive: true });
 const args = process.argv.slice(2);
 const runs = args.length === 0 ? await everything() : await chosen(args);
 const { passed, failed, skipped } = sum(runs);
-list(
-  'Unsteady: failed first, passed alone',
-  runs.flatMap(({ unsteady }) => unsteady),
-);
-list(
-  'Failed',
-  runs.flatMap(({ failures }) => failures),
-);
+list(runs.flatMap(({ failures }) => failures));
 if (skipped > 0) console.log(`\n${skipped} skipped`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
