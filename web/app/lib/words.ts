@@ -1,7 +1,7 @@
 import { formatNumber } from '@shivar/domain/format';
 import type { Language } from '@shivar/domain/refusal';
 import type { ReactNode } from 'react';
-import { Fragment, createContext, createElement, use, useMemo } from 'react';
+import { Fragment, createContext, createElement, use } from 'react';
 
 import type { Dictionaries, Dictionary, Plural, Section, WordFiles } from '../words/sections.ts';
 import { wordFiles } from '../words/sections.ts';
@@ -33,7 +33,13 @@ export interface Translate<S extends Section> {
 /** Those of the office come with its pages. */
 const files: Partial<WordFiles<Section>> = { ...wordFiles };
 
-const registry = new Map<string, Dictionary>();
+interface KnownSection {
+  readonly words: Dictionary;
+  /** One for all who ask: hundreds of components do, and reading a language's rules of plurals is slow. */
+  readonly translate: ReturnType<typeof translator>;
+}
+
+const registry = new Map<string, KnownSection>();
 const pending = new Map<string, Promise<void>>();
 /** What components have waited for; it stays here once it has come (see `useWords`). */
 const waitedFor = new Map<string, Promise<void>>();
@@ -44,7 +50,7 @@ function registryKey(language: Language, section: Section): string {
 
 /** Makes a section known. The server does it for all at start, the browser as they arrive. */
 export function registerWords(language: Language, section: Section, words: Dictionary): void {
-  registry.set(registryKey(language, section), words);
+  registry.set(registryKey(language, section), { words, translate: translator(words, language) });
 }
 
 /** Says where more sections are found, for pages that most people never see. */
@@ -69,7 +75,7 @@ export function loadWords(language: Language, section: Section): Promise<void> {
 
 /** The texts of a section that is already known. Throws where it is not: load it first. */
 export function wordsOf<S extends Section>(language: Language, section: S): Translate<S> {
-  return translator(dictionaryOf(language, section), language) as unknown as Translate<S>;
+  return knownSection(language, section).translate as unknown as Translate<S>;
 }
 
 /** On the server: collects the sections that a page used, so that its document can carry them. */
@@ -77,9 +83,13 @@ export const UsedSections = createContext<Set<Section> | null>(null);
 
 /** The dictionary of a section that is already known, as it is. */
 export function dictionaryOf(language: Language, section: Section): Dictionary {
-  const words = registry.get(registryKey(language, section));
-  if (!words) throw new Error(`The words of ${section} in ${language} are not loaded`);
-  return words;
+  return knownSection(language, section).words;
+}
+
+function knownSection(language: Language, section: Section): KnownSection {
+  const known = registry.get(registryKey(language, section));
+  if (!known) throw new Error(`The words of ${section} in ${language} are not loaded`);
+  return known;
 }
 
 /**
@@ -88,7 +98,7 @@ export function dictionaryOf(language: Language, section: Section): Dictionary {
  */
 export function messageOf(language: Language, code: string): string | undefined {
   const office = registry.get(registryKey(language, 'officeMessages'));
-  const message = dictionaryOf(language, 'messages')[code] ?? office?.[code];
+  const message = dictionaryOf(language, 'messages')[code] ?? office?.words[code];
   return typeof message === 'string' ? message : undefined;
 }
 
@@ -102,7 +112,7 @@ export function useWords<S extends Section>(section: S): Translate<S> {
   const arrival = arrivalOf(language, section);
   // A component that waited has to ask once more when it goes on, or React miscounts its hooks.
   if (arrival) use(arrival);
-  return useMemo(() => wordsOf(language, section), [language, section]);
+  return wordsOf(language, section);
 }
 
 function arrivalOf(language: Language, section: Section): Promise<void> | undefined {

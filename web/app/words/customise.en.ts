@@ -12,6 +12,7 @@ export const words = {
 
   // The editor
   customizeDelivery: 'Customize Delivery',
+  editorText: 'Say what comes on each date, until 6 PM the day before.',
   views: 'How to plan',
   boxView: 'Day by day',
   monthView: 'The month at a glance',

@@ -13,6 +13,7 @@ export const words: Translation<typeof en> = {
   noUsableItems: 'या सबस्क्रिप्शनमध्ये पदार्थ सापडले नाहीत. कृपया आमच्याशी संपर्क साधा.',
 
   customizeDelivery: 'डिलिव्हरी ठरवा',
+  editorText: 'कोणत्या दिवशी काय यायचं ते आदल्या दिवशी संध्याकाळी ६ पर्यंत ठरवा.',
   views: 'कसं ठरवायचं',
   boxView: 'दिवसानुसार',
   monthView: 'महिना एका नजरेत',

@@ -7,6 +7,7 @@ export const words = {
 
   // Profile (spec 2)
   profile: 'Profile',
+  profileText: 'What comes tomorrow, what you subscribe to, and every delivery day that lies ahead.',
   account: 'Account and addresses',
   totalSubscriptions: 'Total subscriptions',
   activeCount: 'Active now',

@@ -9,6 +9,7 @@ export const words: Translation<typeof en> = {
   browseSubscriptions: 'सबस्क्रिप्शन पाहा',
 
   profile: 'प्रोफाइल',
+  profileText: 'उद्या काय येणार, कोणती सबस्क्रिप्शन चालू आहेत आणि पुढे कोणकोणत्या दिवशी डिलिव्हरी आहे, ते सगळं इथे.',
   account: 'खाते आणि पत्ते',
   totalSubscriptions: 'एकूण सबस्क्रिप्शन',
   activeCount: 'सध्या चालू',

@@ -39,9 +39,12 @@ export function Editor() {
     <section aria-labelledby="editor-heading">
       {/* What is being saved must not change under way. */}
       <div inert={isSaving} className="flex flex-col gap-3 sm:gap-4">
-        <h2 id="editor-heading" className="text-2xl sm:text-3xl">
-          {t('customizeDelivery')}
-        </h2>
+        <div>
+          <h2 id="editor-heading" className="text-2xl sm:text-3xl">
+            {t('customizeDelivery')}
+          </h2>
+          <p className="mt-1 max-w-prose text-soft">{t('editorText')}</p>
+        </div>
         <Countdown />
         <OfflineNotice />
         <RestoredNotice />

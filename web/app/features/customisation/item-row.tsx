@@ -28,7 +28,7 @@ interface ItemProps {
 export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
   const image = useEditor(({ answer }) => answer.selectedItems[item.id]?.image ?? '');
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3">
+    <li className="draw-when-near near-height-33 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-22">
       <span className="rounded-button bg-sprout p-1.5 sm:row-span-2">
         <Drawing src={image} size={36} />
       </span>

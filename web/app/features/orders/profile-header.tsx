@@ -23,7 +23,8 @@ export function ProfileHeader({ user, orders, now }: ProfileHeaderProps) {
   const active = orders?.filter((order) => isActiveAt(order, now)).length ?? 0;
   return (
     <header className="mb-6">
-      <h1 className="mb-4 text-3xl sm:text-4xl">{t('profile')}</h1>
+      <h1 className="text-3xl sm:text-4xl">{t('profile')}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-soft">{t('profileText')}</p>
       <div className="flex flex-wrap items-center gap-x-10 gap-y-5 rounded-card border border-line bg-card p-4 shade-card sm:p-6">
         <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
           <span

@@ -31,7 +31,11 @@ export function HydrateFallback() {
   return (
     <>
       <PageHead title={t('profile')} />
-      <PageComing title={t('profile')} className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8" />
+      <PageComing
+        title={t('profile')}
+        text={t('profileText')}
+        className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8"
+      />
     </>
   );
 }

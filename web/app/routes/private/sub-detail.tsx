@@ -9,7 +9,7 @@ import { requireUser } from '../../lib/guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageComing } from '../../ui/page-coming.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/sub-detail.ts';
 
@@ -41,7 +41,17 @@ async function thanksFor(orderId: string) {
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  const t = useWords('customise');
+  return (
+    <>
+      <PageHead title={t('customizeDelivery')} />
+      <PageComing
+        title={t('customizeDelivery')}
+        text={t('editorText')}
+        className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8"
+      />
+    </>
+  );
 }
 
 /** An order and its customise-delivery editor (spec 2, /sub-detail/{orderId}). */
