@@ -23,34 +23,36 @@ export function organisation(farm: SettingsAnswer, origin: string, language: Lan
   };
 }
 
-/** The plans that have opened, each as a Product with an Offer per size, in rupees. */
-export function planProducts(
-  plans: readonly PlanSummaryAnswer[],
-  origin: string,
-  language: Language,
-): object {
-  const inMarathi = language === 'mr';
+/** The plans that have opened, by the address of the page that tells of each. */
+export function planList(plans: readonly PlanSummaryAnswer[], origin: string): object {
   const open = plans.filter(({ comingSoon }) => !comingSoon);
   return {
     '@type': 'ItemList',
     itemListElement: open.map((plan, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: {
-        '@type': 'Product',
-        name: inMarathi ? plan.marathiName : plan.subscriptionName,
-        description: inMarathi ? plan.marathiDescription : plan.description,
-        image: origin + plan.image,
-        // The offers are made there too: they need not say it again.
-        url: origin + paths.purchase(plan._id),
-        offers: plan.sizes.map((size) => ({
-          '@type': 'Offer',
-          name: inMarathi ? size.marathiName : size.name,
-          price: size.price,
-          priceCurrency: 'INR',
-          availability: `https://schema.org/${plan.soldOut ? 'OutOfStock' : 'InStock'}`,
-        })),
-      },
+      url: origin + paths.purchase(plan._id),
+    })),
+  };
+}
+
+/** A plan as a Product with an Offer per size, in rupees. */
+export function planProduct(plan: PlanSummaryAnswer, origin: string, language: Language): object {
+  const inMarathi = language === 'mr';
+  const url = origin + paths.purchase(plan._id);
+  return {
+    '@type': 'Product',
+    name: inMarathi ? plan.marathiName : plan.subscriptionName,
+    description: inMarathi ? plan.marathiDescription : plan.description,
+    image: origin + plan.image,
+    url,
+    offers: plan.sizes.map((size) => ({
+      '@type': 'Offer',
+      name: inMarathi ? size.marathiName : size.name,
+      url,
+      price: size.price,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${plan.soldOut ? 'OutOfStock' : 'InStock'}`,
     })),
   };
 }

@@ -26,7 +26,7 @@ export function PlanHeader({ plan }: { plan: PlanView }) {
             {plan.name[other]}
           </p>
         </div>
-        <p className="mt-2 max-w-prose text-lg">{plan.description[language]}</p>
+        <p className="mt-2 max-w-prose text-lg">{plan.description}</p>
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {!plan.comingSoon && Number.isFinite(cheapest) && (
             <span className="figures text-lg font-bold">

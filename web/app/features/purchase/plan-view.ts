@@ -2,7 +2,7 @@ import type { PlanAnswer } from '@shivar/domain/answers';
 import type { Day } from '@shivar/domain/day';
 import type { PlanItem, PlanSize, PlanState } from '@shivar/domain/plan';
 import { photoIdOf } from '@shivar/domain/photo-path';
-import type { Bilingual } from '@shivar/domain/refusal';
+import type { Bilingual, Language } from '@shivar/domain/refusal';
 import { planStateOf } from '@shivar/domain/wire';
 
 /** A size as people see it: `name` is what it is known by, and its English name. */
@@ -15,7 +15,8 @@ export type ItemView = PlanItem & { readonly organic: boolean; readonly image: s
 export interface PlanView extends PlanState {
   readonly id: string;
   readonly name: Bilingual;
-  readonly description: Bilingual;
+  /** In the reader's language. */
+  readonly description: string;
   /** The plan's photo, where it has one. */
   readonly photo?: string;
   readonly itemImages: readonly string[];
@@ -28,7 +29,7 @@ export interface PlanView extends PlanState {
 }
 
 /** Made by the server, so that the page carries each thing once and the browser reads no shapes of the wire. */
-export function planViewOf(plan: PlanAnswer): PlanView {
+export function planViewOf(plan: PlanAnswer, language: Language): PlanView {
   const state = planStateOf(plan);
   const sizes = new Map(plan.sizes.map((size) => [size.name, size]));
   const photo = photoIdOf(plan.image);
@@ -37,7 +38,7 @@ export function planViewOf(plan: PlanAnswer): PlanView {
     ...state,
     id: plan._id,
     name: { en: plan.subscriptionName, mr: plan.marathiName },
-    description: { en: plan.description, mr: plan.marathiDescription },
+    description: language === 'mr' ? plan.marathiDescription : plan.description,
     ...(photo === null ? {} : { photo }),
     itemImages: plan.itemImages,
     organic: plan.organic,

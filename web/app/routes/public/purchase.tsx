@@ -3,13 +3,14 @@ import { rupeesFromPaise } from '@shivar/domain/money';
 import { Suspense, lazy } from 'react';
 import { data } from 'react-router';
 
+import { planProduct } from '../../features/catalogue/structured-data.server.ts';
 import { PlanHeader } from '../../features/purchase/plan-header.tsx';
 import { planViewOf } from '../../features/purchase/plan-view.ts';
 import { PurchaseForm } from '../../features/purchase/purchase-form.tsx';
 import { useFarm } from '../../lib/farm.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { pageContext } from '../../lib/loader-context.ts';
+import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -23,10 +24,12 @@ const WaitingPlan = lazy(async () => ({
 
 /** The plan and the server's day. Nothing finer: the page is kept until the day ends (design 6). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { plan: planOnSale, now } = context.get(pageContext);
+  const { plan: planOnSale, now, origin, language } = context.get(pageContext);
   const plan = await planOnSale(params.id);
   if (!plan) throw data('plan', { status: 404 });
-  return { plan: planViewOf(plan), today: dayAt(now()) };
+  // Nothing is offered yet of what has not opened.
+  if (!plan.comingSoon) context.get(structuredDataContext).push(planProduct(plan, origin, language));
+  return { plan: planViewOf(plan, language), today: dayAt(now()) };
 }
 
 /** Buys a plan (spec 2, `/purchase/{id}`). */
@@ -36,7 +39,7 @@ export default function Purchase({ loaderData: { plan, today } }: Route.Componen
   const { phone } = useFarm();
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
   const price = formatPrice(rupeesFromPaise(cheapest), language);
-  const description = `${plan.description[language]} ${t('priceFrom', { price })}`;
+  const description = `${plan.description} ${t('priceFrom', { price })}`;
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-5 sm:px-6 sm:pt-8">
       <PageHead title={plan.name[language]} description={description} publicPath={paths.purchase(plan.id)} />

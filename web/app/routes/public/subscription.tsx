@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import { plansInLanguage } from '../../features/catalogue/plans-in-language.ts';
-import { planProducts } from '../../features/catalogue/structured-data.server.ts';
+import { planList } from '../../features/catalogue/structured-data.server.ts';
 import { SubscriptionPage } from '../../features/catalogue/subscription-page.tsx';
 import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/subscription.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { plans: plansOnSale, origin, language } = context.get(pageContext);
   const plans = await plansOnSale();
-  context.get(structuredDataContext).push(planProducts(plans, origin, language));
+  context.get(structuredDataContext).push(planList(plans, origin));
   return { plans: plansInLanguage(plans, language) };
 }
 
