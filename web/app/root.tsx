@@ -5,9 +5,10 @@ import type { Route } from './+types/root.ts';
 import { headScript } from './lib/head-script.ts';
 import { useLanguage } from './lib/language.ts';
 import { pageContext } from './lib/loader-context.ts';
+import type { RootData } from './lib/farm.ts';
+import { RootDataContext } from './lib/farm.ts';
 import { logFailure } from './lib/log.ts';
 import { useWords } from './lib/words.ts';
-import type { RootData } from './lib/farm.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { settings, origin } = context.get(pageContext);
@@ -48,8 +49,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <RootDataContext value={loaderData}>
+      <Outlet />
+    </RootDataContext>
+  );
 }
 
 /** The last resort, where not even the frame can be shown: plain, with a way out. */

@@ -1,6 +1,6 @@
 import type { SettingsAnswer } from '@shivar/domain/settings-answer';
 import type { Language } from '@shivar/domain/refusal';
-import { useRouteLoaderData } from 'react-router';
+import { createContext, use } from 'react';
 
 import { useLanguage } from './language.ts';
 
@@ -10,6 +10,9 @@ export interface RootData {
   readonly origin: string;
 }
 
+/** Given by the root to everything in it; the office's previews give another farm's. */
+export const RootDataContext = createContext<RootData | null>(null);
+
 /** The farm's settings (design 1). Throws on a page without the root's data, such as the root's error page. */
 export function useFarm(): SettingsAnswer {
   return useRootData().settings;
@@ -17,7 +20,7 @@ export function useFarm(): SettingsAnswer {
 
 /** The root's data. */
 export function useRootData(): RootData {
-  const data = useRouteLoaderData<RootData>('root');
+  const data = use(RootDataContext);
   if (!data) throw new Error('The root has no data');
   return data;
 }

@@ -1,10 +1,9 @@
 import type { Language } from '@shivar/domain/refusal';
 import type { SettingsAnswer } from '@shivar/domain/settings-answer';
 import type { ReactNode } from 'react';
-import { Suspense, use, useMemo } from 'react';
-import { UNSAFE_DataRouterDataContext as RouterData } from 'react-router';
+import { Suspense, useMemo } from 'react';
 
-import type { RootData } from '../../../lib/farm.ts';
+import { RootDataContext, useRootData } from '../../../lib/farm.ts';
 import { LanguageContext } from '../../../lib/language.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 
@@ -20,15 +19,10 @@ interface WithFarmProps {
  * the root's data is what is replaced around them, and their language. It is to look at: nothing in it can be pressed.
  */
 export function WithFarm({ changes, language, children }: WithFarmProps) {
-  const state = use(RouterData);
-  const replaced = useMemo(() => {
-    const root = state?.loaderData['root'] as RootData | undefined;
-    if (!state || !root) throw new Error('The root has no data');
-    const settings = { ...root.settings, ...changes };
-    return { ...state, loaderData: { ...state.loaderData, root: { ...root, settings } } };
-  }, [state, changes]);
+  const root = useRootData();
+  const replaced = useMemo(() => ({ ...root, settings: { ...root.settings, ...changes } }), [root, changes]);
   return (
-    <RouterData value={replaced}>
+    <RootDataContext value={replaced}>
       <LanguageContext value={language}>
         <Suspense fallback={<Skeleton className="h-40" />}>
           <div inert lang={language}>
@@ -36,6 +30,6 @@ export function WithFarm({ changes, language, children }: WithFarmProps) {
           </div>
         </Suspense>
       </LanguageContext>
-    </RouterData>
+    </RootDataContext>
   );
 }
