@@ -39,13 +39,24 @@ export const phoneOrderSchema = z.strictObject({
 });
 export type PhoneOrderBody = z.infer<typeof phoneOrderSchema>;
 
-/** Somebody who calls, with where their newest order goes: the next one mostly goes there too. */
+/** What somebody ordered, to order it again: quantities over all deliveries by item, in grams or units. */
+const bought = z.strictObject({
+  subscriptionId: z.string(),
+  selectedSize: z.string(),
+  deliveryFrequency: z.enum(FREQUENCIES),
+  batch: z.enum(BATCHES),
+  items: z.record(z.string(), z.number()),
+});
+export type Bought = z.infer<typeof bought>;
+
+/** Somebody who calls, with what their newest order is and where it goes: the next one is mostly like it. */
 const caller = z.strictObject({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
   isBlocked: z.boolean(),
   last: z.nullable(z.strictObject({ address: addressSchema, pincode: z.string(), mobile: z.string() })),
+  bought: z.nullable(bought),
 });
 export type PhoneCaller = z.infer<typeof caller>;
 
@@ -79,7 +90,7 @@ export const officePhoneCalls = {
     method: 'GET',
     path: '/api/admin/phone-orders/customers/{id}',
     caller: OFFICE,
-    summary: 'Who calls, and where their newest order goes',
+    summary: 'Who calls, what their newest order is and where it goes',
     params: z.strictObject({ id: idSchema }),
     status: 200,
     answer: caller,

@@ -1,5 +1,5 @@
 import type { Address } from '@shivar/domain/address';
-import type { PhoneCaller } from '@shivar/domain/office-phone-calls';
+import type { Bought, PhoneCaller } from '@shivar/domain/office-phone-calls';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
 import type { Connection } from '../db/client.ts';
@@ -12,20 +12,26 @@ interface CallerRow {
   address: Address | null;
   pincode: string | null;
   mobile: string | null;
+  bought: Bought | null;
 }
 
 const CALLER = `
-  select u.name, u.email, u.blocked_at is not null as "isBlocked", last.address, last.pincode, last.mobile
+  select u.name, u.email, u.blocked_at is not null as "isBlocked",
+    last.address, last.pincode, last.mobile, last.bought
   from users u left join lateral (
-    select o.address, o.pincode, o.mobile from orders o where o.user_id = u.id order by o.number desc limit 1
+    select o.address, o.pincode, o.mobile, jsonb_build_object(
+      'subscriptionId', o.plan_id, 'selectedSize', o.size_name, 'deliveryFrequency', o.frequency, 'batch', o.batch,
+      'items', coalesce((select jsonb_object_agg(i.item_id, i.subscribed) from order_items i
+        where i.order_id = o.id and i.subscribed > 0), '{}')
+    ) as bought from orders o where o.user_id = u.id order by o.number desc limit 1
   ) as last on true
   where u.id = $1 and u.deleted_at is null`;
 
-/** Somebody who calls, with where their newest order goes. Refuses not_found for an account that is not there. */
+/** Somebody who calls, with what their newest order is and where it goes. Refuses not_found for an account that is not there. */
 export async function phoneCallerOf(db: Connection, id: string): Promise<Result<PhoneCaller>> {
   const [row] = isUuid(id) ? await db.query<CallerRow>(CALLER, [id]) : [];
   if (!row) return refused('not_found');
-  const { name, email, isBlocked, address, pincode, mobile } = row;
+  const { name, email, isBlocked, address, pincode, mobile, bought } = row;
   const last = address && pincode && mobile && address.line1 !== '' ? { address, pincode, mobile } : null;
-  return accepted({ _id: id, name, email, isBlocked, last });
+  return accepted({ _id: id, name, email, isBlocked, last, bought });
 }

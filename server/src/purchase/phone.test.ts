@@ -110,13 +110,15 @@ describe('an order by phone', () => {
     expect((await mailsTo(customer.email)).map(({ kind }) => kind)).toContain('reset-otp');
   });
 
-  test('goes where the newest one went, for whoever is asked about it', async () => {
+  test('is like the newest one and goes where that went, for whoever is asked about it', async () => {
     await phone(known(asha), { pincode: '422003', mobile: '9111111111' });
     const { answer } = await app.call(officePhoneCalls.phoneCaller, { as: meera, params: { id: asha.id } });
     expect(answer).toMatchObject({ name: 'Asha Patil', last: { pincode: '422003', mobile: '9111111111' } });
+    const { subscriptionId, selectedSize, deliveryFrequency, batch, items } = purchaseOf(plan);
+    expect(answer.bought).toEqual({ subscriptionId, selectedSize, deliveryFrequency, batch, items });
     const fresh = await app.customer();
     const none = await app.call(officePhoneCalls.phoneCaller, { as: meera, params: { id: fresh.id } });
-    expect(none.answer.last).toBeNull();
+    expect([none.answer.last, none.answer.bought]).toEqual([null, null]);
   });
 });
 

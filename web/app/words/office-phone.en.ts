@@ -4,7 +4,6 @@ export const words = {
   intro: 'The same rules and prices as on the site. The customer gets the order by mail.',
   allOrders: 'All orders',
   loadFailed: 'The plans could not be loaded',
-  unreachable: 'Please check the connection and try again.',
   nothingOnSale: 'No plan is on sale',
   nothingOnSaleText: 'Put one on sale under Plans and produce first.',
 
@@ -39,6 +38,7 @@ export const words = {
   what: 'What?',
   plan: 'Plan',
   choosePlan: 'Choose a plan',
+  again: 'The same as last time',
   planFailed: 'The plan could not be loaded. Please choose it again.',
   size: 'Size',
   frequency: 'How often',

@@ -1,14 +1,13 @@
 import { officePeopleCalls } from '@shivar/domain/office-people-calls';
 import type { ListedPerson } from '@shivar/domain/office-people-calls';
-import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { usePages } from '../use-pages.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
 
 interface CallerSearchProps {
   /** Why the choice did not come about. */
@@ -67,7 +66,6 @@ function Found({ search, onPick }: { search: string; onPick: (id: string) => unk
   const texts = {
     loading: t('searching'),
     loadFailed: t('searchFailed'),
-    unreachable: t('unreachable'),
     more: t('more'),
     noneTitle: t('noneTitle'),
     noneText: t('noneText'),
@@ -89,12 +87,7 @@ function Found({ search, onPick }: { search: string; onPick: (id: string) => unk
 
 function Person({ person, onPick }: { person: ListedPerson; onPick: (id: string) => unknown }) {
   return (
-    <Button
-      look="secondary"
-      className="w-full justify-start text-left"
-      onClick={() => onPick(person._id)}
-      onKeyDown={goByArrows}
-    >
+    <Button look="secondary" className="w-full justify-start text-left" onClick={() => onPick(person._id)}>
       <span className="min-w-0 py-1.5">
         <span className="wrap-names block font-semibold">{person.name}</span>
         <span className="wrap-names figures block text-sm font-normal text-soft">
@@ -103,12 +96,4 @@ function Person({ person, onPick }: { person: ListedPerson; onPick: (id: string)
       </span>
     </Button>
   );
-}
-
-function goByArrows(event: KeyboardEvent<HTMLButtonElement>): void {
-  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
-  const way = step[event.key as keyof typeof step];
-  if (way === undefined) return;
-  event.preventDefault();
-  event.currentTarget.closest('li')?.[way]?.querySelector('button')?.focus();
 }

@@ -8,8 +8,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallerSearch } from './caller-search.tsx';
 import { NewCallerFields } from './new-caller-fields.tsx';
-import { newCallerOf, withCaller, withoutCaller } from './phone-draft.ts';
-import type { Who } from './phone-draft.ts';
+import { withCaller, withNewCaller, withoutCaller } from './phone-draft.ts';
 import { PhoneStep } from './phone-step.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
 
@@ -20,7 +19,6 @@ export function CallerStep({ order }: { order: PhoneOrder }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { draft, change, problems } = order;
   const { who } = draft;
-  const become = (next: Who) => change((known) => ({ ...known, who: next }), 'customer');
   const pick = async (id: string) => {
     setFailure(null);
     const found = await call(officePhoneCalls.phoneCaller, { params: { id } });
@@ -33,7 +31,7 @@ export function CallerStep({ order }: { order: PhoneOrder }) {
         <CallerSearch
           error={failure ?? problems['customer']}
           onPick={pick}
-          onNew={(typed) => become(newCallerOf(typed, language))}
+          onNew={(typed) => change((known) => withNewCaller(known, typed, language), 'customer', 'mobile')}
         />
       )}
       {who.kind === 'known' && <Known caller={who.caller} />}

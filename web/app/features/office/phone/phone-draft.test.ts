@@ -8,10 +8,12 @@ import {
   bodyOf,
   chosenOf,
   datesOf,
+  likeBought,
   newCallerOf,
   renewed,
   withCaller,
   withChoice,
+  withNewCaller,
   withoutCaller,
 } from './phone-draft.ts';
 
@@ -92,7 +94,7 @@ describe('an order being written down', () => {
       pincode: '422001',
       mobile: '9876543210',
     };
-    const caller = { _id: 'a', name: 'Asha', email: 'asha@example.in', isBlocked: false, last };
+    const caller = { _id: 'a', name: 'Asha', email: 'asha@example.in', isBlocked: false, last, bought: null };
     const filled = withCaller(EMPTY_DRAFT, caller);
     expect(filled).toMatchObject(last);
     // And not to somebody else.
@@ -102,6 +104,37 @@ describe('an order being written down', () => {
       pincode: '422003',
       mobile: '',
     });
+  });
+
+  const bought = {
+    subscriptionId: 'box',
+    selectedSize: 'Large',
+    deliveryFrequency: 'daily' as const,
+    batch: 'evening' as const,
+    items: { '1': 1500, '2': 2500 },
+  };
+  it('is ordered again as it was, with their own mix', () => {
+    const { subscriptionId: _id, ...choices } = bought;
+    expect(likeBought(plan, bought, NOW)).toMatchObject({ ...choices, isOwnMix: true });
+    // A mix that nobody set is none.
+    expect(likeBought(plan, { ...bought, items: { '1': 2000, '2': 2000 } }, NOW).isOwnMix).toBe(false);
+  });
+
+  it.each([
+    ['an item that is not offered any more', plan, { ...bought, items: { '3': 1500, '2': 2500 } }],
+    ['less of it', { ...plan, sizes: [size('Small', 1000), size('Large', 3000)] }, bought],
+  ])('is balanced where there is %s', (_what, now, before) => {
+    const again = likeBought(now, before, NOW);
+    expect(again).toMatchObject({ selectedSize: 'Large', batch: 'evening', isOwnMix: false });
+    expect(again.items).toEqual(withChoice(again, {}).items);
+  });
+
+  it('takes a number that a new caller was looked for by for the one to call', () => {
+    expect(withNewCaller(EMPTY_DRAFT, '+91 98765-43210', 'mr')).toMatchObject({ mobile: '9876543210' });
+    expect(withNewCaller(EMPTY_DRAFT, 'Asha', 'mr').mobile).toBe('');
+    expect(withNewCaller({ ...EMPTY_DRAFT, mobile: '9111111111' }, '9876543210', 'mr').mobile).toBe(
+      '9111111111',
+    );
   });
 
   it('is nothing to send before it is known who calls and what they want', () => {

@@ -3,16 +3,17 @@ import type { PlanAnswer } from '@shivar/domain/answers';
 import type { Day, Instant } from '@shivar/domain/day';
 import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
 import { purchasedDates } from '@shivar/domain/delivery-calendar';
-import type { PhoneCaller, PhoneOrderBody } from '@shivar/domain/office-phone-calls';
+import type { Bought, PhoneCaller, PhoneOrderBody } from '@shivar/domain/office-phone-calls';
 import { phoneOrderSchema } from '@shivar/domain/office-phone-calls';
 import { balancedMix } from '@shivar/domain/plan';
 import type { PlanState } from '@shivar/domain/plan';
-import { startRange } from '@shivar/domain/purchase';
+import { judgePurchase, startRange } from '@shivar/domain/purchase';
 import { withoutZeros } from '@shivar/domain/quantity';
 import type { Quantities } from '@shivar/domain/quantity';
 import type { Language } from '@shivar/domain/refusal';
 import { planStateOf } from '@shivar/domain/wire';
 
+import { mobileDigits } from '../../../lib/contact-digits.ts';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
 import { judgeForm } from '../../../lib/judge-form.ts';
 import { problemsOf } from '../../purchase/problems.ts';
@@ -98,6 +99,16 @@ export function renewed(plan: PlanAnswer, before: Chosen, now: Instant): Chosen 
   });
 }
 
+/** A plan as somebody ordered it before, as far as it is offered still; in a balanced mix where theirs is not. */
+export function likeBought(plan: PlanAnswer, before: Bought, now: Instant): Chosen {
+  const { subscriptionId: _id, items, ...choices } = before;
+  const even = renewed(plan, { ...chosenOf(plan, now), ...choices }, now);
+  const own = { ...even, items, isOwnMix: true };
+  const isOffered = judgePurchase(own.state, { ...own, frequency: own.deliveryFrequency }, now).ok;
+  const isEven = JSON.stringify(withoutZeros(even.items)) === JSON.stringify(items);
+  return isOffered && !isEven ? own : even;
+}
+
 /** The days on which it would come. */
 export function datesOf({ state, startDate, deliveryFrequency }: Chosen): readonly Day[] {
   return purchasedDates(startDate, deliveryFrequency, state.subscriptionType);
@@ -127,6 +138,13 @@ export function newCallerOf(typed: string, language: Language): Who {
     language,
     agreed: false,
   };
+}
+
+/** Somebody new. A number that they were looked for by is the one that the driver calls. */
+export function withNewCaller(draft: PhoneDraft, typed: string, language: Language): PhoneDraft {
+  const isNumber = /^[\d\s+-]{10,}$/.test(typed);
+  const mobile = draft.mobile || (isNumber ? mobileDigits(typed) : '');
+  return { ...draft, who: newCallerOf(typed, language), mobile };
 }
 
 /** Somebody with an account; where nothing is written yet, it goes where their newest order goes. */

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { OfficePage } from '../office-page.tsx';
 import { CallerStep } from './caller-step.tsx';
 import type { PhoneDraft } from './phone-draft.ts';
@@ -30,11 +29,7 @@ export function PhoneOrderPage({ plans, begun }: PhoneOrderPageProps) {
       title={t('title')}
       intro={t('intro')}
       width="wide"
-      actions={
-        <LinkButton look="quiet" to={paths.adminOrders()}>
-          {t('allOrders')}
-        </LinkButton>
-      }
+      back={{ to: paths.adminOrders(), label: t('allOrders') }}
     >
       <div ref={form} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">

@@ -1,18 +1,19 @@
 import { addressLine } from '@shivar/domain/address';
 import { formatDay, formatRupees, inDigits } from '@shivar/domain/format';
-import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
+import { Fact } from '../fact.tsx';
 import { datesOf, emailOf } from './phone-draft.ts';
+import type { Chosen } from './phone-draft.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 /** What is about to be ordered, to be read back, and the button that orders it. */
 export function PhoneSummary({ order }: { order: PhoneOrder }) {
-  const [t, terms] = [useWords('officePhone'), useWords('terms')];
+  const t = useWords('officePhone');
   const language = useLanguage();
   const { who, chosen, address, pincode } = order.draft;
   const size = chosen?.state.sizes.find(({ name }) => name === chosen.selectedSize);
@@ -23,20 +24,7 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
       <h2 className="mb-2 text-2xl">{t('summary')}</h2>
       <dl className="mb-4 divide-y divide-line">
         {name && <Fact name={t('name')}>{name}</Fact>}
-        {chosen && (
-          <>
-            <Fact name={t('plan')}>
-              {language === 'mr' ? chosen.plan.marathiName : chosen.plan.subscriptionName}
-            </Fact>
-            <Fact name={t('frequency')}>
-              {terms(`frequency.${chosen.deliveryFrequency}`)},{' '}
-              {terms('deliveries', { n: datesOf(chosen).length })}
-            </Fact>
-            <Fact name={t('start')}>
-              {formatDay(chosen.startDate, language)}, {terms(`batch.${chosen.batch}`)}
-            </Fact>
-          </>
-        )}
+        {chosen && <What chosen={chosen} />}
         {address.line1 && (
           <Fact name={t('where')}>
             {addressLine(address)} {inDigits(pincode, language)}
@@ -54,18 +42,32 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
         )}
       </dl>
       <FormFailure message={order.failure} />
-      <Button className="w-full" pending={order.pending} onClick={order.submit}>
+      <Button
+        className="w-full"
+        aria-keyshortcuts="Control+Enter"
+        pending={order.pending}
+        onClick={order.submit}
+      >
         {t('place')}
       </Button>
     </Card>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function What({ chosen }: { chosen: Chosen }) {
+  const [t, terms] = [useWords('officePhone'), useWords('terms')];
+  const language = useLanguage();
   return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="figures wrap-names min-w-0 text-right">{children}</dd>
-    </div>
+    <>
+      <Fact name={t('plan')}>
+        {language === 'mr' ? chosen.plan.marathiName : chosen.plan.subscriptionName}
+      </Fact>
+      <Fact name={t('frequency')}>
+        {terms(`frequency.${chosen.deliveryFrequency}`)}, {terms('deliveries', { n: datesOf(chosen).length })}
+      </Fact>
+      <Fact name={t('start')}>
+        {formatDay(chosen.startDate, language)}, {terms(`batch.${chosen.batch}`)}
+      </Fact>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { datesOf, withChoice } from './phone-draft.ts';
 import type { Chosen } from './phone-draft.ts';
@@ -47,6 +48,7 @@ export function PlanStep({ order, plans }: PlanStepProps) {
           </option>
         ))}
       </SelectField>
+      <Again order={order} plans={plans} />
       {chosen && (
         <>
           <Rhythm order={order} chosen={chosen} />
@@ -54,6 +56,35 @@ export function PlanStep({ order, plans }: PlanStepProps) {
         </>
       )}
     </PhoneStep>
+  );
+}
+
+/** What a caller had last, by one tap; nothing where it cannot be bought now. */
+function Again({ order, plans }: PlanStepProps) {
+  const [t, terms] = [useWords('officePhone'), useWords('terms')];
+  const language = useLanguage();
+  const { who } = order.draft;
+  const before = who.kind === 'known' ? who.caller.bought : null;
+  const plan = plans.find(({ _id }) => _id === before?.subscriptionId);
+  const size = plan?.sizes.find(({ name }) => name === before?.selectedSize);
+  if (!before || !plan || !size) return null;
+  const text = [
+    language === 'mr' ? plan.marathiName : plan.subscriptionName,
+    language === 'mr' ? size.marathiName : size.name,
+    terms(`frequency.${before.deliveryFrequency}`),
+    terms(`batch.${before.batch}`),
+  ];
+  return (
+    <Button
+      look="secondary"
+      className="justify-start text-left"
+      onClick={() => order.choosePlan(plan._id, before)}
+    >
+      <span className="min-w-0 py-1.5">
+        {t('again')}
+        <span className="wrap-names block text-sm font-normal text-soft">{text.join(' · ')}</span>
+      </span>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { api } from '@shivar/domain/api';
 import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
-import type { PhoneOrderBody } from '@shivar/domain/office-phone-calls';
+import type { Bought, PhoneOrderBody } from '@shivar/domain/office-phone-calls';
 import { inDigits } from '@shivar/domain/format';
 import type { RefObject } from 'react';
 import { useCallback, useRef, useState } from 'react';
@@ -19,8 +19,16 @@ import { useWords } from '../../../lib/words.ts';
 import { attemptFor, place, withoutRefused } from '../../purchase/attempt.ts';
 import type { Attempt, PlacingResult, SendOrder } from '../../purchase/attempt.ts';
 import { problemsOfFailure } from '../../purchase/problems.ts';
-import { useUnsaved } from '../use-unsaved.ts';
-import { EMPTY_DRAFT, bodyOf, chosenOf, emailOf, problemsOfDraft, renewed } from './phone-draft.ts';
+import { useUnsaved } from '../editing/use-unsaved.ts';
+import {
+  EMPTY_DRAFT,
+  bodyOf,
+  chosenOf,
+  emailOf,
+  likeBought,
+  problemsOfDraft,
+  renewed,
+} from './phone-draft.ts';
 import type { Chosen, PhoneDraft } from './phone-draft.ts';
 
 /** An order that is being written down: what it is so far, what is wrong with it, and how to go on. */
@@ -30,7 +38,8 @@ export interface PhoneOrder {
   readonly change: (edit: (draft: PhoneDraft) => PhoneDraft, ...mended: string[]) => void;
   /** The plan that is chosen, also while it is on its way; empty where none is. */
   readonly planId: string;
-  readonly choosePlan: (id: string) => Promise<void>;
+  /** With what was bought of it before, that is chosen again. */
+  readonly choosePlan: (id: string, before?: Bought) => Promise<void>;
   readonly problems: FieldErrors;
   readonly failure: string | null;
   readonly pending: boolean;
@@ -48,13 +57,13 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
   const lead = useLeadOn(draft !== begun && draft !== EMPTY_DRAFT);
 
   const load = usePlan((failure) => wrong.show({ plan: failureMessage(failure, t('planFailed')) }, null));
-
-  const choosePlan = async (id: string) => {
+  const choosePlan = async (id: string, before?: Bought) => {
     wrong.mend('plan', 'items', 'startDate');
     // Nothing of another plan can be ordered meanwhile.
     setDraft((known) => ({ ...known, chosen: null }));
     const plan = await load.plan(id);
-    if (plan) setDraft((known) => ({ ...known, chosen: chosenOf(plan, serverNow()) }));
+    const chosen = plan && (before ? likeBought(plan, before, serverNow()) : chosenOf(plan, serverNow()));
+    if (chosen) setDraft((known) => ({ ...known, chosen }));
   };
   const offerAnew = async (before: Chosen) => {
     const plan = await load.plan(before.plan._id);
