@@ -19,7 +19,7 @@ test('the office says where it comes, and who buys for a full day is offered the
   const { token } = office.session;
   const [t, editor, purchase, waiting] = [
     await words('officeArea'),
-    await words('officeCatalogue'),
+    await words('office'),
     await words('purchase'),
     await words('waiting'),
   ];

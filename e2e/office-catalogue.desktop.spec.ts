@@ -23,8 +23,9 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
   const customer = await shop.signUp();
   await logIn(page.context(), shop.url, await shop.logInOffice());
   await logIn(shopPage.context(), shop.url, customer);
-  const [t, purchase, messages] = [
+  const [t, o, purchase, messages] = [
     await words('officeCatalogue'),
+    await words('office'),
     await words('purchase'),
     await words('officeMessages'),
   ];
@@ -101,7 +102,7 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
   const state = page.getByLabel(t['field.state'], { exact: true });
   await state.focus();
   await page.keyboard.type(t['state.on-sale']);
-  await press(t.save);
+  await press(o.save);
   await page.waitForURL('**/adminSub/plans/summer-mangoes');
 
   await shopPage.goto(`${shop.url}/purchase/summer-mangoes`);
@@ -137,7 +138,7 @@ test('who waits for a plan is seen beside it, and told once it can be bought', a
 }) => {
   const shop = await shopWith(CLOCK);
   await logIn(page.context(), shop.url, await shop.logInOffice());
-  const t = await words('officeCatalogue');
+  const [t, o] = [await words('officeCatalogue'), await words('office')];
   const id = 'mango-season';
   const email = shop.freshEmail();
   await callApi(shop.url, api.waitForPlan, { params: { id }, body: { email } });
@@ -152,8 +153,8 @@ test('who waits for a plan is seen beside it, and told once it can be bought', a
   await axe(page, 'section:has(#waiting)');
 
   await page.getByLabel(t['field.state'], { exact: true }).selectOption({ label: t['state.on-sale'] });
-  await page.getByRole('button', { name: t.save, exact: true }).click();
-  await expect(page.getByText(t.allSaved)).toBeVisible();
+  await page.getByRole('button', { name: o.save, exact: true }).click();
+  await expect(page.getByText(o.allSaved)).toBeVisible();
   const told = waiting.getByRole('listitem').filter({ hasText: t.told.one.replace('{n}', '1') });
   await expect(waiting.getByText(t['tell.can-be-bought']).or(told)).toBeVisible();
   // Once a minute the program tells by itself, and may have been faster.
@@ -216,21 +217,21 @@ test('two people edit one plan: nothing is overwritten, and a price that changed
 
   // The first one's save overwrites nothing: the difference is shown, and theirs is kept below one's own.
   expectConsoleError(/api\/admin\/catalogue|409/);
-  await page.getByRole('button', { name: t.save, exact: true }).click();
+  await page.getByRole('button', { name: o.save, exact: true }).click();
   const conflict = page.getByRole('dialog', { name: o.conflictTitle });
   await expect(conflict).toContainText('Written by one.');
   await conflict.getByRole('button', { name: o.keepYours }).click();
   // What is not saved is not left without a question.
   await page.getByRole('link', { name: t.back }).click();
   await page.getByRole('dialog').getByRole('button', { name: o.stay }).click();
-  await page.getByRole('button', { name: t.save, exact: true }).click();
-  await expect(page.getByText(t.allSaved)).toBeVisible();
+  await page.getByRole('button', { name: o.save, exact: true }).click();
+  await expect(page.getByText(o.allSaved)).toBeVisible();
   const now = await callApi(shop.url, officeCatalogueCalls.officeCatalogue, { token });
   const saved = () => now.plans.find(({ _id }) => _id === id)?.draft;
   expect(saved()).toMatchObject({ description: 'Written by one.', sizes });
 
   // The last save can be taken back.
-  await page.getByRole('button', { name: t.undo }).click();
+  await page.getByRole('button', { name: o.undo }).click();
   await expect(page.getByLabel(t['field.description'], { exact: true })).toHaveValue(plan.draft.description);
-  await expect(page.getByText(t.allSaved)).toBeVisible();
+  await expect(page.getByText(o.allSaved)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
+import type { Route } from '@playwright/test';
 import { formatDay, inDigits } from '@shivar/domain/format';
 import { readXlsx } from 'hucre/xlsx';
 
@@ -25,7 +26,10 @@ test('the office finds an order, changes where it goes and what is in a box, and
   const surname = `${language === 'mr' ? 'देशपांडे' : 'Deshpande'}${randomUUID().slice(0, 6)}`;
   const customer = await shop.signUp(`Asha ${surname}`);
   const order = await shop.placeOrder(customer);
-  const number = inDigits(String(order.orderNumber), language);
+  const later = await shop.placeOrder(customer);
+  const [number, laterNumber] = [order, later].map(({ orderNumber }) =>
+    inDigits(String(orderNumber), language),
+  );
 
   await page.goto('/admin/day');
   await page.waitForURL('/admin/day/**');
@@ -38,7 +42,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await page.keyboard.press('Enter');
   await page.waitForURL(/\?search=/);
   const found = page.getByRole('list', { name: t.results }).getByRole('listitem');
-  const row = found.filter({ hasText: t.order.replace('{number}', number) });
+  const row = found.filter({ hasText: t.order.replace('{number}', number ?? '') });
   await expect(row).toContainText(customer.user.name);
   await expect(row).toContainText(t.due);
   await page.getByLabel(t.status).selectOption('cancelled');
@@ -56,8 +60,22 @@ test('the office finds an order, changes where it goes and what is in a box, and
   expect(sheet?.rows.map((cells) => cells[0])).toContain(order.orderNumber);
   expect(sheet?.rows.flat()).toContain(customer.user.name);
 
-  await row.getByRole('link').press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  // One after the other, from the list or from order to order, and back to where the list was left.
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(row.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText(number ?? '');
+  await page.keyboard.press('k');
+  await expect(title).toContainText(laterNumber ?? '');
+  await page.keyboard.press('j');
+  await expect(title).toContainText(number ?? '');
+  await page.keyboard.press('u');
+  await page.waitForURL(/\?search=/);
+  await expect(row.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title).toContainText(number ?? '');
   await page.getByRole('button', { name: t.markPaid, exact: true }).click();
   await expect(page.getByText(t.nowPaid)).toBeVisible();
   const history = page.getByRole('heading', { name: t.history }).locator('..');
@@ -101,9 +119,14 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await expect(dialog).toBeHidden();
   await expect(history.getByRole('listitem').first()).toContainText('Asked by phone');
 
+  // The answer is lost on its way: the page reads what became of it, and says so.
+  expectConsoleError(/\/notes/);
+  const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
+  await page.route('**/notes', loseAnswer, { times: 1 });
   await page.getByLabel(t.noteField).fill('Rings twice');
-  await page.getByRole('button', { name: t.addNote, exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Rings twice' })).toBeVisible();
+  await page.getByLabel(t.noteField).press('Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: place.readAnew })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rings twice' })).toHaveCount(1);
   await axe(page);
 
   await page.getByRole('button', { name: t.cancel, exact: true }).click();

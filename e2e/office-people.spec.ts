@@ -14,7 +14,7 @@ test('the office finds a customer, gives a role, keeps them out and lets them in
   axe,
 }) => {
   const { page } = office;
-  const [t, audit] = [await words('officePeople'), await words('officeAudit')];
+  const [t, audit, shell] = [await words('officePeople'), await words('officeAudit'), await words('shell')];
   // A name that no other journey, and no other round of this one, has.
   const name = `Vasanti Deshpande${randomUUID().slice(0, 6)}`;
   const customer = await shop.signUp(name);
@@ -44,6 +44,14 @@ test('the office finds a customer, gives a role, keeps them out and lets them in
   await page.getByLabel(t.role, { exact: true }).selectOption({ label: t['role.customer'] });
   await saveRole.click();
   await expect(page.getByRole('main').getByText(t['role.driver'], { exact: true })).toHaveCount(1);
+  // Nobody is made an admin by a slip.
+  await page.getByLabel(t.role, { exact: true }).selectOption({ label: t['role.admin'] });
+  await saveRole.click();
+  const asked = page.getByRole('dialog', { name: t.adminTitle.replace('{name}', name) });
+  await asked.getByRole('button', { name: shell.cancel, exact: true }).click();
+  await expect(asked).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel(t.role, { exact: true })).toHaveValue('');
   await axe(page);
 
   const reason = page.getByLabel(t.reason, { exact: true });

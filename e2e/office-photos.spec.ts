@@ -17,7 +17,7 @@ test('a photo is dropped upon an item, tried again after a lost connection, and 
   const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30' });
   const office = await shop.logInOffice();
   await logIn(page.context(), shop.url, office);
-  const t = await words('officeCatalogue');
+  const [t, editor] = [await words('officeCatalogue'), await words('office')];
   const { items } = await callApi(shop.url, officeCatalogueCalls.officeCatalogue, { token: office.token });
   const item = items.find(({ draft }) => !draft.organic && draft.englishName === 'Tomato');
   if (!item) throw new Error('The demo farm has tomatoes that are not organic');
@@ -60,8 +60,8 @@ test('a photo is dropped upon an item, tried again after a lost connection, and 
   await page.unroute('**/api/admin/photos');
   await drop();
   await expect(place.getByAltText(t.photoNow)).toBeVisible();
-  await page.getByRole('button', { name: t.save, exact: true }).click();
-  await expect(page.getByText(t.allSaved)).toBeVisible();
+  await page.getByRole('button', { name: editor.save, exact: true }).click();
+  await expect(page.getByText(editor.allSaved)).toBeVisible();
 
   await shopPage.goto(`${shop.url}/purchase/weekly-vegetables`);
   const shown = shopPage.locator('li', { hasText: item.draft.englishName }).locator('img').first();
@@ -74,7 +74,7 @@ test('a photo is dropped upon an item, tried again after a lost connection, and 
   // Nothing more of that page is waited for.
   await shopPage.goto('about:blank');
   // The last save can be taken back, and the drawing stands there again.
-  await page.getByRole('button', { name: t.undo }).click();
+  await page.getByRole('button', { name: editor.undo }).click();
   await expect(place.getByText(t.noPhoto)).toBeVisible();
   await expect
     .poll(async () => {

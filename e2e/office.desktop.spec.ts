@@ -8,7 +8,7 @@ import { shopAt } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
 /*
- * Journeys with a server of their own, told apart neither by language nor by the width of the screen.
+ * Journeys that are told apart neither by language nor by the width of the screen, most with a server of their own.
  */
 
 const TOMORROW = '/admin/day/2026-11-24/morning';
@@ -108,4 +108,33 @@ test('a message that has become overdue is the first line of the overview, and l
   await page.keyboard.press('Enter');
   const file = await readFile(await (await saving).path(), 'utf8');
   expect(file.split('\r\n')).toContainEqual(expect.stringMatching(/^"2026-11-20",[1-9]/));
+});
+
+test('the day leads to the batch that is packed next, and keys lead on', async ({
+  office: { page },
+  words,
+  axe,
+}) => {
+  const t = await words('office');
+  // The server's clock says Monday 10 in the morning, whatever the device's says.
+  await page.goto('/admin/day');
+  await page.waitForURL('/admin/day/2026-11-23/evening');
+  await page.keyboard.press('j');
+  await page.waitForURL('/admin/day/2026-11-24/evening');
+
+  // The keys are told, and those without Control are turned off by whom they hinder.
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: t.keysTitle });
+  await expect(keys).toBeVisible();
+  await axe(page, 'dialog[open]');
+  await keys.getByLabel(t.keysSingle).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('3');
+  await page.getByRole('button', { name: t.keys }).click();
+  await keys.getByLabel(t.keysSingle).check();
+  await page.keyboard.press('Escape');
+  expect(new URL(page.url()).pathname).toBe('/admin/day/2026-11-24/evening');
+  await page.keyboard.press('3');
+  await page.waitForURL('/order');
 });

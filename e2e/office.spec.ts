@@ -139,12 +139,6 @@ test('paper has the lists and squares to tick, and nothing of the screen @desk',
   await expect(box.locator('header > span')).toBeVisible();
 });
 
-test('the day leads to the batch that is packed next @desk', async ({ office }) => {
-  // The server's clock says Monday 10 in the morning, whatever the device's says.
-  await office.page.goto('/admin/day');
-  await office.page.waitForURL('/admin/day/2026-11-23/evening');
-});
-
 test('the office opens with its overview: what needs a decision, plots, and the numbers behind them', async ({
   shop,
   office,

@@ -34,11 +34,14 @@ function widerThanTheScreen(): string[] {
   return out.map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`).slice(-5);
 }
 
-async function walk(page: Page, addresses: readonly string[]): Promise<void> {
+type Check = (page: Page) => Promise<void>;
+
+async function walk(page: Page, addresses: readonly string[], check?: Check): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.getByRole('heading').first()).toBeVisible();
     expect(await page.evaluate(widerThanTheScreen), `${address} at 320 px`).toEqual([]);
+    await check?.(page);
     await page.evaluate(roomy);
     expect(await page.evaluate(widerThanTheScreen), `${address} with more room`).toEqual([]);
   }
@@ -51,6 +54,7 @@ test('no screen is wider than 320 pixels, for visitors, households and the offic
   shop,
   customer,
   office,
+  axe,
 }) => {
   const order = await orderWithBoxTomorrow(shop, customer);
   const detail = `/sub-detail/${order._id}`;
@@ -59,10 +63,24 @@ test('no screen is wider than 320 pixels, for visitors, households and the offic
   await walk(page, PUBLIC.split(' '));
   await office.page.setViewportSize({ width: 320, height: 640 });
   await walk(office.page, [
-    ...'/admin /admin?shown=area&period=year /admin/failed-mails'.split(' '),
+    ...'/admin /admin?shown=area&period=year /admin/failed-mails /order /admin/inbox /admin/people'.split(
+      ' ',
+    ),
     `/admin/day/${firstDay(order)}/morning`,
-    ...'/adminSub /adminSub/plans/weekly-vegetables /adminSub/items/1 /adminSub/categories/new'.split(' '),
-    ...'/admin/area /admin/area/new /admin/area/422001 /admin/area/import'.split(' '),
-    ...'/admin/settings /admin/settings/links /admin/settings/about /admin/settings/languages'.split(' '),
+    `/order/${order._id}`,
+    `/order/new?customer=${customer.user._id}`,
+    `/admin/people/${customer.user._id}`,
+    ...'/adminSub?show=items /adminSub/items/1 /admin/audit'.split(' '),
+    ...'/admin/area /admin/area/422001 /admin/area/import /admin/settings /admin/settings/about'.split(' '),
   ]);
+  // Those that no other journey shows to both languages are looked at by axe here.
+  await walk(
+    office.page,
+    [
+      ...'/order/new /adminSub /adminSub/plans/weekly-vegetables /adminSub/categories/new'.split(' '),
+      ...'brand links legal languages payments cut-off'.split(' ').map((part) => `/admin/settings/${part}`),
+      '/admin/area/new',
+    ],
+    (page) => axe(page, 'main'),
+  );
 });

@@ -16,7 +16,6 @@ export const words = {
   loading: 'Loading the pincodes…',
   loadFailed: 'The pincodes could not be loaded',
   oneFailed: 'This pincode could not be loaded',
-  unreachable: 'Please check the connection and try again.',
   more: 'Show more pincodes',
   noneTitle: 'No pincode was found',
   noneText: 'Look for its first digits, or for a part of the area’s name in either language.',
@@ -66,6 +65,7 @@ export const words = {
   fileHint: 'From your spreadsheet: save as “CSV UTF-8”.',
   fileUnreadable:
     'This file could not be read. Save it as “CSV UTF-8” in your spreadsheet and choose it again.',
+  reading: 'Reading the list…',
   readLines: 'See what it would do',
   line: 'Line {n}',
   faults: { one: '{n} line is not understood', other: '{n} lines are not understood' },

@@ -13,7 +13,6 @@ export const words = {
   showAll: 'Show everything',
   loading: 'Loading changes…',
   loadFailed: 'The changes could not be loaded',
-  unreachable: 'Please check the connection and try again.',
   more: 'Show older changes',
   noneTitle: 'No change fits',
   noneText: 'Nobody changed such a thing then.',

@@ -16,7 +16,6 @@ export const words: Translation<typeof en> = {
   showAll: 'सगळे दाखवा',
   loading: 'बदल येत आहेत…',
   loadFailed: 'बदलांची यादी आली नाही',
-  unreachable: 'इंटरनेट चालू आहे का ते पाहून पुन्हा प्रयत्न करा.',
   more: 'आधीचे बदल दाखवा',
   noneTitle: 'असा कोणताही बदल नाही',
   noneText: 'तेव्हा कोणीही असे काही बदलले नाही.',

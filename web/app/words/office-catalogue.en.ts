@@ -22,7 +22,6 @@ export const words = {
   noneFound: 'Nothing found',
   noneYet: 'Nothing here yet',
   loadFailed: 'The catalogue could not be loaded',
-  unreachable: 'Please check the connection and try again.',
 
   // Where a plan stands
   'state.on-sale': 'On sale',
@@ -39,16 +38,9 @@ export const words = {
   moveUp: 'Move up: {name}',
   moveDown: 'Move down: {name}',
   movedMeanwhile: 'Somebody changed the list meanwhile. It was loaded again.',
-  notSaved: 'That could not be saved. Please try again.',
 
   // Any editor
   back: 'All plans and produce',
-  save: 'Save',
-  saved: 'Saved. Customers see it now.',
-  lookOver: 'Please look over what is marked',
-  undo: 'Undo the last save',
-  unsaved: 'Not saved yet',
-  allSaved: 'All changes are saved',
   'field.englishName': 'Name in English',
   'field.subscriptionName': 'Name in English',
   'field.marathiName': 'Name in Marathi',

@@ -25,7 +25,6 @@ export const words: Translation<typeof en> = {
   noneFound: 'काही सापडले नाही',
   noneYet: 'इथे अजून काही नाही',
   loadFailed: 'यादी उघडता आली नाही',
-  unreachable: 'कृपया इंटरनेट जोडणी तपासा आणि पुन्हा प्रयत्न करा.',
 
   'state.on-sale': 'विक्रीस आहे',
   'state.coming-soon': 'लवकरच येत आहे',
@@ -41,15 +40,8 @@ export const words: Translation<typeof en> = {
   moveUp: 'वर न्या: {name}',
   moveDown: 'खाली न्या: {name}',
   movedMeanwhile: 'दरम्यान कोणीतरी यादी बदलली. ती पुन्हा उघडली आहे.',
-  notSaved: 'जतन करता आले नाही. कृपया पुन्हा प्रयत्न करा.',
 
   back: 'सर्व योजना आणि शेतमाल',
-  save: 'जतन करा',
-  saved: 'जतन झाले. ग्राहकांना आता हेच दिसते.',
-  lookOver: 'कृपया खूण केलेल्या जागा पाहा',
-  undo: 'शेवटचा बदल मागे घ्या',
-  unsaved: 'अजून जतन केलेले नाही',
-  allSaved: 'सर्व बदल जतन झाले आहेत',
   'field.englishName': 'इंग्रजीतील नाव',
   'field.subscriptionName': 'इंग्रजीतील नाव',
   'field.marathiName': 'मराठीतील नाव',

@@ -21,7 +21,6 @@ export const words = {
   loading: 'Loading messages…',
   loadFailed: 'The messages could not be loaded',
   messageFailed: 'This message could not be loaded',
-  unreachable: 'Please check the connection and try again.',
   more: 'Show more messages',
   noneTitle: 'No message here',
   noneText: 'Nothing is waiting, or nothing fits what you look for.',
@@ -81,7 +80,6 @@ export const words = {
   note: 'Note for the office',
   addNote: 'Add note',
   noteAdded: 'The note is added',
-  saveFailed: 'That could not be saved. Please try again.',
 
   state: 'State',
   answers: 'Written meanwhile',

@@ -22,7 +22,6 @@ export const words: Translation<typeof en> = {
   loading: 'संदेश येत आहेत…',
   loadFailed: 'संदेश आले नाहीत',
   messageFailed: 'हा संदेश उघडता आला नाही',
-  unreachable: 'इंटरनेट चालू आहे का ते पाहून पुन्हा प्रयत्न करा.',
   more: 'आणखी संदेश दाखवा',
   noneTitle: 'इथे एकही संदेश नाही',
   noneText: 'काही बाकी नाही, किंवा तुम्ही शोधता तसे काही नाही.',
@@ -82,7 +81,6 @@ export const words: Translation<typeof en> = {
   note: 'कार्यालयासाठी टीप',
   addNote: 'टीप लिहा',
   noteAdded: 'टीप लिहिली',
-  saveFailed: 'जतन झाले नाही. पुन्हा प्रयत्न करा.',
 
   state: 'स्थिती',
   answers: 'दरम्यान लिहिलेले',

@@ -13,7 +13,6 @@ export const words = {
   loading: 'Loading people…',
   loadFailed: 'The people could not be loaded',
   personFailed: 'This account could not be loaded',
-  unreachable: 'Please check the connection and try again.',
   more: 'Show more people',
   noneTitle: 'Nobody was found',
   noneText: 'Look for the beginning of a name, an email or a mobile, at least two letters.',
@@ -56,6 +55,9 @@ export const words = {
   ownRoleTitle: 'Take the office from yourself?',
   ownRoleText: 'You will not be able to open these pages any more. Another admin can give the role back.',
   ownRoleOk: 'Take it',
+  adminTitle: 'Make {name} an admin?',
+  adminText: 'They can then see everybody’s data and change everything in the office, roles too.',
+  adminOk: 'Make admin',
 
   accessTitle: 'Access',
   blockText: 'Who is blocked is logged out everywhere and cannot log in. Their orders stay as they are.',

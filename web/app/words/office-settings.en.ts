@@ -7,7 +7,6 @@ export const words = {
   texts: 'Texts',
   back: 'All settings',
   loadFailed: 'The settings could not be loaded',
-  unreachable: 'Please check the connection and try again.',
 
   'part.brand': 'Brand',
   'part.contacts': 'How to reach us',

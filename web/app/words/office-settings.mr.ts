@@ -8,7 +8,6 @@ export const words: Translation<typeof en> = {
   texts: 'मजकूर',
   back: 'सगळ्या सेटिंग्ज',
   loadFailed: 'सेटिंग्ज आणता आल्या नाहीत',
-  unreachable: 'कृपया इंटरनेट तपासून पुन्हा प्रयत्न करा.',
 
   'part.brand': 'नाव',
   'part.contacts': 'आमच्याशी संपर्क',

@@ -47,6 +47,39 @@ export const words = {
 
   // Looking for something in a list
   slashHint: 'Press / to come here',
+  results: 'Results',
+  nextResult: 'Next result',
+  previousResult: 'Previous result',
+  resultOf: '{n} of {all}',
+  resultOfMore: '{n} of {all} and more',
+
+  // The keys
+  keys: 'Keys',
+  keysTitle: 'Keys that go faster',
+  'key.search': 'To the search',
+  'key.steps': 'Next and previous result, or day',
+  'key.arrows': 'Through a list; Enter opens',
+  'key.back': 'Back to the list, where you left it',
+  'key.new': 'A new order, plan, item or pincode',
+  'key.places': 'To a place of the office',
+  'key.save': 'Save',
+  'key.send': 'Save, send a reply, or place the order',
+  'key.close': 'Close a window',
+  'key.list': 'These keys',
+  keysSingle: 'Keys without Ctrl work',
+  keysSingleHint: 'Turn them off where they get in the way, for example when you speak to the computer.',
+
+  // Any editor
+  save: 'Save',
+  saved: 'Saved. Customers see it now.',
+  noAnswer:
+    'No answer came, so it may be saved or not. Check the connection and try again: nothing is done twice.',
+  noAnswerNew: 'No answer came, and it may be saved already. Look in the list before you save it again.',
+  readAnew: 'The connection was lost, and this was read anew. If your change is not in it, please try again.',
+  lookOver: 'Please look over what is marked',
+  undo: 'Undo the last save',
+  unsaved: 'Not saved yet',
+  allSaved: 'All changes are saved',
 
   // Leaving what was not saved, and two people at one thing
   leaveTitle: 'Leave without saving?',
@@ -60,4 +93,9 @@ export const words = {
   theirs: 'Theirs',
   keepYours: 'Put mine upon theirs',
   takeTheirs: 'Take theirs',
+  lostTitle: 'The connection was lost',
+  lostText: 'Whether yours was saved could not be heard. It stands like this now:',
+  now: 'Now',
+  sendAgain: 'Go on with mine',
+  leaveSo: 'Leave it so',
 } as const;

@@ -7,6 +7,8 @@ import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useFreshInboxCount, useInboxCount } from './inbox/use-inbox-count.ts';
+import { KeysButton } from './keys/keys-button.tsx';
+import { useOfficeKeys } from './keys/use-office-keys.ts';
 import { roleOf } from './office-guard.ts';
 import { officeLinks } from './office-map.ts';
 import { overviewPaths } from './overview/overview-paths.ts';
@@ -19,23 +21,28 @@ export function OfficeNav() {
   useFreshInboxCount(isAdmitted(OFFICE, role));
   const places = officeLinks.filter(({ roles }) => isAdmitted(roles, role));
   const row = useRowAt(pathname, places.length);
+  useOfficeKeys();
   if (places.length < 2) return null;
   return (
     <nav aria-label={t('places')} className="border-b border-line bg-card print:hidden">
-      <ul ref={row} className="mx-auto flex max-w-7xl overflow-x-auto px-2 sm:px-4">
-        {places.map(({ to, words }) => (
-          <li key={to} className="shrink-0">
-            <Link
-              to={to}
-              aria-current={isHere(to, pathname) ? 'page' : undefined}
-              className="flex min-h-12 items-center border-b-4 border-transparent px-3 hover:border-b-line aria-[current=page]:border-b-turmeric aria-[current=page]:font-semibold"
-            >
-              {t(words)}
-              {to === paths.adminInbox() && <Overdue />}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="mx-auto flex max-w-7xl items-center px-2 sm:px-4">
+        <ul ref={row} className="flex min-w-0 flex-1 overflow-x-auto">
+          {places.map(({ to, words }, index) => (
+            <li key={to} className="shrink-0">
+              <Link
+                to={to}
+                aria-keyshortcuts={String(index + 1)}
+                aria-current={isHere(to, pathname) ? 'page' : undefined}
+                className="flex min-h-12 items-center border-b-4 border-transparent px-3 hover:border-b-line aria-[current=page]:border-b-turmeric aria-[current=page]:font-semibold"
+              >
+                {t(words)}
+                {to === paths.adminInbox() && <Overdue />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <KeysButton />
+      </div>
     </nav>
   );
 }

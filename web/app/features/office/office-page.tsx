@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
+import type { BackTo } from './list/back-to-list.tsx';
+import { BackToList } from './list/back-to-list.tsx';
+
 interface OfficePageProps {
+  /** The list that it belongs to. */
+  back?: BackTo;
   title: string;
   intro?: string;
   /** What can be done on the page as a whole, beside its heading. */
@@ -11,10 +16,15 @@ interface OfficePageProps {
 }
 
 /** The frame of an office's page below the navigation: its heading, what it is for, and its content. */
-export function OfficePage({ title, intro, actions, width = 'usual', children }: OfficePageProps) {
+export function OfficePage({ back, title, intro, actions, width = 'usual', children }: OfficePageProps) {
   const most = width === 'wide' ? 'max-w-7xl' : 'max-w-5xl';
   return (
     <div className={`mx-auto flex ${most} flex-col gap-6 px-4 py-6 sm:px-6`}>
+      {back && (
+        <div className="-mb-5">
+          <BackToList {...back} />
+        </div>
+      )}
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">{title}</h1>

@@ -3,18 +3,18 @@ import { OFFICE } from '@shivar/domain/role';
 import { data, useRevalidator } from 'react-router';
 
 import { AreaEditor } from '../../features/office/area/area-editor.tsx';
+import { LoadFailed } from '../../features/office/load-failed.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/area-edit.ts';
 
 export const handle: RouteHandle = {
   scripts: 'at-once',
-  words: ['office', 'officeArea', 'officeCatalogue', 'terms', 'messages'],
+  words: ['office', 'officeArea', 'terms', 'messages'],
 };
 
 /** The pincode, `new` for one that is added, or null where it could not be loaded. */
@@ -44,11 +44,7 @@ export default function AdminAreaEdit({ loaderData: { area } }: Route.ComponentP
       {area ? (
         <AreaEditor key={name} area={area === 'new' ? null : area} />
       ) : (
-        <div className="mx-auto max-w-xl px-4 py-16">
-          <ErrorState title={t('oneFailed')} onRetry={revalidate}>
-            {t('unreachable')}
-          </ErrorState>
-        </div>
+        <LoadFailed title={t('oneFailed')} onRetry={revalidate} />
       )}
     </>
   );

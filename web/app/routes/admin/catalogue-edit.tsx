@@ -1,14 +1,13 @@
 import { KINDS } from '@shivar/domain/office-catalogue-calls';
 import { data, useRevalidator } from 'react-router';
 
+import { LoadFailed } from '../../features/office/load-failed.tsx';
 import { CatalogueEditor } from '../../features/office/catalogue/catalogue-editor.tsx';
 import { loadCatalogue } from '../../features/office/catalogue/load-catalogue.ts';
-import { failureMessage } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/catalogue-edit.ts';
 
 export const handle: RouteHandle = {
@@ -41,11 +40,7 @@ export default function AdminCatalogueEdit({ loaderData }: Route.ComponentProps)
       {catalogue ? (
         <CatalogueEditor kind={kind} id={id} catalogue={catalogue} />
       ) : (
-        <div className="mx-auto max-w-3xl px-4 py-10">
-          <ErrorState title={t('loadFailed')} onRetry={revalidate}>
-            {failure && failureMessage(failure, t('unreachable'))}
-          </ErrorState>
-        </div>
+        <LoadFailed title={t('loadFailed')} failure={failure} onRetry={revalidate} />
       )}
     </>
   );

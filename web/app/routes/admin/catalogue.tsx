@@ -1,14 +1,13 @@
 import { useRevalidator } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
+import { LoadFailed } from '../../features/office/load-failed.tsx';
 import { CataloguePage } from '../../features/office/catalogue/catalogue-page.tsx';
 import { loadCatalogue } from '../../features/office/catalogue/load-catalogue.ts';
-import { failureMessage } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/catalogue.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeCatalogue', 'terms'] };
@@ -38,11 +37,7 @@ export default function AdminCatalogue({ loaderData: { catalogue, failure } }: R
       {catalogue ? (
         <CataloguePage catalogue={catalogue} />
       ) : (
-        <div className="mx-auto max-w-3xl px-4 py-10">
-          <ErrorState title={t('loadFailed')} onRetry={revalidate}>
-            {failure && failureMessage(failure, t('unreachable'))}
-          </ErrorState>
-        </div>
+        <LoadFailed title={t('loadFailed')} failure={failure} onRetry={revalidate} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { BATCHES } from '@shivar/domain/delivery-calendar';
 import { STAFF } from '@shivar/domain/role';
 import { data } from 'react-router';
 
-import { DayPage } from '../../features/office/day-page.tsx';
+import { DayPage } from '../../features/office/day/day-page.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';
 import { formatFullDay } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -2,6 +2,7 @@ import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
 import { OFFICE } from '@shivar/domain/role';
 import { data, useRevalidator } from 'react-router';
 
+import { LoadFailed } from '../../features/office/load-failed.tsx';
 import { MessagePage } from '../../features/office/inbox/message-page.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';
 import { call } from '../../lib/api-client.ts';
@@ -9,7 +10,6 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/message.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeInbox', 'messages'] };
@@ -39,11 +39,7 @@ export default function AdminMessage({ loaderData: { message } }: Route.Componen
       {message ? (
         <MessagePage key={message.ticket} loaded={message} />
       ) : (
-        <div className="mx-auto max-w-xl px-4 py-16">
-          <ErrorState title={t('messageFailed')} onRetry={revalidate}>
-            {t('unreachable')}
-          </ErrorState>
-        </div>
+        <LoadFailed title={t('messageFailed')} onRetry={revalidate} />
       )}
     </>
   );

@@ -3,16 +3,17 @@ import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
 import { OFFICE } from '@shivar/domain/role';
 import { useRevalidator } from 'react-router';
 
+import { LoadFailed } from '../../features/office/load-failed.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';
 import { EMPTY_DRAFT, withCaller } from '../../features/office/phone/phone-draft.ts';
 import { PhoneOrderPage } from '../../features/office/phone/phone-order-page.tsx';
-import { call, failureMessage } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/new-order.ts';
 
 export const handle: RouteHandle = {
@@ -52,19 +53,14 @@ export default function NewOrder({ loaderData: { plans, begun } }: Route.Compone
     <>
       <PageHead title={t('title')} />
       {open.length > 0 && <PhoneOrderPage plans={open} begun={begun} />}
-      {open.length === 0 && (
+      {plans.ok && open.length === 0 && (
         <div className="mx-auto max-w-xl px-4 py-16">
-          {plans.ok ? (
-            <EmptyState title={t('nothingOnSale')}>
-              <p>{t('nothingOnSaleText')}</p>
-            </EmptyState>
-          ) : (
-            <ErrorState title={t('loadFailed')} onRetry={revalidate}>
-              {failureMessage(plans.failure, t('unreachable'))}
-            </ErrorState>
-          )}
+          <EmptyState title={t('nothingOnSale')}>
+            <p>{t('nothingOnSaleText')}</p>
+          </EmptyState>
         </div>
       )}
+      {!plans.ok && <LoadFailed title={t('loadFailed')} failure={plans.failure} onRetry={revalidate} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { officeOrderCalls } from '@shivar/domain/office-order-calls';
 import { OFFICE } from '@shivar/domain/role';
 import { data, useRevalidator } from 'react-router';
 
+import { LoadFailed } from '../../features/office/load-failed.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';
 import { OfficeOrderPage } from '../../features/office/orders/order-page.tsx';
 import { call } from '../../lib/api-client.ts';
@@ -9,7 +10,6 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/order.ts';
 
 export const handle: RouteHandle = {
@@ -44,11 +44,7 @@ export default function OfficeOrder({ loaderData: { office } }: Route.ComponentP
       {office ? (
         <OfficeOrderPage key={office.order._id} loaded={office} />
       ) : (
-        <div className="mx-auto max-w-xl px-4 py-16">
-          <ErrorState title={t('orderFailed')} onRetry={revalidate}>
-            {t('unreachable')}
-          </ErrorState>
-        </div>
+        <LoadFailed title={t('orderFailed')} onRetry={revalidate} />
       )}
     </>
   );

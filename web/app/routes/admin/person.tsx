@@ -2,6 +2,7 @@ import { officePeopleCalls } from '@shivar/domain/office-people-calls';
 import { OFFICE } from '@shivar/domain/role';
 import { data, useRevalidator } from 'react-router';
 
+import { LoadFailed } from '../../features/office/load-failed.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';
 import { PersonPage } from '../../features/office/people/person-page.tsx';
 import { call } from '../../lib/api-client.ts';
@@ -9,7 +10,6 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/person.ts';
 
 export const handle: RouteHandle = {
@@ -42,11 +42,7 @@ export default function AdminPerson({ loaderData: { person } }: Route.ComponentP
       {person ? (
         <PersonPage key={person._id} loaded={person} />
       ) : (
-        <div className="mx-auto max-w-xl px-4 py-16">
-          <ErrorState title={t('personFailed')} onRetry={revalidate}>
-            {t('unreachable')}
-          </ErrorState>
-        </div>
+        <LoadFailed title={t('personFailed')} onRetry={revalidate} />
       )}
     </>
   );

@@ -1,23 +1,22 @@
 import { OFFICE } from '@shivar/domain/role';
 import { useRevalidator } from 'react-router';
 
+import { LoadFailed } from '../../features/office/load-failed.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';
 import { isText, loadPart } from '../../features/office/settings/load-settings.ts';
 import { PartEditor } from '../../features/office/settings/part-editor.tsx';
 import { TextEditor } from '../../features/office/settings/text-editor.tsx';
-import { failureMessage } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { FarmName } from '../../shell/farm-name.tsx';
 import { Footer } from '../../shell/footer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/settings-part.ts';
 
 export const handle: RouteHandle = {
   scripts: 'at-once',
-  words: ['office', 'officeSettings', 'officeCatalogue', 'terms', 'messages', 'site', 'shell', 'purchase'],
+  words: ['office', 'officeSettings', 'terms', 'messages', 'site', 'shell', 'purchase'],
 };
 
 /** A part that there is not is an address that leads nowhere. */
@@ -44,13 +43,7 @@ export default function AdminSettingsPart({ loaderData }: Route.ComponentProps) 
       {loaded?.text && isText(part) && (
         <TextEditor key={part} name={part} text={loaded.text} standing={loaded.standing} />
       )}
-      {!loaded && (
-        <div className="mx-auto max-w-3xl px-4 py-10">
-          <ErrorState title={t('loadFailed')} onRetry={revalidate}>
-            {failure && failureMessage(failure, t('unreachable'))}
-          </ErrorState>
-        </div>
-      )}
+      {!loaded && <LoadFailed title={t('loadFailed')} failure={failure} onRetry={revalidate} />}
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { OFFICE } from '@shivar/domain/role';
 import { useRevalidator } from 'react-router';
 
+import { LoadFailed } from '../../features/office/load-failed.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';
 import { loadVersion } from '../../features/office/settings/load-settings.ts';
 import { VersionPage } from '../../features/office/settings/version-page.tsx';
-import { failureMessage } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { FarmName } from '../../shell/farm-name.tsx';
 import { Footer } from '../../shell/footer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/settings-version.ts';
 
 export const handle: RouteHandle = {
@@ -39,11 +38,7 @@ export default function AdminSettingsVersion({ loaderData }: Route.ComponentProp
       {loaded ? (
         <VersionPage {...loaded} name={<FarmName />} footer={<Footer />} />
       ) : (
-        <div className="mx-auto max-w-3xl px-4 py-10">
-          <ErrorState title={t('loadFailed')} onRetry={revalidate}>
-            {failure && failureMessage(failure, t('unreachable'))}
-          </ErrorState>
-        </div>
+        <LoadFailed title={t('loadFailed')} failure={failure} onRetry={revalidate} />
       )}
     </>
   );

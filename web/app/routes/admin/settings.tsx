@@ -1,15 +1,14 @@
 import { OFFICE } from '@shivar/domain/role';
 import { useRevalidator } from 'react-router';
 
+import { LoadFailed } from '../../features/office/load-failed.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';
 import { loadSettings } from '../../features/office/settings/load-settings.ts';
 import { SettingsPage } from '../../features/office/settings/settings-page.tsx';
-import { failureMessage } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { LogoLoader } from '../../ui/logo-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/settings.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeSettings', 'terms'] };
@@ -34,11 +33,7 @@ export default function AdminSettings({ loaderData: { settings, failure } }: Rou
       {settings ? (
         <SettingsPage {...settings} />
       ) : (
-        <div className="mx-auto max-w-3xl px-4 py-10">
-          <ErrorState title={t('loadFailed')} onRetry={revalidate}>
-            {failure && failureMessage(failure, t('unreachable'))}
-          </ErrorState>
-        </div>
+        <LoadFailed title={t('loadFailed')} failure={failure} onRetry={revalidate} />
       )}
     </>
   );

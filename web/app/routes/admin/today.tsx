@@ -1,7 +1,7 @@
 import { STAFF } from '@shivar/domain/role';
 import { redirect } from 'react-router';
 
-import { nextBatch } from '../../features/office/next-batch.ts';
+import { nextBatch } from '../../features/office/day/next-batch.ts';
 import { requireRole } from '../../features/office/office-guard.ts';
 import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';

@@ -6,11 +6,11 @@ import { useWords } from '../../../lib/words.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { FilterBar, useFilters } from '../filter-bar.tsx';
-import type { Filters } from '../filter-bar.tsx';
+import { FilterBar, useFilters } from '../list/filter-bar.tsx';
+import type { Filters } from '../list/filter-bar.tsx';
 import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { usePages } from '../use-pages.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
 import { areaPaths } from './area-paths.ts';
 import { AreaRow } from './area-row.tsx';
 import { LastImport } from './last-import.tsx';
@@ -29,7 +29,6 @@ export function AreaPage() {
   const texts = {
     loading: t('loading'),
     loadFailed: t('loadFailed'),
-    unreachable: t('unreachable'),
     more: t('more'),
     noneTitle: t('noneTitle'),
     noneText: t('noneText'),
@@ -43,7 +42,7 @@ export function AreaPage() {
       >
         <ShownFilter filters={filters} />
       </FilterBar>
-      <PagedList pages={pages} texts={texts}>
+      <PagedList pages={pages} texts={texts} to={({ pincode }) => areaPaths.edit(pincode)}>
         {(areas) => (
           <ul aria-label={t('results')} className="flex flex-col gap-2">
             {areas.map((area) => (
@@ -83,7 +82,7 @@ function AreaActions() {
   const t = useWords('officeArea');
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full">
-      <LinkButton to={areaPaths.add()} className="max-sm:flex-1">
+      <LinkButton to={areaPaths.add()} aria-keyshortcuts="N" className="max-sm:flex-1">
         <Icon name="plus" />
         {t('add')}
       </LinkButton>

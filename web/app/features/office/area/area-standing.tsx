@@ -16,7 +16,7 @@ const LINK = 'inline-flex min-h-12 items-center text-leaf underline underline-of
 /** Takes no new orders for a pincode, or takes them again; says how many go on. */
 export function AreaStanding({ area, isUnsaved }: { area: OfficeAreaWhole; isUnsaved: boolean }) {
   const t = useWords('officeArea');
-  const catalogue = useWords('officeCatalogue');
+  const place = useWords('office');
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const pincode = inDigits(area.pincode, language);
@@ -30,7 +30,7 @@ export function AreaStanding({ area, isUnsaved }: { area: OfficeAreaWhole; isUns
     const params = { pincode: area.pincode, act };
     const settled = await call(officeAreaCalls.settleArea, { params, body: { version: area.version } });
     if (settled.ok) toast('done', act === 'retire' ? t('retiredNow') : t('restoredNow'));
-    else toast('refusal', failureMessage(settled.failure, t('unreachable')));
+    else toast('refusal', failureMessage(settled.failure, place('noAnswer')));
     await revalidate();
   };
   return (
@@ -39,7 +39,7 @@ export function AreaStanding({ area, isUnsaved }: { area: OfficeAreaWhole; isUns
         {area.retired ? t('retired') : t('served')}
       </h2>
       <p className="mt-1 text-soft">{goOn}</p>
-      {isUnsaved && <p className="mt-1 text-soft">{catalogue('unsaved')}</p>}
+      {isUnsaved && <p className="mt-1 text-soft">{place('unsaved')}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           look={area.retired ? 'secondary' : 'danger'}

@@ -1,9 +1,6 @@
-import { Link } from 'react-router';
-
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
 import { OfficePage } from '../office-page.tsx';
 import { areaPaths } from './area-paths.ts';
@@ -18,31 +15,24 @@ export function AreaImportPage() {
   const bringing = useAreaImport();
   const { plan, made, read } = bringing;
   return (
-    <div>
-      <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6">
-        <Link
-          to={areaPaths.list()}
-          className="inline-flex min-h-12 items-center gap-1 text-leaf underline underline-offset-4"
-        >
-          <Icon name="left" className="size-4" />
-          {t('back')}
-        </Link>
+    <OfficePage
+      back={{ to: areaPaths.list(), label: t('back') }}
+      title={t('import')}
+      intro={t('importIntro')}
+    >
+      {/* Another one once a list was taken over here. */}
+      <LastImport key={made?._id} onUndone={() => plan && void read()} />
+      <ImportText bringing={bringing} />
+      <div aria-live="polite">
+        {plan && <ImportPlan plan={plan} onTake={bringing.take} failure={bringing.failure} />}
       </div>
-      <OfficePage title={t('import')} intro={t('importIntro')}>
-        {/* Another one once a list was taken over here. */}
-        <LastImport key={made?._id} onUndone={() => plan && void read()} />
-        <ImportText bringing={bringing} />
-        <div aria-live="polite">
-          {plan && <ImportPlan plan={plan} onTake={bringing.take} failure={bringing.failure} />}
-        </div>
-      </OfficePage>
-    </div>
+    </OfficePage>
   );
 }
 
 function ImportText({ bringing }: { bringing: AreaImport }) {
   const t = useWords('officeArea');
-  const { text, setText, bring, plan, failure, read } = bringing;
+  const { text, setText, bring, plan, isReading, failure, read } = bringing;
   return (
     <form onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
       <TextAreaField
@@ -71,8 +61,9 @@ function ImportText({ bringing }: { bringing: AreaImport }) {
         )}
       </Field>
       {!plan && <FormFailure message={failure} />}
+      <output className={isReading ? 'text-soft' : 'sr-only'}>{isReading && t('reading')}</output>
       {!plan && (
-        <Button className="sm:self-start" unavailable={text.trim() === ''} onClick={read}>
+        <Button className="sm:self-start" pending={isReading} unavailable={text.trim() === ''} onClick={read}>
           {t('readLines')}
         </Button>
       )}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 
 /** The list of pincodes that was brought in last, and the way to take it back while there is one. */
 export function LastImport({ onUndone }: { onUndone: () => void }) {
-  const t = useWords('officeArea');
+  const [t, place] = [useWords('officeArea'), useWords('office')];
   const language = useLanguage();
   const [last, setLast] = useState<LastAreaImport | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function LastImport({ onUndone }: { onUndone: () => void }) {
     const question = { title: t('undoTitle'), text: t('undoText'), labels: { ok: t('undoImport') } };
     if ((await askQuestion({ ...question, buttons: ['ok', 'cancel'] })) !== 'ok') return;
     const answer = await call(officeAreaCalls.undoAreaImport, { params: { id: last._id } });
-    if (!answer.ok) return toast('refusal', failureMessage(answer.failure, t('unreachable')));
+    if (!answer.ok) return toast('refusal', failureMessage(answer.failure, place('noAnswer')));
     toast('done', t('undone', { n: answer.value.undone }));
     setLast(null);
     onUndone();

@@ -6,7 +6,7 @@ import type { CallFailure } from '../../../lib/api-client.ts';
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
-import { useUnsaved } from '../use-unsaved.ts';
+import { useUnsaved } from '../editing/use-unsaved.ts';
 import { readTextFile } from './read-file.ts';
 
 /** A list of pincodes on its way in: its text, what it would do, and what became of it. */
@@ -15,6 +15,7 @@ export interface AreaImport {
   readonly setText: (text: string) => void;
   readonly bring: (file: File) => Promise<void>;
   readonly plan: AreaImportPlan | null;
+  readonly isReading: boolean;
   readonly failure: string | null;
   /** The last one that was taken over here. */
   readonly made: LastAreaImport | null;
@@ -24,9 +25,10 @@ export interface AreaImport {
 
 /** Reads a list first, and takes over what was seen. Another text is another list: it has to be read again. */
 export function useAreaImport(): AreaImport {
-  const t = useWords('officeArea');
+  const [t, place] = [useWords('officeArea'), useWords('office')];
   const [text, setTextAlone] = useState('');
   const [plan, setPlan] = useState<AreaImportPlan | null>(null);
+  const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [made, setMade] = useState<LastAreaImport | null>(null);
   // What is read may be old by the time it comes.
@@ -39,13 +41,16 @@ export function useAreaImport(): AreaImport {
     setPlan(null);
     setFailure(null);
   };
-  const refuse = (why: CallFailure) => setFailure(failureMessage(why, t('unreachable')));
+  const refuse = (why: CallFailure, otherwise: 'noAnswer' | 'unreachable') =>
+    setFailure(failureMessage(why, place(otherwise)));
   const readText = async (given: string) => {
     setFailure(null);
+    setReading(true);
     const answer = await call(calls.readAreaImport, { body: { text: given } });
+    setReading(false);
     if (latest.current !== given) return;
     if (answer.ok) setPlan(answer.value);
-    else refuse(answer.failure);
+    else refuse(answer.failure, 'unreachable');
   };
   const bring = async (file: File) => {
     const given = await readTextFile(file);
@@ -65,7 +70,7 @@ export function useAreaImport(): AreaImport {
     }
     const isStale = answer.failure.kind === 'refused' && answer.failure.refusal.code === 'changed_meanwhile';
     if (isStale) await readText(text);
-    refuse(answer.failure);
+    refuse(answer.failure, 'noAnswer');
   };
-  return { text, setText, bring, plan, failure, made, read: () => readText(text), take };
+  return { text, setText, bring, plan, isReading, failure, made, read: () => readText(text), take };
 }

@@ -6,11 +6,11 @@ import { call } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { DayFilter, FilterBar, useFilters } from '../filter-bar.tsx';
-import type { Filters } from '../filter-bar.tsx';
+import { DayFilter, FilterBar, useFilters } from '../list/filter-bar.tsx';
+import type { Filters } from '../list/filter-bar.tsx';
 import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { usePages } from '../use-pages.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
 import { AuditChange } from './audit-change.tsx';
 import { changesOf, jobOf } from './audit-sentences.ts';
 
@@ -28,7 +28,6 @@ export function AuditPage() {
   const texts = {
     loading: t('loading'),
     loadFailed: t('loadFailed'),
-    unreachable: t('unreachable'),
     more: t('more'),
     noneTitle: t('noneTitle'),
     noneText: t('noneText'),

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
-import { EditorFrame } from './editor-frame.tsx';
+import { EditorFrame } from '../editing/editor-frame.tsx';
 
 type CatalogueFrameProps<Form> = Omit<ComponentProps<typeof EditorFrame<Form>>, 'back' | 'title'> & {
   kind: CatalogueKind;

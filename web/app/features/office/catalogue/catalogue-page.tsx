@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { Results } from '../list/results.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
 import { rowsOf } from './rows.ts';
 import { useMoving } from './use-moving.ts';
@@ -42,7 +43,7 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
     <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-        <LinkButton to={paths.adminCatalogue(kind, 'new')} className="max-sm:w-full">
+        <LinkButton to={paths.adminCatalogue(kind, 'new')} aria-keyshortcuts="N" className="max-sm:w-full">
           <Icon name="plus" />
           {t(`new.${kind}`)}
         </LinkButton>
@@ -51,6 +52,7 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
         <TextField
           label={t('search')}
           type="search"
+          aria-keyshortcuts="/"
           value={typed}
           onChange={(event) => change('q', event.currentTarget.value)}
           className="max-w-md min-w-0 flex-1 basis-60"
@@ -96,17 +98,14 @@ function NeedFilter({ kind, need, onChoose }: NeedFilterProps) {
   );
 }
 
-function Rows({
-  kind,
-  catalogue,
-  typed,
-  need,
-}: {
+interface RowsProps {
   kind: CatalogueKind;
   catalogue: OfficeCatalogue;
   typed: string;
   need: Need | null;
-}) {
+}
+
+function Rows({ kind, catalogue, typed, need }: RowsProps) {
   const t = useWords('officeCatalogue');
   const rows = useMemo(() => {
     const wanted = need === null ? null : new Set(rowsInNeed(catalogue, need));
@@ -130,18 +129,22 @@ function Rows({
     <>
       <output className="block pb-2 text-soft">{t('found', { n: found.length })}</output>
       {found.length === 0 && <EmptyState title={t('noneFound')} />}
-      <ul className="flex flex-col gap-2">
-        {inOrder.map((row, position) => (
-          <CatalogueRow
-            key={row.id}
-            row={row}
-            kind={kind}
-            move={
-              canMove ? { isFirst: position === 0, isLast: position === inOrder.length - 1, to: move } : null
-            }
-          />
-        ))}
-      </ul>
+      <Results count={inOrder.length} links={inOrder.map(({ id }) => paths.adminCatalogue(kind, id))}>
+        <ul className="flex flex-col gap-2">
+          {inOrder.map((row, position) => (
+            <CatalogueRow
+              key={row.id}
+              row={row}
+              kind={kind}
+              move={
+                canMove
+                  ? { isFirst: position === 0, isLast: position === inOrder.length - 1, to: move }
+                  : null
+              }
+            />
+          ))}
+        </ul>
+      </Results>
     </>
   );
 }

@@ -5,11 +5,11 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Choices, TickBox } from './choices.tsx';
+import { Choices, TickBox } from '../editing/choices.tsx';
 import type { ItemForm } from './forms.ts';
 import { MONTHS } from './months.ts';
 import { PhotoField } from './photo-field.tsx';
-import type { Editing } from './use-editing.ts';
+import type { Editing } from '../editing/use-editing.ts';
 
 /** All that is told of an item. */
 export function ItemFields({

@@ -14,7 +14,7 @@ import { PlanItems } from './plan-items.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { PlanSizes } from './plan-sizes.tsx';
 import { StandingSection } from './standing-section.tsx';
-import { useEditing } from './use-editing.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { WaitingSection } from './waiting-section.tsx';
 import { usePlanDifferences } from './use-plan-differences.ts';
 import { useRowEditing } from './use-row-editing.ts';

@@ -3,10 +3,10 @@ import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/deliver
 
 import { useWords } from '../../../lib/words.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
-import { Choices, TickBox } from './choices.tsx';
+import { Choices, TickBox } from '../editing/choices.tsx';
 import type { PlanForm } from './forms.ts';
 import { PhotoField } from './photo-field.tsx';
-import type { Editing } from './use-editing.ts';
+import type { Editing } from '../editing/use-editing.ts';
 
 type TextName = 'subscriptionName' | 'marathiName' | 'description' | 'marathiDescription' | 'opensOn';
 

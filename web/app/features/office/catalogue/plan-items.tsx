@@ -2,9 +2,9 @@ import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
 
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from '../editing/choices.tsx';
 import type { PlanForm } from './forms.ts';
-import type { Editing } from './use-editing.ts';
+import type { Editing } from '../editing/use-editing.ts';
 
 interface PlanItemsProps {
   editing: Editing<PlanForm>;

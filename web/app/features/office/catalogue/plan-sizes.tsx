@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PlanForm, SizeForm } from './forms.ts';
 import { quotaKey } from './forms.ts';
-import type { Editing } from './use-editing.ts';
+import type { Editing } from '../editing/use-editing.ts';
 
 const MOST_SIZES = 6;
 

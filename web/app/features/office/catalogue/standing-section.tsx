@@ -21,7 +21,7 @@ const DONE = { retire: 'retiredNow', restore: 'restoredNow', remove: 'removedNow
 
 /** Taking a row out: what is used is retired, and can come back; what was never used can be deleted. */
 export function StandingSection({ kind, row, name, isUnsaved }: StandingSectionProps) {
-  const t = useWords('officeCatalogue');
+  const [t, place] = [useWords('officeCatalogue'), useWords('office')];
   const settle = useSettling(kind, row, name);
   const isRetired = row.retired === true;
   const used = kind === 'categories' ? t('categoryUsedText') : t('usedText');
@@ -39,7 +39,7 @@ export function StandingSection({ kind, row, name, isUnsaved }: StandingSectionP
         {t('standing')}
       </h2>
       {row.used && <p className="mt-1 text-soft">{used}</p>}
-      {isUnsaved && <p className="mt-1 text-soft">{t('unsaved')}</p>}
+      {isUnsaved && <p className="mt-1 text-soft">{place('unsaved')}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {kind !== 'categories' && !isRetired && (
           <Button look="secondary" unavailable={isUnsaved} onClick={() => ask('retire')}>
@@ -62,7 +62,7 @@ export function StandingSection({ kind, row, name, isUnsaved }: StandingSectionP
 }
 
 function useSettling(kind: CatalogueKind, row: StandingSectionProps['row'], name: string) {
-  const t = useWords('officeCatalogue');
+  const [t, place] = [useWords('officeCatalogue'), useWords('office')];
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return async (act: CatalogueAct) => {
@@ -71,7 +71,7 @@ function useSettling(kind: CatalogueKind, row: StandingSectionProps['row'], name
       body: { version: row.version },
     });
     if (!answer.ok) {
-      toast('refusal', failureMessage(answer.failure, t('notSaved')));
+      toast('refusal', failureMessage(answer.failure, place('noAnswer')));
       return revalidate();
     }
     toast('done', t(DONE[act], { name }));

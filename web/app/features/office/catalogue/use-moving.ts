@@ -14,7 +14,7 @@ export function useMoving(
   kind: CatalogueKind,
   saved: readonly string[],
 ): { ids: readonly string[]; move: Move } {
-  const t = useWords('officeCatalogue');
+  const [t, place] = [useWords('officeCatalogue'), useWords('office')];
   const { revalidate } = useRevalidator();
   const [moved, setMoved] = useState<{
     readonly from: readonly string[];
@@ -34,7 +34,7 @@ export function useMoving(
     if (!answer.ok) {
       const { failure } = answer;
       const isStale = failure.kind === 'refused' && failure.refusal.code === 'changed_meanwhile';
-      toast('refusal', isStale ? t('movedMeanwhile') : failureMessage(failure, t('notSaved')));
+      toast('refusal', isStale ? t('movedMeanwhile') : failureMessage(failure, place('noAnswer')));
       setMoved(null);
     }
     await revalidate();

@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Base, Saved } from './use-editing.ts';
+import type { Base, Saved } from '../editing/use-editing.ts';
 
 type RowOf<Kind extends CatalogueKind> = OfficeCatalogue[Kind][number];
 

@@ -13,8 +13,8 @@ import { askQuestion } from '../../../lib/question.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { usePages } from '../use-pages.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
 
 interface WaitingSectionProps {
   plan: OfficePlan;
@@ -36,7 +36,6 @@ export function WaitingSection({ plan, name }: WaitingSectionProps) {
   const texts = {
     loading: t('waitingLoading'),
     loadFailed: t('waitingFailed'),
-    unreachable: t('unreachable'),
     more: t('waitingMore'),
     noneTitle: t('waitingNone'),
     noneText: t('waitingNoneText'),
@@ -75,7 +74,7 @@ interface TellNowProps extends WaitingSectionProps {
 
 /** One action tells everybody who waits; where it cannot be done, why not. */
 function TellNow({ plan, name, known: { count, standing }, onTold }: TellNowProps) {
-  const t = useWords('officeCatalogue');
+  const [t, place] = [useWords('officeCatalogue'), useWords('office')];
   const { revalidate } = useRevalidator();
   const tell = async () => {
     const texts = { title: t('tellTitle', { n: count }), text: t('tellText', { name }) };
@@ -83,7 +82,7 @@ function TellNow({ plan, name, known: { count, standing }, onTold }: TellNowProp
       return;
     const answer = await call(officeWaitingCalls.tellPlanWaiting, { params: { id: plan._id } });
     if (answer.ok) toast('done', t('told', { n: answer.value.told }));
-    else toast('refusal', failureMessage(answer.failure, t('notSaved')));
+    else toast('refusal', failureMessage(answer.failure, place('noAnswer')));
     onTold();
     await revalidate();
   };

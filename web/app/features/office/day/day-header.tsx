@@ -6,12 +6,12 @@ import { formatShortDay } from '@shivar/domain/format';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { formatFullDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
-import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { formatFullDay } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 /** Which day and batch this is, the ways to others, and the printer. */
 export function DayHeader({ date, batch, canPrint }: { date: Day; batch: Batch; canPrint: boolean }) {
@@ -48,6 +48,7 @@ function DaySteps({ date, batch }: { date: Day; batch: Batch }) {
   const language = useLanguage();
   const step = (to: Day, icon: 'left' | 'right', label: string) => (
     <Link
+      aria-keyshortcuts={icon === 'right' ? 'J' : 'K'}
       to={paths.adminDay(to, batch)}
       aria-label={`${label}: ${formatShortDay(to, language)}`}
       title={formatShortDay(to, language)}

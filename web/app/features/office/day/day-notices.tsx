@@ -3,12 +3,12 @@ import type { Day } from '@shivar/domain/day';
 import { formatShortDay } from '@shivar/domain/format';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '../../lib/language.ts';
-import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Meter } from '../../ui/meter.tsx';
-import { formatInstant } from '../../lib/clock-time.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Meter } from '../../../ui/meter.tsx';
+import { formatInstant } from '../../../lib/clock-time.ts';
 import type { DayList } from './day-list.ts';
 import { totalsAgree } from './day-list.ts';
 import { isFinalAt } from './is-final.ts';

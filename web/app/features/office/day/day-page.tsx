@@ -1,10 +1,10 @@
 import type { Day } from '@shivar/domain/day';
 import type { Batch } from '@shivar/domain/delivery-calendar';
 
-import { failureMessage } from '../../lib/api-client.ts';
-import { useWords } from '../../lib/words.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { failureMessage } from '../../../lib/api-client.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import type { DayList } from './day-list.ts';
 import { DayHeader } from './day-header.tsx';
 import { DayNotices } from './day-notices.tsx';

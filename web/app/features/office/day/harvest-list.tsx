@@ -1,11 +1,11 @@
 import { memo } from 'react';
 
-import { formatQuantity, formatSum } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { useWords } from '../../lib/words.ts';
-import { BothNames } from '../../ui/both-names.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
+import { formatQuantity, formatSum } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words.ts';
+import { BothNames } from '../../../ui/both-names.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
 import type { HarvestItem } from './day-list.ts';
 import { byCategory } from './day-list.ts';
 

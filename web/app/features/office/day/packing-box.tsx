@@ -1,11 +1,11 @@
 import { inDigits } from '@shivar/domain/format';
 
-import { formatQuantity } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { useWords } from '../../lib/words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { BothNames } from '../../ui/both-names.tsx';
-import { Card } from '../../ui/card.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { BothNames } from '../../../ui/both-names.tsx';
+import { Card } from '../../../ui/card.tsx';
 import type { Box } from './day-list.ts';
 
 /** One box: whose it is, where it goes, what goes in, and a square to tick on paper. Never cut by a page's end. */

@@ -2,9 +2,9 @@ import type { Day } from '@shivar/domain/day';
 import type { Batch } from '@shivar/domain/delivery-calendar';
 import { memo } from 'react';
 
-import { formatFullDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { useWords } from '../../lib/words.ts';
+import { formatFullDay } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words.ts';
 import type { Box } from './day-list.ts';
 import { PackingBox } from './packing-box.tsx';
 

@@ -3,9 +3,9 @@ import type { Day } from '@shivar/domain/day';
 import type { Batch } from '@shivar/domain/delivery-calendar';
 import { useEffect, useMemo, useState } from 'react';
 
-import type { CallFailure } from '../../lib/api-client.ts';
-import { call } from '../../lib/api-client.ts';
-import { serverNow, useServerNow } from '../../lib/server-clock.ts';
+import type { CallFailure } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api-client.ts';
+import { serverNow, useServerNow } from '../../../lib/server-clock.ts';
 import type { DayList } from './day-list.ts';
 import { totalsAgree, withPage } from './day-list.ts';
 import { isFinalAt } from './is-final.ts';

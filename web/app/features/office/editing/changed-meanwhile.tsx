@@ -1,5 +1,5 @@
-import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** One thing that is not the same in one's own version and as it is now, in words. */
 export interface Difference {
@@ -12,6 +12,8 @@ interface ChangedMeanwhileProps {
   differences: readonly Difference[];
   /** What `mine` is: what one has entered, or what one saw when one began. */
   mine?: 'yours' | 'saw';
+  /** What is now may be one's own: no answer came. */
+  isLost?: boolean;
   /** Goes on with what was entered, on top of what is there now, to look over and save. */
   onKeepMine: () => void;
   /** Leaves it as somebody else has made it. */
@@ -20,14 +22,14 @@ interface ChangedMeanwhileProps {
 
 /**
  * Somebody else has changed what is being edited: what differs, and the choice between theirs and one's own.
- * Nothing is written by choosing. Stands under a heading of its own, `conflictTitle`.
+ * Nothing is written by choosing. Stands under a heading of its own, `conflictTitle` or `lostTitle`.
  */
 export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
-  const { differences, mine = 'yours', onKeepMine, onTakeTheirs } = props;
+  const { differences, mine = 'yours', isLost = false, onKeepMine, onTakeTheirs } = props;
   const t = useWords('office');
   return (
     <>
-      <p>{t('conflictText')}</p>
+      <p>{t(isLost ? 'lostText' : 'conflictText')}</p>
       <dl className="my-3 divide-y divide-line border-y border-line">
         {differences.map((difference) => (
           <div
@@ -40,7 +42,7 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
               {difference.mine}
             </dd>
             <dd className="wrap-names min-w-0">
-              <span className="block text-sm">{t('theirs')}</span>
+              <span className="block text-sm">{t(isLost ? 'now' : 'theirs')}</span>
               {difference.now}
             </dd>
           </div>
@@ -48,10 +50,10 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
       </dl>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" className="max-sm:w-full" onClick={onTakeTheirs}>
-          {t('takeTheirs')}
+          {t(isLost ? 'leaveSo' : 'takeTheirs')}
         </Button>
         <Button className="max-sm:w-full" onClick={onKeepMine}>
-          {t('keepYours')}
+          {t(isLost ? 'sendAgain' : 'keepYours')}
         </Button>
       </div>
     </>

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import type { Difference } from '../changed-meanwhile.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import type { Difference } from './changed-meanwhile.tsx';
+import type { BackTo } from '../list/back-to-list.tsx';
+import { BackToList } from '../list/back-to-list.tsx';
 import type { Editing } from './use-editing.ts';
 
 interface EditorFrameProps<Form> {
-  /** The list that it belongs to. */
-  back: { readonly to: string; readonly label: string };
+  back: BackTo;
   /** The name of what is edited, or that it is new. */
   title: string;
   editing: Editing<Form>;
@@ -31,17 +30,12 @@ export function EditorFrame<Form>(props: EditorFrameProps<Form>) {
   const t = useWords('office');
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6">
-      <Link
-        to={back.to}
-        className="inline-flex min-h-12 items-center gap-1 text-leaf underline underline-offset-4"
-      >
-        <Icon name="left" className="size-4" />
-        {back.label}
-      </Link>
+      <BackToList {...back} />
       <h1 className="wrap-names mb-5 text-3xl">{title}</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <form
           noValidate
+          aria-keyshortcuts="Control+S Control+Enter"
           onSubmit={(event) => {
             event.preventDefault();
             void editing.save(event.currentTarget);
@@ -71,7 +65,7 @@ export function EditorFrame<Form>(props: EditorFrameProps<Form>) {
 }
 
 function SaveBar<Form>({ editing }: { editing: Editing<Form> }) {
-  const t = useWords('officeCatalogue');
+  const t = useWords('office');
   return (
     <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
       <FormFailure message={editing.failure} />

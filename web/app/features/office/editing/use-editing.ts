@@ -9,7 +9,7 @@ import { judgeForm } from '../../../lib/judge-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
-import { useUnsaved } from '../use-unsaved.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** What is edited as it stands on the server; version 0 is what does not exist yet. */
 export interface Base<Form> {
@@ -68,7 +68,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function useEditing<Form extends object, Schema extends ZodMiniType>(
   options: EditingOptions<Form, Schema>,
 ): Editing<Form> {
-  const t = useWords('officeCatalogue');
+  const t = useWords('office');
   const language = useLanguage();
   useWords('messages');
   const [base, setBase] = useState(options.base);
@@ -78,11 +78,12 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
   const conflict = useConflict({ base, form, setBase, setForm });
   const isUnsaved = !isSame(form, base.form);
   const leave = useLeaving(isUnsaved);
-
   const refuse = async (why: CallFailure, sent: Form) => {
     const isStale = why.kind === 'refused' && why.refusal.code === 'changed_meanwhile';
     const now = isStale ? await options.reload() : null;
-    if (now === null) wrong.show(errorsOf(why), failureMessage(why, t('notSaved')));
+    // Something new may be there by now, and would be there twice.
+    const noAnswer = t(base.version === 0 ? 'noAnswerNew' : 'noAnswer');
+    if (now === null) wrong.show(errorsOf(why), failureMessage(why, noAnswer));
     // Somebody else wrote the very same.
     else if (isSame(now.form, sent)) setBase(now);
     else conflict.show(now);
@@ -94,17 +95,14 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
     const answer = await options.save(base.version, judgement.value);
     if (!answer.ok) return refuse(answer.failure, sent);
     const isNew = base.version === 0;
-    if (!isNew) setBefore(base.form);
     setBase({ version: answer.value.version, form: sent });
     if (isNew) leave();
+    else setBefore(base.form);
     toast('done', t('saved'));
     await options.onSaved(answer.value, isNew);
   };
   const sending = useOneSending(send);
-  const takeBack = (to: Form) => {
-    setForm(to);
-    return sending.run(to, null);
-  };
+  const takeBack = (to: Form) => (setForm(to), sending.run(to, null));
   return {
     form,
     isUnsaved,

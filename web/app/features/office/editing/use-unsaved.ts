@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 
-import { askQuestion } from '../../lib/question.ts';
-import { currentSession } from '../../lib/session.ts';
-import { useWords } from '../../lib/words.ts';
+import { askQuestion } from '../../../lib/question.ts';
+import { currentSession } from '../../../lib/session.ts';
+import { useWords } from '../../../lib/words.ts';
 
 /**
  * Guards what somebody of the office has entered and not saved: leaving the page asks first, by a link, the Back

@@ -2,14 +2,15 @@ import { INBOX_SHOWN, officeInboxCalls } from '@shivar/domain/office-inbox-calls
 import type { InboxQuery } from '@shivar/domain/office-inbox-calls';
 
 import { call } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { FilterBar, useFilters } from '../filter-bar.tsx';
-import type { Filters } from '../filter-bar.tsx';
+import { FilterBar, useFilters } from '../list/filter-bar.tsx';
+import type { Filters } from '../list/filter-bar.tsx';
 import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { usePages } from '../use-pages.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
 import { MessageRow } from './message-row.tsx';
 import { useInboxCount } from './use-inbox-count.ts';
 
@@ -25,7 +26,6 @@ export function InboxPage() {
   const texts = {
     loading: t('loading'),
     loadFailed: t('loadFailed'),
-    unreachable: t('unreachable'),
     more: t('more'),
     noneTitle: t('noneTitle'),
     noneText: t('noneText'),
@@ -49,7 +49,7 @@ export function InboxPage() {
           ))}
         </SelectField>
       </FilterBar>
-      <PagedList pages={pages} texts={texts}>
+      <PagedList pages={pages} texts={texts} to={({ ticket }) => paths.adminMessage(ticket)}>
         {(messages) => (
           <ul aria-label={t('results')} className="flex flex-col gap-2">
             {messages.map((message) => (

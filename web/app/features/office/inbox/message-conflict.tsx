@@ -1,8 +1,8 @@
 import type { InboxMessage } from '@shivar/domain/office-inbox-calls';
 
 import { useWords } from '../../../lib/words.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import type { Difference } from '../changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
+import type { Difference } from '../editing/changed-meanwhile.tsx';
 import { useEntryText } from './entry-text.ts';
 import type { MessagePart } from './message-page.tsx';
 import type { MessageChange } from './use-message-change.ts';
@@ -21,9 +21,10 @@ export function MessageConflict({ message, onChanged, change, onGiveUp }: Messag
   if (!theirs) return null;
   return (
     <section role="alert" className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
-      <h3 className="mb-1 text-xl">{t('conflictTitle')}</h3>
+      <h3 className="mb-1 text-xl">{t(change.isLost ? 'lostTitle' : 'conflictTitle')}</h3>
       <ChangedMeanwhile
         mine="saw"
+        isLost={change.isLost}
         differences={differences(message, theirs)}
         onKeepMine={() => {
           change.keepMine();

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { OfficePage } from '../office-page.tsx';
-import { useUnsaved } from '../use-unsaved.ts';
+import { useUnsaved } from '../editing/use-unsaved.ts';
 import { AssignForm } from './assign-form.tsx';
 import { Conversation } from './conversation.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -38,14 +38,7 @@ export function MessagePage({ loaded }: { loaded: InboxMessage }) {
     <OfficePage
       title={message.subject || t('noSubject')}
       width="wide"
-      actions={
-        <Link
-          to={paths.adminInbox()}
-          className="inline-flex min-h-12 items-center underline underline-offset-4"
-        >
-          {t('back')}
-        </Link>
-      }
+      back={{ to: paths.adminInbox(), label: t('back') }}
     >
       <MessageFacts message={message} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">

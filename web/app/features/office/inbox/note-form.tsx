@@ -14,7 +14,7 @@ import { useMessageChange } from './use-message-change.ts';
 export function NoteForm(part: MessagePart) {
   const { message, onDraft } = part;
   const t = useWords('officeInbox');
-  const change = useMessageChange(part);
+  const change = useMessageChange({ ...part, takesTheirs: true });
   const judged = useJudgedForm({
     schema: noteSchema,
     initial: { text: '' },
@@ -29,7 +29,7 @@ export function NoteForm(part: MessagePart) {
   useEffect(() => onDraft('note', text.trim() !== ''), [onDraft, text]);
   return (
     <Card className="p-5">
-      <form {...judged.form} className="flex flex-col gap-3">
+      <form {...judged.form} aria-keyshortcuts="Control+Enter" className="flex flex-col gap-3">
         <TextAreaField {...judged.field('text')} label={t('note')} rows={2} maxLength={1000} />
         <SubmitButton pending={judged.pending} failure={change.failure}>
           {t('addNote')}

@@ -1,5 +1,5 @@
 import { officeInboxCalls, replySchema } from '@shivar/domain/office-inbox-calls';
-import type { KeyboardEvent, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../editing/request-key.ts';
 import { MessageConflict } from './message-conflict.tsx';
 import type { MessagePart } from './message-page.tsx';
 import type { MessageChange } from './use-message-change.ts';
@@ -24,48 +24,49 @@ export function ReplyForm(part: MessagePart) {
   const t = useWords('officeInbox');
   const change = useMessageChange(part);
   const { judged, submit } = useReply(part, change);
-  const { text } = judged.values;
-  useEffect(() => onDraft('reply', text.trim() !== ''), [onDraft, text]);
-  const language = t(`language.${message.language}`);
+  const isWritten = judged.values.text.trim() !== '';
+  useEffect(() => onDraft('reply', isWritten), [onDraft, isWritten]);
   return (
     <Card className="p-5">
-      <form {...judged.form} onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        {...judged.form}
+        onSubmit={submit}
+        aria-keyshortcuts="Control+Enter"
+        className="flex flex-col gap-4"
+      >
         <TextAreaField
           {...judged.field('text')}
           label={t('reply', { name: message.name })}
           hint={
             <span className="wrap-names">
-              {t('replyHint', { email: message.email, language })}{' '}
+              {t('replyHint', { email: message.email, language: t(`language.${message.language}`) })}{' '}
               <span className="max-lg:hidden">{t('replyKeys')}</span>
             </span>
           }
           rows={7}
           maxLength={5000}
-          aria-keyshortcuts="Control+Enter"
-          onKeyDown={sendByKeys}
         />
         <MessageConflict {...part} change={change} onGiveUp={() => judged.change('text', '')} />
         <FormFailure message={change.failure} />
-        {!change.theirs && (
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" pending={judged.pending} className="max-sm:w-full">
-              {t('send')}
-            </Button>
-            {message.state !== 'settled' && (
-              <Button
-                type="submit"
-                name={SETTLE}
-                look="secondary"
-                pending={judged.pending}
-                className="max-sm:w-full"
-              >
-                {t('sendAndSettle')}
-              </Button>
-            )}
-          </div>
-        )}
+        {!change.theirs && <SendButtons pending={judged.pending} canSettle={message.state !== 'settled'} />}
       </form>
     </Card>
+  );
+}
+
+function SendButtons({ pending, canSettle }: { pending: boolean; canSettle: boolean }) {
+  const t = useWords('officeInbox');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" pending={pending} className="max-sm:w-full">
+        {t('send')}
+      </Button>
+      {canSettle && (
+        <Button type="submit" name={SETTLE} look="secondary" pending={pending} className="max-sm:w-full">
+          {t('sendAndSettle')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -97,10 +98,4 @@ function useReply({ message }: MessagePart, change: MessageChange) {
     else judged.form.onSubmit(event);
   };
   return { judged, submit };
-}
-
-function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }

@@ -2,9 +2,8 @@ import type { InboxMessage } from '@shivar/domain/office-inbox-calls';
 import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
 
 import { call } from '../../../lib/api-client.ts';
-import { useWords } from '../../../lib/words.ts';
-import type { Change } from '../use-change.ts';
-import { useChange } from '../use-change.ts';
+import type { Change } from '../editing/use-change.ts';
+import { useChange } from '../editing/use-change.ts';
 import type { MessagePart } from './message-page.tsx';
 
 export type MessageChange = Change<InboxMessage>;
@@ -13,8 +12,8 @@ export type MessageChange = Change<InboxMessage>;
 export function useMessageChange({
   message,
   onChanged,
-}: Pick<MessagePart, 'message' | 'onChanged'>): MessageChange {
-  const t = useWords('officeInbox');
+  takesTheirs = false,
+}: Pick<MessagePart, 'message' | 'onChanged'> & { takesTheirs?: boolean }): MessageChange {
   const reload = () => call(officeInboxCalls.inboxMessage, { params: { ticket: String(message.ticket) } });
-  return useChange(message, { reload, onChanged, failed: t('saveFailed') });
+  return useChange(message, { reload, onChanged, takesTheirs });
 }

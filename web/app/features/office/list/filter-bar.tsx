@@ -1,11 +1,10 @@
 import { isDay } from '@shivar/domain/day';
 import type { ReactNode, SubmitEvent } from 'react';
-import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 
 /** The filters of a list, which stand in the address: so a list can be sent on, and Back takes a filter back. */
 export function useFilters() {
@@ -43,7 +42,6 @@ interface FilterBarProps {
 /** The search of a list, and its other filters below it. Enter searches; the others act when they are chosen. */
 export function FilterBar({ filters, texts, children }: FilterBarProps) {
   const t = useWords('office');
-  const search = useSlashKey();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
@@ -56,7 +54,6 @@ export function FilterBar({ filters, texts, children }: FilterBarProps) {
           <TextField
             // A new one where the address says something else, as after Back.
             key={filters.get('search') ?? ''}
-            ref={search}
             name="search"
             type="search"
             label={texts.search}
@@ -100,22 +97,4 @@ export function DayFilter({ filters, name, label }: { filters: Filters; name: st
       }}
     />
   );
-}
-
-/** `/` goes to the search from anywhere on the page where nothing is being typed. */
-function useSlashKey() {
-  const search = useRef<HTMLInputElement>(null);
-  // With the page, not after it: a key pressed as soon as the page is seen counts.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      search.current?.focus();
-      search.current?.select();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return search;
 }

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 
-import { failureMessage } from '../../lib/api-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { failureMessage } from '../../../lib/api-client.ts';
+import { useWords } from '../../../lib/words.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Results } from './results.tsx';
 import type { PagesRead } from './use-pages.ts';
 
 interface PagedListProps<Row> {
   pages: PagesRead<Row>;
   /** What is said while the first page comes, where it fails, and on the way to the next. */
-  texts: Readonly<
-    Record<'loading' | 'loadFailed' | 'unreachable' | 'more' | 'noneTitle' | 'noneText', string>
-  >;
+  texts: Readonly<Record<'loading' | 'loadFailed' | 'more' | 'noneTitle' | 'noneText', string>>;
+  /** Where a row leads, for lists whose rows are looked through one after the other. */
+  to?: (row: Row) => string;
+  /** The rows in an `<ul>` or `<ol>`, and what stands above them. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A list that is read page by page: its places while it comes, what went wrong, nothing, or its rows. */
-export function PagedList<Row>({ pages, texts, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ pages, texts, to, children }: PagedListProps<Row>) {
+  const t = useWords('office');
   const { rows, failure, hasMore, readMore, readAgain } = pages;
   return (
     <div className="flex flex-col gap-4">
@@ -32,16 +35,19 @@ export function PagedList<Row>({ pages, texts, children }: PagedListProps<Row>) 
           <p>{texts.noneText}</p>
         </EmptyState>
       )}
-      {rows && rows.length > 0 && children(rows)}
+      {rows && rows.length > 0 && (
+        <Results
+          count={rows.length}
+          links={to && rows.map(to)}
+          more={hasMore && !failure ? { label: texts.more, read: readMore } : null}
+        >
+          {children(rows)}
+        </Results>
+      )}
       {failure && (
         <ErrorState title={texts.loadFailed} onRetry={rows ? readMore : readAgain}>
-          {failureMessage(failure, texts.unreachable)}
+          {failureMessage(failure, t('unreachable'))}
         </ErrorState>
-      )}
-      {hasMore && !failure && (
-        <Button look="secondary" className="self-center" onClick={readMore}>
-          {texts.more}
-        </Button>
       )}
     </div>
   );

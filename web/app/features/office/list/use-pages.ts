@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import type { CallFailure } from '../../lib/api-client.ts';
+import type { CallFailure } from '../../../lib/api-client.ts';
 
 /** One page of a list that is read from where the last one ended. */
 export interface Page<Row> {
@@ -25,6 +25,13 @@ function remember<Row>(place: string, reading: Reading<Row>): void {
   readBefore.set(place, reading);
   const [oldest] = readBefore.keys();
   if (readBefore.size > MOST_REMEMBERED && oldest !== undefined) readBefore.delete(oldest);
+}
+
+/** Under which key what is read here is kept: the one that a way back carries, else this place's own. */
+export function usePlace(): string {
+  const { key, state } = useLocation();
+  const { place } = (state ?? {}) as { readonly place?: unknown };
+  return typeof place === 'string' ? place : key;
 }
 
 interface Reading<Row> {
@@ -51,7 +58,7 @@ export interface PagesRead<Row> {
  * read, and is read anew behind what is seen.
  */
 export function usePages<Row>(key: string, ask: Ask<Row>): PagesRead<Row> {
-  const place = `${useLocation().key} ${key}`;
+  const place = `${usePlace()} ${key}`;
   const [times, setTimes] = useState(0);
   const [state, setState] = useState<Reading<Row>>(
     () =>

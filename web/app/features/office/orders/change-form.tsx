@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
 import { useOrderDifferences } from './order-differences.ts';
 import type { DialogPart } from './order-page.tsx';
 import type { OrderChange } from './use-order-change.ts';
@@ -35,13 +35,20 @@ export function ChangeForm({ part, change, judged, submit, children }: ChangeFor
     onClose();
   };
   return (
-    <form {...judged.form} onSubmit={submitForm} onInput={onTouched} className="flex flex-col gap-4">
+    <form
+      {...judged.form}
+      onSubmit={submitForm}
+      onInput={onTouched}
+      aria-keyshortcuts="Control+S Control+Enter"
+      className="flex flex-col gap-4"
+    >
       {children}
       {theirs ? (
         <section role="alert" className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
-          <h3 className="mb-1 text-xl">{t('conflictTitle')}</h3>
+          <h3 className="mb-1 text-xl">{t(change.isLost ? 'lostTitle' : 'conflictTitle')}</h3>
           <ChangedMeanwhile
             mine="saw"
+            isLost={change.isLost}
             differences={differences(office, theirs)}
             onKeepMine={change.keepMine}
             onTakeTheirs={() => takeTheirs(theirs)}

@@ -21,7 +21,7 @@ export function ExportButtons({ filter }: { filter: OrderFilter }) {
     return link.click();
   };
   return (
-    <div className="mb-3">
+    <div className="-mb-1">
       <FormFailure message={failure} />
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="text-soft">{t('exportAll')}</span>

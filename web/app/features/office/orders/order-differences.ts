@@ -5,7 +5,7 @@ import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { knownStatus } from '@shivar/domain/order';
-import type { Difference } from '../changed-meanwhile.tsx';
+import type { Difference } from '../editing/changed-meanwhile.tsx';
 
 /** What differs between an order as somebody saw it and as it is now, in words. */
 export function useOrderDifferences(): (saw: OfficeOrderAnswer, now: OfficeOrderAnswer) => Difference[] {

@@ -1,7 +1,6 @@
 import { formatDay, inDigits } from '@shivar/domain/format';
 import { orderCan } from '@shivar/domain/office-order';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { ReactNode } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
 import { formatPrice } from '../../../lib/format.ts';
@@ -11,6 +10,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
+import { Fact } from '../fact.tsx';
 import type { Changing, DialogPart } from './order-page.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { UnpaidButton } from './unpaid-button.tsx';
@@ -99,19 +99,10 @@ function Actions(props: DialogPart & { onChange: (changing: Changing) => void })
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="figures wrap-names min-w-0 text-right">{children}</dd>
-    </div>
-  );
-}
-
 /** One tap notes that the money came; taking that back asks for a reason. */
 function PaymentButton({ office, onChanged }: DialogPart) {
-  const [t, place] = [useWords('officeOrders'), useWords('office')];
-  const change = useOrderChange(office, onChanged);
+  const t = useWords('officeOrders');
+  const change = useOrderChange(office, onChanged, true);
   const { _id: id, payment } = office.order;
   const note = (paid: boolean, reason: string) =>
     change.send(
@@ -122,7 +113,7 @@ function PaymentButton({ office, onChanged }: DialogPart) {
   if (payment.status === 'refunded') return null;
   return (
     <div>
-      <FormFailure message={change.failure ?? (change.theirs ? place('conflictTitle') : null)} />
+      <FormFailure message={change.failure} />
       {payment.status === 'paid' ? (
         <UnpaidButton failure={change.failure} onConfirm={(reason) => note(false, reason)} />
       ) : (

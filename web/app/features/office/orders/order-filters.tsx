@@ -4,8 +4,8 @@ import { pincodeDigits } from '../../../lib/contact-digits.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { DayFilter, FilterBar } from '../filter-bar.tsx';
-import type { Filters } from '../filter-bar.tsx';
+import { DayFilter, FilterBar } from '../list/filter-bar.tsx';
+import type { Filters } from '../list/filter-bar.tsx';
 
 export interface PlanName {
   readonly _id: string;

@@ -15,7 +15,7 @@ import { useOrderChange } from './use-order-change.ts';
 export function OrderNotes({ office, onChanged }: DialogPart) {
   const t = useWords('officeOrders');
   const language = useLanguage();
-  const change = useOrderChange(office, onChanged);
+  const change = useOrderChange(office, onChanged, true);
   const judged = useJudgedForm({
     schema: officeNoteSchema,
     initial: { text: '' },
@@ -28,7 +28,11 @@ export function OrderNotes({ office, onChanged }: DialogPart) {
   return (
     <Card className="min-w-0 p-5">
       <h2 className="mb-2 text-2xl">{t('notes')}</h2>
-      <form {...judged.form} className="mb-4 flex flex-col gap-3 print:hidden">
+      <form
+        {...judged.form}
+        aria-keyshortcuts="Control+Enter"
+        className="mb-4 flex flex-col gap-3 print:hidden"
+      >
         <TextAreaField {...judged.field('text')} label={t('noteField')} rows={2} maxLength={1000} />
         <SubmitButton pending={judged.pending} failure={change.failure}>
           {t('addNote')}

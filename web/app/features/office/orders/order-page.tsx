@@ -10,8 +10,8 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { useUnsaved } from '../use-unsaved.ts';
+import { useUnsaved } from '../editing/use-unsaved.ts';
+import { BackToList } from '../list/back-to-list.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { AddressForm } from './address-dialog.tsx';
 import { BatchForm } from './batch-dialog.tsx';
@@ -81,10 +81,9 @@ function OrderHead({ order }: Pick<OfficeOrderAnswer, 'order'>) {
   const language = useLanguage();
   return (
     <header className="mb-5 flex flex-wrap items-center gap-3">
-      <LinkButton look="quiet" to={paths.adminOrders()} className="-ml-3 print:hidden">
-        <Icon name="left" />
-        {t('allOrders')}
-      </LinkButton>
+      <div className="w-full">
+        <BackToList to={paths.adminOrders()} label={t('allOrders')} />
+      </div>
       <h1 className="figures w-full text-3xl">
         {t('order', { number: inDigits(String(order.orderNumber), language) })}
       </h1>

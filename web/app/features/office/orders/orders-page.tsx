@@ -6,11 +6,11 @@ import { call } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useFilters } from '../filter-bar.tsx';
-import type { Filters } from '../filter-bar.tsx';
+import { useFilters } from '../list/filter-bar.tsx';
+import type { Filters } from '../list/filter-bar.tsx';
 import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { usePages } from '../use-pages.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import type { PlanName } from './order-filters.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -29,7 +29,6 @@ export function OrdersPage({ plans }: { plans: readonly PlanName[] }) {
   const texts = {
     loading: t('loading'),
     loadFailed: t('loadFailed'),
-    unreachable: t('unreachable'),
     more: t('older'),
     noneTitle: t('none'),
     noneText: t('noneText'),
@@ -38,19 +37,23 @@ export function OrdersPage({ plans }: { plans: readonly PlanName[] }) {
     <OfficePage
       title={t('title')}
       width="wide"
-      actions={<LinkButton to={paths.adminNewOrder()}>{t('newOrder')}</LinkButton>}
+      actions={
+        <LinkButton to={paths.adminNewOrder()} aria-keyshortcuts="N">
+          {t('newOrder')}
+        </LinkButton>
+      }
     >
       <OrderFilters filters={filters} plans={plans} />
-      <PagedList pages={pages} texts={texts}>
+      <PagedList pages={pages} texts={texts} to={(order) => paths.adminOrder(order._id)}>
         {(orders) => (
-          <div>
+          <>
             <ExportButtons filter={filter} />
             <ul aria-label={t('results')} className="flex flex-col gap-2">
               {orders.map((order) => (
                 <OrderRow key={order._id} order={order} />
               ))}
             </ul>
-          </div>
+          </>
         )}
       </PagedList>
     </OfficePage>

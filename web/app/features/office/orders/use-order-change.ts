@@ -3,9 +3,8 @@ import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
 
 import { call } from '../../../lib/api-client.ts';
-import { useWords } from '../../../lib/words.ts';
-import type { Change } from '../use-change.ts';
-import { useChange } from '../use-change.ts';
+import type { Change } from '../editing/use-change.ts';
+import { useChange } from '../editing/use-change.ts';
 
 /** A call that changes an order and answers it as it is then. */
 export type OrderChangingCall = Call & {
@@ -18,8 +17,8 @@ export type OrderChange = Change<OfficeOrderAnswer>;
 export function useOrderChange(
   office: OfficeOrderAnswer,
   onChanged: (office: OfficeOrderAnswer) => void,
+  takesTheirs = false,
 ): OrderChange {
-  const t = useWords('officeOrders');
   const reload = () => call(officeOrderCalls.officeOrder, { params: { id: office.order._id } });
-  return useChange(office, { reload, onChanged, failed: t('saveFailed') });
+  return useChange(office, { reload, onChanged, takesTheirs });
 }

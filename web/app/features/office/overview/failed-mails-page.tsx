@@ -8,8 +8,8 @@ import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { usePages } from '../use-pages.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
 
 const KINDS = [
   'phone-order',
@@ -32,7 +32,6 @@ export function FailedMailsPage() {
   const texts = {
     loading: t('mailsLoading'),
     loadFailed: t('mailsFailed'),
-    unreachable: t('unreachable'),
     more: t('mailsMore'),
     noneTitle: t('mailsNone'),
     noneText: t('mailsNoneText'),

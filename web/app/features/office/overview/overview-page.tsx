@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { useFilters } from '../filter-bar.tsx';
+import { useFilters } from '../list/filter-bar.tsx';
 import { OfficePage } from '../office-page.tsx';
 import { DecisionList } from './decision-list.tsx';
 import { LINE_COLOURS } from './line-looks.ts';

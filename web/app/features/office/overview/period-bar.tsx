@@ -7,8 +7,8 @@ import type { PeriodName } from '@shivar/domain/overview-period';
 
 import { useWords } from '../../../lib/words.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { DayFilter } from '../filter-bar.tsx';
-import type { Filters } from '../filter-bar.tsx';
+import { DayFilter } from '../list/filter-bar.tsx';
+import type { Filters } from '../list/filter-bar.tsx';
 
 const NAMES = Object.keys(PERIODS) as PeriodName[];
 

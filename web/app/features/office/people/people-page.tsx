@@ -10,11 +10,11 @@ import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { FilterBar, useFilters } from '../filter-bar.tsx';
-import type { Filters } from '../filter-bar.tsx';
+import { FilterBar, useFilters } from '../list/filter-bar.tsx';
+import type { Filters } from '../list/filter-bar.tsx';
 import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { usePages } from '../use-pages.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
 
 /** Everybody with an account, the newest first. */
 export function PeoplePage() {
@@ -28,7 +28,6 @@ export function PeoplePage() {
   const texts = {
     loading: t('loading'),
     loadFailed: t('loadFailed'),
-    unreachable: t('unreachable'),
     more: t('more'),
     noneTitle: t('noneTitle'),
     noneText: t('noneText'),
@@ -52,7 +51,7 @@ export function PeoplePage() {
           ))}
         </SelectField>
       </FilterBar>
-      <PagedList pages={pages} texts={texts}>
+      <PagedList pages={pages} texts={texts} to={({ _id }) => paths.adminPerson(_id)}>
         {(people) => (
           <ul className="flex flex-col gap-2">
             {people.map((person) => (

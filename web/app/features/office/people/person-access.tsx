@@ -37,7 +37,7 @@ export function PersonAccess(part: PersonPart) {
 }
 
 function BlockForm({ person, onChanged }: PersonPart) {
-  const t = useWords('officePeople');
+  const [t, place] = [useWords('officePeople'), useWords('office')];
   const judged = useJudgedForm({
     schema: z.strictObject({ reason: requiredText('reason_required', 500) }),
     initial: { reason: '' },
@@ -45,7 +45,7 @@ function BlockForm({ person, onChanged }: PersonPart) {
       const entry = person.isBlocked ? officePeopleCalls.unblockPerson : officePeopleCalls.blockPerson;
       const answer = await call(entry, { params: { id: person._id }, body, signal });
       if (!answer.ok) {
-        const message = failureMessage(answer.failure, t('unreachable'));
+        const message = failureMessage(answer.failure, place('noAnswer'));
         return { message, fields: fieldErrors(answer.failure) };
       }
       toast('done', person.isBlocked ? t('unblockDone') : t('blockDone'));
@@ -65,14 +65,14 @@ function BlockForm({ person, onChanged }: PersonPart) {
 }
 
 function EndSessions({ person, onChanged }: PersonPart) {
-  const t = useWords('officePeople');
+  const [t, place] = [useWords('officePeople'), useWords('office')];
   const [failure, setFailure] = useState<string | null>(null);
   const end = async () => {
     setFailure(null);
     const texts = { title: t('endTitle', { name: person.name }), text: t('endText') };
     if ((await askQuestion({ ...texts, labels: { ok: t('endSessions') } })) !== 'ok') return;
     const ended = await call(officePeopleCalls.endSessionsOfPerson, { params: { id: person._id } });
-    if (!ended.ok) return setFailure(failureMessage(ended.failure, t('unreachable')));
+    if (!ended.ok) return setFailure(failureMessage(ended.failure, place('noAnswer')));
     toast('done', t('ended'));
     onChanged(ended.value);
   };

@@ -24,17 +24,7 @@ export function PersonPage({ loaded }: { loaded: PersonAnswer }) {
   const [person, setPerson] = useState(loaded);
   const part = { person, onChanged: setPerson };
   return (
-    <OfficePage
-      title={person.name}
-      actions={
-        <Link
-          to={paths.adminPeople()}
-          className="inline-flex min-h-12 items-center underline underline-offset-4"
-        >
-          {t('back')}
-        </Link>
-      }
-    >
+    <OfficePage title={person.name} back={{ to: paths.adminPeople(), label: t('back') }}>
       <PersonFacts person={person} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         {/* A role that was saved, here or elsewhere, is the one that the form begins with. */}

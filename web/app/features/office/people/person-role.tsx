@@ -14,9 +14,9 @@ import { SelectField } from '../../../ui/field.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
 import type { PersonPart } from './person-page.tsx';
 
-/** Gives and takes what somebody does for the farm. Nobody takes the office from themselves without a question. */
+/** Gives and takes what somebody does for the farm. Nobody takes the office from themselves, or gives it away, without a question. */
 export function PersonRole({ person, onChanged }: PersonPart) {
-  const t = useWords('officePeople');
+  const [t, place] = [useWords('officePeople'), useWords('office')];
   const { user } = useSession();
   const [role, setRole] = useState<Role | null>(person.role);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,9 +27,13 @@ export function PersonRole({ person, onChanged }: PersonPart) {
       const texts = { title: t('ownRoleTitle'), text: t('ownRoleText'), danger: true };
       if ((await askQuestion({ ...texts, labels: { ok: t('ownRoleOk') } })) !== 'ok') return;
     }
+    if (role === 'admin') {
+      const texts = { title: t('adminTitle', { name: person.name }), text: t('adminText') };
+      if ((await askQuestion({ ...texts, labels: { ok: t('adminOk') } })) !== 'ok') return;
+    }
     const body = { role, was: person.role };
     const saved = await call(officePeopleCalls.giveRole, { params: { id: person._id }, body });
-    if (!saved.ok) return setFailure(failureMessage(saved.failure, t('unreachable')));
+    if (!saved.ok) return setFailure(failureMessage(saved.failure, place('noAnswer')));
     toast('done', t('roleSaved'));
     onChanged(saved.value);
   };

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Editing } from '../catalogue/use-editing.ts';
+import type { Editing } from '../editing/use-editing.ts';
 import type { LinkForm, PartForm } from './part-form.ts';
 import { linksIn } from './part-form.ts';
 

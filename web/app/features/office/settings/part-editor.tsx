@@ -8,9 +8,9 @@ import { useRevalidator } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';
-import { EditorFrame } from '../catalogue/editor-frame.tsx';
-import { differing, useEditing } from '../catalogue/use-editing.ts';
-import type { Base, Editing } from '../catalogue/use-editing.ts';
+import { EditorFrame } from '../editing/editor-frame.tsx';
+import { differing, useEditing } from '../editing/use-editing.ts';
+import type { Base, Editing } from '../editing/use-editing.ts';
 import { FarmPreview } from './farm-preview.tsx';
 import type { Surroundings } from './farm-preview.tsx';
 import { NoteField } from './note-field.tsx';

@@ -7,7 +7,7 @@ import type { FarmText } from '@shivar/domain/text-draft';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
-import type { Editing } from '../catalogue/use-editing.ts';
+import type { Editing } from '../editing/use-editing.ts';
 import { TEXT_FIELDS, fieldsOf } from './text-form.ts';
 import type { TextField as Field, TextForm } from './text-form.ts';
 

@@ -21,7 +21,7 @@ import { settingsPaths } from './settings-paths.ts';
 import { TextPreview } from './text-preview.tsx';
 import { useTextReading } from './use-text-reading.ts';
 import { VersionChanges } from './version-changes.tsx';
-import { BackLink, VersionHead } from './versions-page.tsx';
+import { VersionHead } from './versions-page.tsx';
 
 export interface WholeVersion extends SettingsVersion {
   readonly value: Readonly<Record<string, unknown>>;
@@ -39,8 +39,11 @@ export function VersionPage({ version, standing, farm, name, footer }: VersionPa
   const { part } = standing;
   const isPresent = standing.version === version.version;
   return (
-    <OfficePage title={t(`part.${part}`)} width="wide">
-      <BackLink to={settingsPaths.versions(part)} label={t('allVersions')} />
+    <OfficePage
+      back={{ to: settingsPaths.versions(part), label: t('allVersions') }}
+      title={t(`part.${part}`)}
+      width="wide"
+    >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <VersionHead version={version} isPresent={isPresent} />
@@ -68,7 +71,7 @@ function OldText({ name, text }: { name: TextPart; text: TextDraft }) {
 }
 
 function Restoring({ version, standing }: { version: number; standing: PartStanding }) {
-  const t = useWords('officeSettings');
+  const [t, place] = [useWords('officeSettings'), useWords('office')];
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
@@ -82,7 +85,7 @@ function Restoring({ version, standing }: { version: number; standing: PartStand
       toast('done', t('restoredNow'));
       return navigate(settingsPaths.part(part));
     }
-    setFailure(failureMessage(restored.failure, t('unreachable')));
+    setFailure(failureMessage(restored.failure, place('noAnswer')));
     // What it stands in now, for the next try.
     return revalidate();
   };

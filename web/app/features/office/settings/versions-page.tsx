@@ -6,10 +6,9 @@ import { Link } from 'react-router';
 import { call } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { usePages } from '../use-pages.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
 import { useSavedText } from './part-standing.tsx';
 import { settingsPaths } from './settings-paths.ts';
 import { VersionChanges } from './version-changes.tsx';
@@ -26,14 +25,15 @@ export function VersionsPage({ part }: { part: SettingsPart }) {
   const texts = {
     loading: t('loadingVersions'),
     loadFailed: t('versionsFailed'),
-    unreachable: t('unreachable'),
     more: t('moreVersions'),
     noneTitle: t('noVersions'),
     noneText: t('neverSaved'),
   };
   return (
-    <OfficePage title={`${t('versions')} · ${t(`part.${part}`)}`}>
-      <BackLink to={settingsPaths.part(part)} label={t(`part.${part}`)} />
+    <OfficePage
+      back={{ to: settingsPaths.part(part), label: t(`part.${part}`) }}
+      title={`${t('versions')} · ${t(`part.${part}`)}`}
+    >
       <PagedList pages={pages} texts={texts}>
         {(versions) => (
           <ol className="flex flex-col gap-3">
@@ -44,19 +44,6 @@ export function VersionsPage({ part }: { part: SettingsPart }) {
         )}
       </PagedList>
     </OfficePage>
-  );
-}
-
-/** The way back, above a page's content. */
-export function BackLink({ to, label }: { to: string; label: string }) {
-  return (
-    <Link
-      to={to}
-      className="-mt-4 inline-flex min-h-12 items-center gap-1 self-start text-leaf underline underline-offset-4"
-    >
-      <Icon name="left" className="size-4" />
-      {label}
-    </Link>
   );
 }
 
