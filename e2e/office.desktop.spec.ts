@@ -119,6 +119,7 @@ test('the day leads to the batch that is packed next, and keys lead on', async (
   // The server's clock says Monday 10 in the morning, whatever the device's says.
   await page.goto('/admin/day');
   await page.waitForURL('/admin/day/2026-11-23/evening');
+  await expect(page.getByRole('link', { name: new RegExp(`^${t.nextDay}`) })).toBeVisible();
   await page.keyboard.press('j');
   await page.waitForURL('/admin/day/2026-11-24/evening');
 
