@@ -1,5 +1,7 @@
+import { api } from '@shivar/domain/api';
 import type { AreaDraft } from '@shivar/domain/area-draft';
-import type { TestApp } from './app.ts';
+import { officeAreaCalls } from '@shivar/domain/office-area-calls';
+import type { Person, TestApp } from './app.ts';
 
 /** A pincode as the office would write it down. */
 export function areaDraft(pincode: string, changes: Partial<AreaDraft> = {}): AreaDraft {
@@ -26,4 +28,20 @@ export function serveWithLimits(
      on conflict (pincode) do update set morning_limit = $2, evening_limit = $3, version = served_pincodes.version + 1`,
     [pincode, morning, evening],
   );
+}
+
+/** What the office does with pincodes, and what anybody is told of one. */
+export function areaDesk(desk: () => { readonly app: TestApp; readonly as: Person }) {
+  return {
+    add: (body: AreaDraft) => {
+      const { app, as } = desk();
+      return app.call(officeAreaCalls.addArea, { as, body });
+    },
+    seen: async (pincode: string) => {
+      const { app, as } = desk();
+      return (await app.call(officeAreaCalls.officeArea, { as, params: { pincode } })).answer;
+    },
+    isServed: async (pincode: string, at = desk().app) =>
+      (await at.call(api.pincode, { params: { pincode } })).answer,
+  };
 }

@@ -2,45 +2,16 @@ import { api } from '@shivar/domain/api';
 import { areaCalls } from '@shivar/domain/area-calls';
 import { officeAreaCalls } from '@shivar/domain/office-area-calls';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serveWithLimits } from '../../test/area.ts';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import type { Person, TestApp } from '../../test/app.ts';
-import { addTestPlan, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
-import type { TestPlan } from '../../test/test-plan.ts';
+import { openRounds } from '../../test/rounds.ts';
+import { sendPurchase } from '../../test/test-plan.ts';
+import type { purchaseOf } from '../../test/test-plan.ts';
 
-/*
- * Limits of deliveries in a pincode, by day and batch. Every test has a pincode of its own.
- */
-
-const NOW = '2026-11-23T10:00:00+05:30';
-let app: TestApp;
-let plan: TestPlan;
-let asha: Person;
-let meera: Person;
-let pincode = '';
-let pincodes = 423_100;
-beforeAll(async () => {
-  app = await testApp({ now: NOW });
-  plan = await addTestPlan(app.db);
-  [asha, meera] = await Promise.all([app.customer(), app.admin()]);
-});
-afterAll(() => app.close());
-beforeEach(() => {
-  pincodes += 1;
-  pincode = String(pincodes);
-});
-
-const serve = (morning: number | null, evening: number | null = null) =>
-  serveWithLimits(app, pincode, morning, evening);
-const weekly = { deliveryFrequency: 'weekly', items: {} } as const;
-const bodyOf = (changes: Parameters<typeof purchaseOf>[1] = {}) =>
-  purchaseOf(plan, { ...weekly, pincode, items: { [plan.tomato]: 400 }, ...changes });
-const order = (changes: Parameters<typeof purchaseOf>[1] = {}, as = asha, at = app) =>
-  sendPurchase(at, as, bodyOf(changes));
-const room = (changes: Partial<Parameters<typeof purchaseOf>[1]> = {}, at = app) =>
-  at.call(areaCalls.room, {
-    params: { pincode },
+const { shop, serve, bodyOf, order, mostDue } = openRounds();
+const room = (changes: Partial<Parameters<typeof purchaseOf>[1]> = {}) =>
+  shop.app.call(areaCalls.room, {
+    params: { pincode: shop.pincode },
     query: {
       batch: 'morning',
       deliveryFrequency: 'weekly',
@@ -49,17 +20,6 @@ const room = (changes: Partial<Parameters<typeof purchaseOf>[1]> = {}, at = app)
       ...(changes as object),
     },
   });
-/** The most that is due on any one day in a batch there, counted from the orders themselves. */
-const mostDue = async (batch = 'morning') => {
-  const [row] = await app.db.query<{ most: number }>(
-    `select coalesce(max(n), 0)::int as most from (
-       select count(*) as n from deliveries d join orders o on o.id = d.order_id
-       where d.pincode = $1 and d.batch = $2 and o.status = 'active' and d.status not in ('skipped', 'cancelled')
-       group by d.date) as days`,
-    [pincode, batch],
-  );
-  return row?.most ?? 0;
-};
 
 describe('a purchase into a full day', () => {
   test('is refused with the next free day in the reader’s language, and goes through on that day', async () => {
@@ -70,13 +30,13 @@ describe('a purchase into a full day', () => {
       status: 409,
       refusal: {
         code: 'day_full',
-        message: `On 24 Nov 2026 our morning round to ${pincode} is full. The next day on which your deliveries can begin is 25 Nov 2026`,
+        message: `On 24 Nov 2026 our morning round to ${shop.pincode} is full. The next day on which your deliveries can begin is 25 Nov 2026`,
       },
     });
-    const inMarathi = await app.call(api.placeOrder, {
-      as: asha,
+    const inMarathi = await shop.app.call(api.placeOrder, {
+      as: shop.asha,
       body: bodyOf(),
-      headers: { 'idempotency-key': `mr-${pincode}`, 'accept-language': 'mr' },
+      headers: { 'idempotency-key': `mr-${shop.pincode}`, 'accept-language': 'mr' },
     });
     expect(inMarathi.refusal.message).toMatch(/^२४ नोव्हें २०२६ रोजी .* २५ नोव्हें २०२६ पासून/);
     expect((await room()).answer).toMatchObject({ startDate: '2026-11-25', batch: 'evening' });
@@ -99,39 +59,42 @@ describe('a purchase into a full day', () => {
     await serve(1);
     const { answer: first } = await order();
     const body = bodyOf();
-    expect((await sendPurchase(app, asha, body, `again-${pincode}`)).status).toBe(409);
-    const { answer } = await app.call(officeOrderCalls.officeOrder, { as: meera, params: { id: first._id } });
-    await app.call(officeOrderCalls.officeCancelOrder, {
-      as: meera,
+    expect((await sendPurchase(shop.app, shop.asha, body, `again-${shop.pincode}`)).status).toBe(409);
+    const { answer } = await shop.app.call(officeOrderCalls.officeOrder, {
+      as: shop.meera,
+      params: { id: first._id },
+    });
+    await shop.app.call(officeOrderCalls.officeCancelOrder, {
+      as: shop.meera,
       params: { id: first._id },
       body: { version: answer.version, reason: 'They moved away', stopClosed: false },
     });
     expect((await room()).answer.message).toBeNull();
-    expect((await sendPurchase(app, asha, body, `again-${pincode}`)).status).toBe(201);
+    expect((await sendPurchase(shop.app, shop.asha, body, `again-${shop.pincode}`)).status).toBe(201);
   });
 
   test('is told where no day is free, and where the farm comes in the other batch alone', async () => {
     await serve(1);
     for (let day = 24; day <= 30; day += 1) await order({ startDate: `2026-11-${day}` });
-    await app.db.query(
+    await shop.app.db.query(
       `insert into deliveries (order_id, date, batch, status, address, pincode)
        select (select id from orders where pincode = $1 limit 1), day, 'morning', 'open', '', $1
        from generate_series('2026-12-22'::date, '2027-03-31', '1 day') as day on conflict do nothing`,
-      [pincode],
+      [shop.pincode],
     );
     const none = await order();
     expect(none).toMatchObject({ status: 409, refusal: { code: 'days_full' } });
-    await app.db.query(
+    await shop.app.db.query(
       `update served_pincodes set batches = '{evening}', morning_limit = null where pincode = $1`,
-      [pincode],
+      [shop.pincode],
     );
     const refused = await order();
     expect([refused.status, refused.refusal.message]).toEqual([
       422,
-      `To ${pincode} we come in the evening only`,
+      `To ${shop.pincode} we come in the evening only`,
     ]);
     expect((await room()).answer).toEqual({
-      message: `To ${pincode} we come in the evening only`,
+      message: `To ${shop.pincode} we come in the evening only`,
       startDate: null,
       batch: 'evening',
     });
@@ -141,10 +104,12 @@ describe('a purchase into a full day', () => {
 describe('a limit', () => {
   test('is never passed by 50 purchases at once from two processes', async () => {
     await serve(7);
-    const other = await testApp({ beside: app });
-    const people = await Promise.all(Array.from({ length: 10 }, () => app.customer()));
+    const other = await testApp({ beside: shop.app });
+    const people = await Promise.all(Array.from({ length: 10 }, () => shop.app.customer()));
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => order({}, people[index % 10], index % 2 === 0 ? app : other)),
+      Array.from({ length: 50 }, (_, index) =>
+        order({}, people[index % 10], index % 2 === 0 ? shop.app : other),
+      ),
     );
     await other.close();
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
@@ -157,7 +122,10 @@ describe('a limit', () => {
     await serve(2);
     const orders = [await order(), await order()];
     await serve(1);
-    const { answer } = await app.call(officeAreaCalls.officeArea, { as: meera, params: { pincode } });
+    const { answer } = await shop.app.call(officeAreaCalls.officeArea, {
+      as: shop.meera,
+      params: { pincode: shop.pincode },
+    });
     expect(answer).toMatchObject({ limits: { morning: 1 }, orders: 2 });
     expect(answer.days.filter(({ morning }) => morning > 1).map(({ date }) => date)).toEqual([
       '2026-11-24',
@@ -166,7 +134,7 @@ describe('a limit', () => {
       '2026-12-15',
     ]);
     for (const { answer: kept } of orders) {
-      const { answer: still } = await app.call(api.order, { as: asha, params: { id: kept._id } });
+      const { answer: still } = await shop.app.call(api.order, { as: shop.asha, params: { id: kept._id } });
       expect(still).toEqual(kept);
     }
     expect((await order()).refusal.code).toBe('day_full');
@@ -175,18 +143,18 @@ describe('a limit', () => {
   test('counts what an import brought, and what is not to be delivered never', async () => {
     await serve(1);
     const { answer } = await order();
-    await app.db.query(`update orders set status = 'paused' where id = $1`, [answer._id]);
+    await shop.app.db.query(`update orders set status = 'paused' where id = $1`, [answer._id]);
     expect((await room()).answer.message).toBeNull();
-    await app.db.query(`update orders set status = 'active' where id = $1`, [answer._id]);
+    await shop.app.db.query(`update orders set status = 'active' where id = $1`, [answer._id]);
     expect((await room()).answer.startDate).toBe('2026-11-25');
-    await app.db.query(
+    await shop.app.db.query(
       `update deliveries set status = 'skipped' where order_id = $1 and date = '2026-11-24'`,
       [answer._id],
     );
     expect((await order({ startDate: '2026-11-24', deliveryFrequency: 'weekly' })).refusal.message).toMatch(
       /^On 01 Dec 2026/,
     );
-    const [counted] = await app.db.query<{ wrong: number }>(
+    const [counted] = await shop.app.db.query<{ wrong: number }>(
       `select count(*)::int as wrong from deliveries d join orders o on o.id = d.order_id
        where d.due <> (o.status = 'active' and d.status not in ('skipped', 'cancelled'))`,
     );
@@ -194,8 +162,8 @@ describe('a limit', () => {
   });
 
   test('is counted from its index alone, among many deliveries', async () => {
-    await app.db.query('vacuum analyze deliveries');
-    const plans = await app.db.query<{ 'QUERY PLAN': string }>(
+    await shop.app.db.query('vacuum analyze deliveries');
+    const plans = await shop.app.db.query<{ 'QUERY PLAN': string }>(
       `explain select date, count(*) from deliveries
        where due and pincode = '423101' and batch = 'morning' and date between '2026-11-24' and '2027-01-31'
        group by date`,

@@ -1,10 +1,8 @@
 import { api } from '@shivar/domain/api';
-import type { ItemDraft, PlanDraft } from '@shivar/domain/catalogue-draft';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
-import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { catalogueDesk } from '../../test/catalogue.ts';
 import { addTestPlan, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 
@@ -20,41 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const goTo = (instant: string) => app.clock.move(Date.parse(instant) - app.clock.now());
-const load = async () => (await app.call(officeCatalogueCalls.officeCatalogue, { as: meera })).answer;
-
-async function rowOf<Kind extends CatalogueKind>(kind: Kind, id: string) {
-  const rows: readonly OfficeCatalogue[Kind][number][] = (await load())[kind];
-  const row = rows.find(({ _id }) => _id === id);
-  if (!row) throw new Error(`There is no ${id} among the ${kind}`);
-  return row;
-}
-
-async function saveItem(id: string, changes: Partial<ItemDraft>) {
-  const { version, draft } = await rowOf('items', id);
-  return app.call(officeCatalogueCalls.changeItem, {
-    as: meera,
-    params: { id },
-    body: { version, draft: { ...draft, ...changes } },
-  });
-}
-
-async function savePlan(id: string, changes: Partial<PlanDraft>) {
-  const { version, draft } = await rowOf('plans', id);
-  return app.call(officeCatalogueCalls.changePlan, {
-    as: meera,
-    params: { id },
-    body: { version, draft: { ...draft, ...changes } },
-  });
-}
-
-async function settle(kind: CatalogueKind, id: string, act: 'retire' | 'restore' | 'remove') {
-  const { version } = await rowOf(kind, id);
-  return app.call(officeCatalogueCalls.settleCatalogue, {
-    as: meera,
-    params: { kind, id, act },
-    body: { version },
-  });
-}
+const { saveItem, savePlan, settle } = catalogueDesk(() => ({ app, as: meera }));
 
 describe('what is offered', () => {
   test('loses the organic mark the day after its certificate ended, by itself', async () => {

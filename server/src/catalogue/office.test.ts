@@ -1,10 +1,10 @@
 import { api } from '@shivar/domain/api';
 import type { ItemDraft, PlanDraft } from '@shivar/domain/catalogue-draft';
 import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
-import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { catalogueDesk } from '../../test/catalogue.ts';
 import { addTestPlan, buy, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 
@@ -19,32 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const load = async () => (await app.call(officeCatalogueCalls.officeCatalogue, { as: meera })).answer;
-
-async function rowOf<Kind extends CatalogueKind>(kind: Kind, id: string) {
-  const rows: readonly OfficeCatalogue[Kind][number][] = (await load())[kind];
-  const row = rows.find(({ _id }) => _id === id);
-  if (!row) throw new Error(`There is no ${id} among the ${kind}`);
-  return row;
-}
-
-async function savePlan(id: string, changes: Partial<PlanDraft>) {
-  const { version, draft } = await rowOf('plans', id);
-  return app.call(officeCatalogueCalls.changePlan, {
-    as: meera,
-    params: { id },
-    body: { version, draft: { ...draft, ...changes } },
-  });
-}
-
-async function settle(kind: CatalogueKind, id: string, act: 'retire' | 'restore' | 'remove') {
-  const { version } = await rowOf(kind, id);
-  return app.call(officeCatalogueCalls.settleCatalogue, {
-    as: meera,
-    params: { kind, id, act },
-    body: { version },
-  });
-}
+const { load, rowOf, savePlan, settle } = catalogueDesk(() => ({ app, as: meera }));
 
 const mango = (categoryId: string): ItemDraft => ({
   englishName: 'Kesar mango',

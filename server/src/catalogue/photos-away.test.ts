@@ -1,11 +1,11 @@
 import { api } from '@shivar/domain/api';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
 import { photoFile, photoImage } from '@shivar/domain/photo-path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { startBucketServer } from '../../test/bucket.ts';
 import type { BucketServer } from '../../test/bucket.ts';
+import { catalogueDesk } from '../../test/catalogue.ts';
 import { sendPhoto } from '../../test/photos.ts';
 import { picture } from '../../test/pictures.ts';
 import { addTestPlan } from '../../test/test-plan.ts';
@@ -36,13 +36,11 @@ afterAll(async () => {
   await server.remove();
 });
 
+const { saveItem } = catalogueDesk(() => ({ app, as: meera }));
+
 test('what one program took, the other serves; a bucket that is away is told to the office, and customers see drawings', async () => {
   const { answer } = await sendPhoto(app.app, meera, await picture());
-  const { answer: catalogue } = await app.call(officeCatalogueCalls.officeCatalogue, { as: meera });
-  const row = catalogue.items.find(({ _id }) => _id === plan.tomato);
-  if (!row) throw new Error('The test plan has tomatoes');
-  const body = { version: row.version, draft: { ...row.draft, photo: answer._id } };
-  await app.call(officeCatalogueCalls.changeItem, { as: meera, params: { id: plan.tomato }, body });
+  await saveItem(plan.tomato, { photo: answer._id });
   const shown = async () =>
     (await second.call(api.plan, { params: { id: plan.id } })).answer.items.find(
       ({ _id }) => _id === plan.tomato,
