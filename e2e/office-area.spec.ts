@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import { api } from '@shivar/domain/api';
 import { officeAreaCalls } from '@shivar/domain/office-area-calls';
 
 import { callApi } from './call-api.ts';
@@ -26,10 +27,16 @@ test('the office says where it comes, and who buys for a full day is offered the
   // A pincode of this journey alone.
   const pincode = String(randomInt(430_000, 490_000));
 
-  await page.goto('/admin/area');
-  await page.getByRole('link', { name: t.add }).click();
-  await page.waitForURL('**/admin/area/new');
-  await page.getByRole('textbox', { name: t['field.pincode'], exact: true }).fill(pincode);
+  // Somebody waits for the farm to come there, which is one tap from adding it.
+  await callApi(shop.url, api.waitForArea, { params: { pincode }, body: { email: shop.freshEmail() } });
+  await page.goto(`/admin/area?search=${pincode}`);
+  await expect(page.getByText(t.noneTitle)).toBeVisible();
+  await page.getByLabel(t.show).selectOption('awaited');
+  await expect(page.getByRole('link', { name: t.deliverThere })).toHaveCount(1);
+  await axe(page, 'main');
+  await page.getByRole('link', { name: t.deliverThere }).click();
+  await page.waitForURL(`**/admin/area/new?pincode=${pincode}`);
+  await expect(page.getByRole('textbox', { name: t['field.pincode'], exact: true })).toHaveValue(pincode);
   await page.getByLabel(t['field.area'], { exact: true }).fill('Jalgaon, the lanes behind the old market');
   await page.getByLabel(t['field.morning'], { exact: true }).fill('0');
   await page.getByRole('button', { name: editor.save, exact: true }).click();

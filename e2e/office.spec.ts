@@ -139,52 +139,6 @@ test('paper has the lists and squares to tick, and nothing of the screen @desk',
   await expect(box.locator('header > span')).toBeVisible();
 });
 
-test('the office opens with its overview: what needs a decision, plots, and the numbers behind them', async ({
-  shop,
-  office,
-  words,
-  language,
-  axe,
-}) => {
-  const { page } = office;
-  const [t, place] = [await words('officeOverview'), await words('office')];
-  const customer = await shop.signUp('Asha Patil');
-  await shop.placeOrder(customer);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
-  await expect(page.getByRole('link', { name: place['place.overview'] })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  const revenue = page.getByRole('region', { name: t['plot.revenue'], exact: true });
-  await expect(revenue.locator('svg[aria-hidden] [aria-label=line]').first()).toBeAttached();
-  // A day's values, chosen by the keyboard; today has this order, and all others of this shop.
-  const slider = revenue.getByRole('slider');
-  await slider.focus();
-  const today = await slider.getAttribute('aria-valuetext');
-  expect(today).toMatch(/₹[1-9१-९]/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(slider).not.toHaveAttribute('aria-valuetext', today ?? '');
-  await axe(page);
-
-  await page.getByLabel(t.shown).selectOption('area');
-  await page.waitForURL(/shown=area/);
-  const areas = page.getByRole('region', { name: t['parts.area'], exact: true });
-  await expect(areas.getByRole('row').filter({ hasText: inDigits('422001', language) })).toBeVisible();
-  await page.getByLabel(t.period).selectOption('year');
-  await page.waitForURL(/period=year/);
-  await revenue.getByRole('button', { name: t.showNumbers }).click();
-  await expect(revenue.getByRole('rowheader')).toHaveCount(52);
-  await axe(page);
-  await areas
-    .getByRole('button', { name: /Nashik|नाशिक|Panchavati|पंचवटी/ })
-    .first()
-    .click();
-  await page.waitForURL(/pincode=4/);
-  await page.goBack();
-  await expect(areas).toBeVisible();
-});
-
 test('only the office comes in', async ({ page, shop, customer, words, expectConsoleError, axe }) => {
   const [t, messages] = [await words('office'), await words('messages')];
   await page.goto(dayPath('2027-03-01'));

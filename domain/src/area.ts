@@ -45,6 +45,9 @@ export function batchWord(batch: Batch): Bilingual {
 /** From how many hundredths of its limit on a day is nearly full. */
 export const NEARLY_FULL = 80;
 
+/** From how many people on, who wait for the farm to come to a pincode, many do. */
+export const MANY_WAIT = 5;
+
 /** Whether one more delivery has room on a day. */
 export function hasRoom(limit: number | null, due: number): boolean {
   return limit === null || due < limit;

@@ -13,6 +13,7 @@ export const NEEDS = [
   'certificate-ended',
   'certificate-ending',
   'opening',
+  'waited-for',
   'nothing-fits',
   'sold-out',
 ] as const;
@@ -59,6 +60,11 @@ function isToOpen({ draft }: Pick<OfficePlan, 'draft'>, today: Day): boolean {
   return draft.state === 'coming-soon' && draft.opensOn !== null && draft.opensOn <= today;
 }
 
+/** Whether somebody waits for a plan that can be bought by now: they can be told. */
+function isWaitedFor(plan: OfficePlan, catalogue: OfficeCatalogue): boolean {
+  return plan.waiting > 0 && plan.draft.state === 'on-sale' && !cannotBeBought(plan, catalogue);
+}
+
 /** The ids of the items or plans that need this; nothing that is retired needs anything. */
 export function rowsInNeed(catalogue: OfficeCatalogue, need: Need): string[] {
   const { today } = catalogue;
@@ -70,6 +76,7 @@ export function rowsInNeed(catalogue: OfficeCatalogue, need: Need): string[] {
     'certificate-ended': () => items((item) => hasEnded(item, today)),
     'certificate-ending': () => items((item) => endsSoon(item, today)),
     opening: () => plans((plan) => isToOpen(plan, today)),
+    'waited-for': () => plans((plan) => isWaitedFor(plan, catalogue)),
     'nothing-fits': () => plans((plan) => cannotBeBought(plan, catalogue)),
     'sold-out': () => plans((plan) => plan.draft.state === 'sold-out'),
   }[need]();

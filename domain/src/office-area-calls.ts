@@ -20,6 +20,18 @@ const byPincode = z.strictObject({ pincode: pincodeSchema });
 export const AREA_SHOWN = ['served', 'full', 'filling', 'retired'] as const;
 export type AreaShown = (typeof AREA_SHOWN)[number];
 
+/** Of the pincodes where the farm does not come: those for which many wait (MANY_WAIT in area.ts), or anybody does. */
+export const AREA_WANTED = ['many', 'any'] as const;
+
+/** A pincode for which people wait: how many, since when the first, and its names where the farm came there before. */
+const wantedArea = z.strictObject({
+  pincode: z.string(),
+  waiting: z.int(),
+  since: z.string(),
+  before: z.nullable(z.strictObject({ area: z.string(), marathiArea: z.string() })),
+});
+export type WantedArea = z.infer<typeof wantedArea>;
+
 /** What is due on one day in one batch. A day that is over its limit was promised before the limit came. */
 const dueOnDay = z.strictObject({ date: daySchema, morning: z.int(), evening: z.int() });
 export type DueOnDay = z.infer<typeof dueOnDay>;
@@ -94,6 +106,21 @@ export const officeAreaCalls = {
     }),
     status: 200,
     answer: z.strictObject({ areas: z.array(officeArea), next: z.nullable(z.string()) }),
+  },
+  wantedAreas: {
+    method: 'GET',
+    path: '/api/admin/area-wanted',
+    caller: OFFICE,
+    summary: 'Pincodes where the farm does not come and people wait for it, those with the most first',
+    query: z.strictObject({
+      /** The first digits. */
+      search: z.optional(optionalText(100)),
+      show: z.optional(z.enum(AREA_WANTED, code('field_invalid'))),
+      /** Where a page ends: how many wait, and the pincode. */
+      after: z.optional(z.string().check(z.regex(/^\d{1,9}\.[1-9]\d{5}$/, code('field_invalid')))),
+    }),
+    status: 200,
+    answer: z.strictObject({ areas: z.array(wantedArea), next: z.nullable(z.string()) }),
   },
   officeArea: {
     method: 'GET',

@@ -15,6 +15,7 @@ export const AUDIT_THINGS = {
   payments: ['payments'],
   people: ['users', 'sessions'],
   messages: ['contact_messages', 'contact_entries'],
+  mails: ['mail_outbox'],
   area: ['served_pincodes', 'area_imports'],
   settings: ['settings'],
 } as const;

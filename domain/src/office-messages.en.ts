@@ -27,6 +27,7 @@ export const officeEn = {
   import_moved_on: 'Some of these pincodes were changed since, or another import came after this one',
 
   // The office: its overview
+  mail_gone: 'What this mail said is no longer there, so it cannot be sent again',
   period_invalid: 'The first day must not be after the last, and there are at most three years between them',
 
   // The office: plans and produce

@@ -15,9 +15,11 @@ export const DECISIONS = [
   'area-full',
   'orders-unpaid',
   'plans-opening',
+  'plans-waited-for',
   'plans-nothing-fits',
   'plans-sold-out',
   'mails-failed',
+  'area-wanted',
   'area-filling',
   'certificates-ending',
 ] as const;
@@ -112,8 +114,20 @@ const failedMail = z.strictObject({
   error: z.string(),
   /** The account with this email, if there is one. */
   account: z.nullable(z.string()),
+  /** What it says is still there. */
+  canRetry: z.boolean(),
+  /** The office has said that nothing more needs to be done about it. */
+  settled: z.boolean(),
 });
 export type FailedMail = z.infer<typeof failedMail>;
+
+/** Which mails a list shows: those that need something (`open`), or those that need nothing more. */
+export const FAILED_MAILS_SHOWN = ['open', 'settled'] as const;
+export type FailedMailsShown = (typeof FAILED_MAILS_SHOWN)[number];
+
+/** What can be done about one: try it again, say that nothing more needs to be done, and take that back. */
+export const MAIL_ACTS = ['retry', 'settle', 'reopen'] as const;
+export type MailAct = (typeof MAIL_ACTS)[number];
 
 export const officeOverviewCalls = {
   overview: {
@@ -140,9 +154,25 @@ export const officeOverviewCalls = {
     caller: OFFICE,
     summary: 'Mails of the last week that could not be delivered, the newest first',
     query: z.strictObject({
+      show: z.optional(z.enum(FAILED_MAILS_SHOWN, code('field_invalid'))),
       after: z.optional(z.string().check(z.regex(/^\d{1,17}\.[0-9a-f-]{36}$/, code('field_invalid')))),
     }),
     status: 200,
     answer: z.strictObject({ mails: z.array(failedMail), next: z.nullable(z.string()) }),
+  },
+  settleFailedMail: {
+    method: 'POST',
+    path: '/api/admin/failed-mails/{id}/{act}',
+    caller: OFFICE,
+    summary: 'Try a mail again that did not arrive, or say that nothing more needs to be done about it',
+    params: z.strictObject({ id: idSchema, act: z.enum(MAIL_ACTS, code('field_invalid')) }),
+    /** When it was given up, as it was seen: a mail that was tried again since is another matter. */
+    body: z.strictObject({
+      givenUpAt: z
+        .string(code('field_missing'))
+        .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, code('field_invalid'))),
+    }),
+    status: 200,
+    answer: z.strictObject({ _id: z.string() }),
   },
 } as const satisfies Record<string, Call>;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from './day.ts';
-import { PERIODS, firstDays, periodOf } from './overview-period.ts';
+import { PERIODS, firstDays, periodOf, wholeMonths } from './overview-period.ts';
 
 const TODAY = '2026-11-23';
 const anyDay = fc.integer({ min: -2000, max: 400 }).map((count) => addDays(TODAY, count));
@@ -44,5 +44,41 @@ describe('a period of the overview', () => {
       });
     }
     expect(periodOf({ from: '2026-10-01', to: '2026-10-31' }, TODAY)).toMatchObject({ value: { ahead: 0 } });
+  });
+});
+
+describe('the whole months of a span', () => {
+  const nextMonth = (day: string) => `${addDays(day, 31).slice(0, 7)}-01`;
+
+  test('lie in it before its last day, are known to their end, and leave none of those out', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 1099 }), anyDay, (from, length, knownUntil) => {
+        const to = addDays(from, length);
+        const whole = Array.from({ length: length + 1 }, (_, index) => addDays(from, index)).filter((day) => {
+          const last = addDays(nextMonth(day), -1);
+          return day.endsWith('-01') && last < to && last <= knownUntil;
+        });
+        const [first, newest] = [whole[0] ?? from, whole.at(-1)];
+        const end = newest === undefined ? from : nextMonth(newest);
+        expect(wholeMonths({ from, to }, knownUntil)).toEqual({ first, end });
+      }),
+    );
+  });
+
+  test.each([
+    ['a year up to today', '2025-11-25', '2026-11-23', '2026-11-08', '2025-12-01', '2026-11-01'],
+    ['one that is not all known', '2026-08-10', '2026-11-05', '2026-10-21', '2026-09-01', '2026-10-01'],
+    ['one that ends with a month', '2026-09-01', '2026-10-31', '2026-11-08', '2026-09-01', '2026-10-01'],
+    [
+      'a month of which a day is missing',
+      '2026-09-02',
+      '2026-10-01',
+      '2026-11-08',
+      '2026-09-02',
+      '2026-09-02',
+    ],
+    ['February', '2024-02-01', '2024-03-01', '2026-11-08', '2024-02-01', '2024-03-01'],
+  ])('of %s', (_what, from, to, knownUntil, first, end) => {
+    expect(wholeMonths({ from, to }, knownUntil)).toEqual({ first, end });
   });
 });

@@ -50,6 +50,23 @@ export function periodOf(asked: { readonly from: Day; readonly to: Day }, today:
   });
 }
 
+/**
+ * The whole months in a span, from the first day of the first to the day before `end`, such that they end before its
+ * last day and all that happened in them is known; `end` is `first` where there are none.
+ */
+export function wholeMonths(
+  { from, to }: { readonly from: Day; readonly to: Day },
+  knownUntil: Day,
+): { readonly first: Day; readonly end: Day } {
+  const first = from.endsWith('-01') ? from : monthAfter(from);
+  // The month of the last day is never whole: how many orders run on that day is asked of itself.
+  const end = monthOf(addDays(knownUntil, 1) < to ? addDays(knownUntil, 1) : to);
+  return end > first ? { first, end } : { first: from, end: from };
+}
+
+const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
+const monthAfter = (day: Day): Day => monthOf(addDays(monthOf(day), 31));
+
 /** The first day of each step, with those ahead. */
 export function firstDays({ from, step, steps, ahead }: Period): Day[] {
   return Array.from({ length: steps + ahead }, (_, index) => addDays(from, index * step));

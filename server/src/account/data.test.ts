@@ -53,6 +53,8 @@ const LEFT_OUT = new Set([
   'order_notes.author_id',
   // when the program looks again
   'mail_outbox.next_attempt_at',
+  // what the office says of one that did not arrive
+  'mail_outbox.settled_at',
 ]);
 
 /** Columns that say whose row it is, and the rows of one customer by them. */

@@ -9,6 +9,7 @@ import { changeArea, createArea, settleArea } from './commands.ts';
 import { importAreas, lastImport, shownImport, undoImport } from './import-commands.ts';
 import { readImport } from './import-queries.ts';
 import { officeArea, officeAreas } from './office-queries.ts';
+import { wantedAreas } from './wanted-queries.ts';
 
 /** The calls by which the office says where the farm comes. */
 export function registerAreaAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
@@ -16,6 +17,7 @@ export function registerAreaAdminRoutes(bind: Bind, { db, clock }: { db: Databas
   const today = () => dayAt(clock.now());
 
   bind(calls.officeAreas, async ({ query }) => accepted(await officeAreas(db, query, today())));
+  bind(calls.wantedAreas, async ({ query }) => accepted(await wantedAreas(db, query)));
   bind(calls.officeArea, ({ params }) => officeArea(db, params.pincode, today()));
   bind(calls.addArea, ({ caller, body }) => createArea(db, by(caller), body));
   bind(calls.changeArea, ({ caller, params, body }) => changeArea(db, by(caller), { ...params, ...body }));

@@ -19,14 +19,13 @@ const ROW = `${AREA_COLUMNS}, version, retired_at is not null as retired`;
 
 /** How full the fullest of some days is, in hundredths of its limit; null where there is no limit. */
 const FULLEST = (first: string, last: string) => `(
-  select max(due.boxes * 100 / round.most)
-  from (values ('morning', morning_limit), ('evening', evening_limit)) as round (batch, most)
-  cross join lateral (
-    select count(*) as boxes from deliveries d
-    where d.due and d.pincode = served_pincodes.pincode and d.batch = round.batch and d.date between ${first} and ${last}
-    group by d.date
-  ) as due
-  where round.most is not null)`;
+  select max(due.boxes * 100 / case due.batch when 'morning' then morning_limit else evening_limit end)
+  from (
+    select d.batch, count(*) as boxes from deliveries d
+    where d.due and d.pincode = served_pincodes.pincode and d.date between ${first} and ${last}
+      and coalesce(morning_limit, evening_limit) is not null
+    group by d.date, d.batch
+  ) as due)`;
 
 /** What of these a list shows. Only where there is a limit is anything counted. */
 const BY_FULLNESS = {

@@ -61,6 +61,7 @@ const STATUSES: Readonly<Partial<Record<MessageCode, number>>> = {
   box_on_its_way: 409,
   deliveries_ahead: 409,
   photo_gone: 409,
+  mail_gone: 409,
   too_large: 413,
   photo_too_large: 413,
   media_type_unsupported: 415,

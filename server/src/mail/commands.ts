@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from '@shivar/domain/refusal';
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection, Transaction } from '../db/client.ts';
 import type { MailContent } from './content.ts';
+import { ASKED_FOR, SHOWN_MS } from './queries.ts';
 import { mailOutbox } from './tables.ts';
 
 /** The channel on which the outbox says that there is a new mail. */
@@ -15,6 +16,8 @@ const LEASE_MS = 120_000;
 /** After a 5xx a recipient is tried again after these waits, then given up: a full or missing mailbox. */
 const REJECTED_WAITS_MS = [60_000, 600_000, 3_600_000, 21_600_000];
 const LONGEST_WAIT_MS = 60_000;
+/** The rejections of a mail that is given up at the next one. */
+export const LAST_TRY = REJECTED_WAITS_MS.length;
 /** How long a sent mail's row is kept, without its content, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
 
@@ -66,7 +69,7 @@ export function createOutbox({ clock, secrets }: { clock: Clock; secrets: Secret
 export async function claimMails(db: Connection, now: number, most: number): Promise<ClaimedMail[]> {
   return db.query<ClaimedMail & Record<string, unknown>>(
     `UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = $2 WHERE id IN (
-       SELECT id FROM mail_outbox WHERE payload IS NOT NULL AND next_attempt_at <= $1
+       SELECT id FROM mail_outbox WHERE payload IS NOT NULL AND given_up_at IS NULL AND next_attempt_at <= $1
        ORDER BY attempts, next_attempt_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING id, recipient, kind, language, payload, attempts, rejections`,
     [new Date(now), new Date(now + LEASE_MS), most],
@@ -77,7 +80,7 @@ export async function claimMails(db: Connection, now: number, most: number): Pro
 /** When the next mail is due, in milliseconds since 1970; null when none waits. */
 export async function nextDue(db: Connection): Promise<number | null> {
   const [row] = await db.query<{ due: Date | null }>(
-    'SELECT min(next_attempt_at) AS due FROM mail_outbox WHERE payload IS NOT NULL',
+    'SELECT min(next_attempt_at) AS due FROM mail_outbox WHERE payload IS NOT NULL AND given_up_at IS NULL',
     [],
     'mail due',
   );
@@ -92,7 +95,8 @@ export async function markSent(db: Connection, mail: ClaimedMail, now: number): 
 
 /**
  * The mail did not leave. A server that is away is tried again after 2, 4, 8 to 60 seconds, for ever; a
- * recipient whom the server refuses is given up after five refusals in about eight hours.
+ * recipient whom the server refuses is given up after five refusals in about eight hours. What was given up keeps its
+ * content while the office can have it tried again.
  */
 export async function markFailed(
   db: Connection,
@@ -107,12 +111,17 @@ export async function markFailed(
   const lastError = failure.reason.slice(0, 500);
   const next =
     wait === undefined || failure.hopeless
-      ? { givenUpAt: new Date(now), payload: null }
+      ? { givenUpAt: new Date(now), ...(isKept(mail, failure) ? {} : { payload: null }) }
       : { nextAttemptAt: new Date(now + wait) };
   await db.orm
     .update(mailOutbox)
     .set({ rejections, lastError, ...next })
     .where(stillOurs(mail));
+}
+
+/** Nobody sends a one-time password again: whoever asked for it asks for another one. */
+function isKept({ kind }: ClaimedMail, { hopeless }: MailFailure): boolean {
+  return !hopeless && !ASKED_FOR.some((each) => each === kind);
 }
 
 export interface MailFailure {
@@ -123,9 +132,13 @@ export interface MailFailure {
   readonly hopeless: boolean;
 }
 
-/** Removes the rows of mails that left, or were given up, 30 days ago. */
+/** Removes the rows of mails that left, or were given up, 30 days ago, and what those said that nobody sees any more. */
 export async function clearOldMails(db: Connection, now: number): Promise<void> {
   const before = new Date(now - KEPT_MS);
+  await db.orm
+    .update(mailOutbox)
+    .set({ payload: null })
+    .where(and(lt(mailOutbox.givenUpAt, new Date(now - SHOWN_MS)), isNotNull(mailOutbox.payload)));
   await db.orm.delete(mailOutbox).where(or(lt(mailOutbox.sentAt, before), lt(mailOutbox.givenUpAt, before)));
 }
 
@@ -135,6 +148,7 @@ function stillOurs(mail: ClaimedMail) {
     eq(mailOutbox.id, mail.id),
     eq(mailOutbox.attempts, mail.attempts),
     isNotNull(mailOutbox.payload),
+    isNull(mailOutbox.givenUpAt),
   );
 }
 

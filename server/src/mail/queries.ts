@@ -1,4 +1,4 @@
-import type { FailedMail } from '@shivar/domain/office-overview-calls';
+import type { FailedMail, FailedMailsShown } from '@shivar/domain/office-overview-calls';
 import type { Instant } from '@shivar/domain/day';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
@@ -15,11 +15,16 @@ export function mailsTo(db: Connection, email: string) {
     .orderBy(createdAt);
 }
 
+interface FailedMailsAsked {
+  readonly after?: string | null | undefined;
+  readonly show?: FailedMailsShown | undefined;
+}
+
 const PAGE = 50;
-/** For how long a mail that did not arrive is shown, in milliseconds. */
-const SHOWN_MS = 7 * 24 * 3_600_000;
+/** For how long a mail that did not arrive is shown, and can be tried again, in milliseconds. */
+export const SHOWN_MS = 7 * 24 * 3_600_000;
 /** Whoever asked for one of these sees that it does not come, and may well have typed somebody else's email. */
-const ASKED_FOR: readonly MailKind[] = [
+export const ASKED_FOR: readonly MailKind[] = [
   'sign-up-otp',
   'sign-up-known',
   'reset-otp',
@@ -28,29 +33,35 @@ const ASKED_FOR: readonly MailKind[] = [
 ];
 
 const FAILED = 'm.given_up_at > $1 and m.kind <> all ($2::text[])';
+const SETTLED = 'm.settled_at is not null';
+const OPEN = 'm.settled_at is null';
 const failedSince = (now: Instant) => [new Date(now - SHOWN_MS), ASKED_FOR];
 
-/** How many mails the list of `failedMails` has. */
+/** How many mails stand open in the list of `failedMails`. */
 export async function countFailedMails(db: Connection, now: Instant): Promise<number> {
   const [row] = await db.query<{ failed: number }>(
-    `select count(*)::int as failed from mail_outbox m where ${FAILED}`,
+    `select count(*)::int as failed from mail_outbox m where ${FAILED} and ${OPEN}`,
     failedSince(now),
   );
   return row?.failed ?? 0;
 }
 
-/** Mails of the last week that were given up, the newest first, from the key `after` on. What they said is not kept. */
+/**
+ * Mails of the last week that were given up, the newest first, from the key `after` on: those of which the office has not
+ * said that they need nothing more, or those alone.
+ */
 export async function failedMails(
   db: Connection,
-  after: string | null,
+  { after = null, show }: FailedMailsAsked,
   now: Instant,
 ): Promise<{ mails: FailedMail[]; next: string | null }> {
   const [micros = '', id = ''] = after?.split('.') ?? [];
   const rows = await db.query<Omit<FailedMail, 'givenUpAt'> & { givenUpAt: Date; micros: number }>(
     `select m.id as "_id", m.recipient, m.kind, m.given_up_at as "givenUpAt", coalesce(m.last_error, '') as error,
+       m.payload is not null as "canRetry", ${SETTLED} as settled,
        (select u.id from users u where u.email = lower(m.recipient) and u.deleted_at is null) as account,
        (extract(epoch from m.given_up_at) * 1000000)::bigint as micros
-     from mail_outbox m where ${FAILED}
+     from mail_outbox m where ${FAILED} and ${show === 'settled' ? SETTLED : OPEN}
        ${after === null ? '' : `and (m.given_up_at, m.id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid)`}
      order by m.given_up_at desc, m.id desc limit ${PAGE + 1}`,
     [...failedSince(now), ...(after === null ? [] : [micros, id])],

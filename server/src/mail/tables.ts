@@ -4,7 +4,10 @@ import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Mails to send and sent. The payload is encrypted, and null once the mail has left or was given up. */
+/**
+ * Mails to send and sent. The payload is encrypted, and null once the mail has left; of one that was given up it is kept
+ * while it can be tried again.
+ */
 export const mailOutbox = pgTable('mail_outbox', {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),
@@ -17,5 +20,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   nextAttemptAt: instant('next_attempt_at').notNull(),
   sentAt: instant('sent_at'),
   givenUpAt: instant('given_up_at'),
+  /** The office says that nothing more needs to be done about it. */
+  settledAt: instant('settled_at'),
   lastError: text('last_error'),
 });

@@ -191,7 +191,7 @@ describe('a mail server that is down', () => {
 });
 
 describe('a mail that can’t be delivered', () => {
-  test('to a recipient who is refused for good is given up after five times, and its content erased', async () => {
+  test('to a recipient who is refused for good is given up after five times, and an OTP erased', async () => {
     await server.stop();
     server = await startMailServer(0, { onRcptTo: (_to, _session, done) => done(REFUSE(550)) });
     start();

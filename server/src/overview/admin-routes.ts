@@ -5,6 +5,7 @@ import { accepted } from '@shivar/domain/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
+import { retryMail, settleMail } from '../mail/failed-commands.ts';
 import { failedMails } from '../mail/queries.ts';
 import { decisionsOf } from './decision-queries.ts';
 import { figuresOf } from './figure-queries.ts';
@@ -23,7 +24,15 @@ export function registerOverviewAdminRoutes(bind: Bind, { db, clock }: { db: Dat
     return accepted({ today, isCounted, ...(await figuresOf(db, shown, period.value)) });
   });
 
-  bind(calls.failedMails, async ({ query }) =>
-    accepted(await failedMails(db, query.after ?? null, clock.now())),
-  );
+  bind(calls.failedMails, async ({ query }) => accepted(await failedMails(db, query, clock.now())));
+  bind(calls.settleFailedMail, async ({ caller, params: { id, act }, body }) => {
+    const at = clock.now();
+    const actor = { userId: caller.userId, at };
+    const seen = { id, givenUpAt: Date.parse(body.givenUpAt) };
+    const done =
+      act === 'retry'
+        ? await retryMail(db, actor, seen)
+        : await settleMail(db, actor, { ...seen, isSettled: act === 'settle' });
+    return done.ok ? accepted({ _id: id }) : done;
+  });
 }

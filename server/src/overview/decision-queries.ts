@@ -4,6 +4,7 @@ import { rowsInNeed } from '@shivar/domain/catalogue-needs';
 import { DECISIONS } from '@shivar/domain/office-overview-calls';
 import type { Decision, DecisionKind } from '@shivar/domain/office-overview-calls';
 import { countAreas } from '../area/office-queries.ts';
+import { countWanted } from '../area/wanted-queries.ts';
 import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
 import type { Connection } from '../db/client.ts';
@@ -16,9 +17,10 @@ import { countOrders } from '../orders/office-search-queries.ts';
  */
 export async function decisionsOf(db: Connection, now: Instant): Promise<Decision[]> {
   const today = dayAt(now);
-  const [inbox, areas, unpaid, mails, catalogue] = await Promise.all([
+  const [inbox, areas, wanted, unpaid, mails, catalogue] = await Promise.all([
     inboxCount(db, now),
     countAreas(db, today),
+    countWanted(db),
     countOrders(db, { unpaid: '1', starting: 'soon' }, today),
     countFailedMails(db, now),
     officeCatalogue(db, today),
@@ -31,9 +33,11 @@ export async function decisionsOf(db: Connection, now: Instant): Promise<Decisio
     'area-full': areas.full,
     'orders-unpaid': unpaid,
     'plans-opening': needs('opening'),
+    'plans-waited-for': needs('waited-for'),
     'plans-nothing-fits': needs('nothing-fits'),
     'plans-sold-out': needs('sold-out'),
     'mails-failed': mails,
+    'area-wanted': wanted,
     'area-filling': areas.filling,
     'certificates-ending': needs('certificate-ending'),
   };

@@ -10,10 +10,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { serveWithLimits } from '../../test/area.ts';
+import { countedFromRows } from '../../test/decisions.ts';
 import { writeTo } from '../../test/inbox.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 
 const HOUR = 3_600_000;
+/** Plans of the demo farm: one of which nothing will be in season, one that is to open, and one that can be bought. */
+const OUT_OF_SEASON = 'dairy-and-eggs';
+const TO_OPEN = 'mango-season';
+const WAITED_FOR = 'weekly-vegetables';
 let app: TestApp;
 let meera: Person;
 
@@ -66,26 +71,48 @@ describe('what needs a decision', () => {
          as mail (id, kind, at)`,
       [randomUUID(), randomUUID(), randomUUID(), new Date(app.clock.now())],
     );
-    await app.db.query(
-      `update plans set coming_soon = true, opens_on = '2026-11-23' where id = (select min(id) from plans)`,
-    );
+    await app.db.query(`update plans set coming_soon = true, opens_on = '2026-11-23' where id = $1`, [
+      TO_OPEN,
+    ]);
+    // The others share items with what is taken out of season.
+    await app.db.query('update plans set on_sale = false where id <> all ($1)', [
+      ['test-box', TO_OPEN, OUT_OF_SEASON, WAITED_FOR],
+    ]);
     await app.db.query(`update plans set sold_out = true where id = 'test-box'`);
+    await app.db.query(
+      `update items i set season_months = '{5}' from plan_items p where p.item_id = i.id and p.plan_id = $1`,
+      [OUT_OF_SEASON],
+    );
+    await app.db.query(
+      `insert into plan_waiting select id, 'home@example.in', 'en', now() from plans where id = any ($1)`,
+      [[OUT_OF_SEASON, 'test-box', WAITED_FOR]],
+    );
+    await app.db.query(
+      `insert into area_waiting select pincode, 'home-' || n || '@example.in', 'mr', now()
+       from (values ('422901', 5), ('422902', 4), ('422555', 9), ('422903', 6)) as place (pincode, many), generate_series(1, many) as n`,
+    );
+    await serveWithLimits(app, '422903', null);
+    await app.db.query(`update served_pincodes set retired_at = now() where pincode = '422903'`);
 
-    const listed = await lists();
-    const counted = Object.fromEntries((await decisions()).map(({ kind, count }) => [kind, count]));
-    expect(counted).toEqual(Object.fromEntries(Object.entries(listed).filter(([, count]) => count > 0)));
-    expect(counted).toMatchObject({
+    const expected = await countedFromRows(app);
+    expect(expected).toEqual({
       'messages-overdue': 1,
       'messages-soon': 2,
       'certificates-ended': 1,
       'certificates-ending': 3,
       'area-full': 1,
       'area-filling': 1,
+      'area-wanted': 2,
       'orders-unpaid': 9,
       'plans-opening': 1,
+      'plans-waited-for': 1,
+      'plans-nothing-fits': 1,
       'plans-sold-out': 1,
       'mails-failed': 1,
     });
+    const counted = Object.fromEntries((await decisions()).map(({ kind, count }) => [kind, count]));
+    expect(counted).toEqual(expected);
+    expect(await lists()).toEqual(expected);
     expect((await decisions()).map(({ kind }) => kind)).toEqual(DECISIONS.filter((kind) => kind in counted));
   });
 
@@ -115,16 +142,19 @@ async function lists(): Promise<Record<DecisionKind, number>> {
     query: { unpaid: '1', starting: 'soon' },
   });
   const mails = await app.call(calls.failedMails, { as: meera, query: {} });
+  const wanted = await app.call(officeAreaCalls.wantedAreas, { as: meera, query: {} });
   return {
     'messages-overdue': await inbox('overdue'),
     'messages-soon': await inbox('soon'),
     'area-full': await area('full'),
     'area-filling': await area('filling'),
+    'area-wanted': wanted.answer.areas.length,
     'orders-unpaid': orders.answer.orders.length,
     'mails-failed': mails.answer.mails.length,
     'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,
     'certificates-ending': rowsInNeed(catalogue, 'certificate-ending').length,
     'plans-opening': rowsInNeed(catalogue, 'opening').length,
+    'plans-waited-for': rowsInNeed(catalogue, 'waited-for').length,
     'plans-nothing-fits': rowsInNeed(catalogue, 'nothing-fits').length,
     'plans-sold-out': rowsInNeed(catalogue, 'sold-out').length,
   };

@@ -6,7 +6,7 @@ import type {
   OverviewQuery,
   Sums,
 } from '@shivar/domain/office-overview-calls';
-import { firstDays } from '@shivar/domain/overview-period';
+import { firstDays, wholeMonths } from '@shivar/domain/overview-period';
 import type { Period } from '@shivar/domain/overview-period';
 import type { Connection } from '../db/client.ts';
 
@@ -30,15 +30,25 @@ const STEPS = (what: string, only: string) => `
   select ${what} ((day - $2::date) / $3::int)::int as at,
     coalesce(sum(active) filter (where (day - $2::date) % $3::int = $3::int - 1), 0)::int as active, sum(boxes)::int as boxes,
     sum(booked_paise)::bigint as booked, sum(paid_paise)::bigint as paid, sum(ended)::int as ended, sum(lost)::int as lost
-  from overview_days where kind = $1 and day >= $2 and day < $2::date + $3::int * $4::int and ${only}`;
+  from overview_sums
+  where kind = $1 and span = 'day' and day >= $2 and day < $2::date + $3::int * $4::int and ${only}`;
 
-/** What happened and is known in a period, and how many orders run on its last day, of each plan or pincode. */
+/**
+ * What happened and is known in a period, and how many orders run on its last day, of each plan or pincode: from the
+ * sums of its whole months ($5 until before $6), and of the days before and after them.
+ */
 const PERIOD = (only: string) => `
   select key, sum(active)::bigint as weight, coalesce(sum(active) filter (where day = $3), 0)::int as active,
     sum(boxes)::int as boxes, sum(booked_paise)::bigint as booked, sum(paid_paise)::bigint as paid,
     coalesce(sum(ended) filter (where day <= $4), 0)::int as ended,
     coalesce(sum(lost) filter (where day <= $4), 0)::int as lost
-  from overview_days where kind = $1 and day between $2 and $3 and ${only} group by key`;
+  from (
+    select * from overview_sums where kind = $1 and span = 'month' and day >= $5 and day < $6 and ${only}
+    union all
+    select * from overview_sums where kind = $1 and span = 'day' and day >= $2 and day < $5 and ${only}
+    union all
+    select * from overview_sums where kind = $1 and span = 'day' and day >= $6 and day <= $3 and ${only}
+  ) as sums group by key`;
 
 const NAMES = {
   plan: 'select id as key, english_name as english, marathi_name as marathi from plans',
@@ -95,14 +105,18 @@ async function partsOf(
   { from, to, before, knownUntil }: Period,
 ): Promise<OverviewPart[]> {
   // At the same time: each reads its own half of the days.
-  const sumsOf = (span: { readonly from: Day; readonly to: Day }) =>
-    db.query<PartRow>(PERIOD(key === null ? 'true' : 'key = $5'), [
+  const sumsOf = (span: { readonly from: Day; readonly to: Day }) => {
+    const { first, end } = wholeMonths(span, knownUntil);
+    return db.query<PartRow>(PERIOD(key === null ? 'true' : 'key = $7'), [
       kind,
       span.from,
       span.to,
       knownUntil,
+      first,
+      end,
       ...(key === null ? [] : [key]),
     ]);
+  };
   const [now, earlier, names] = await Promise.all([
     sumsOf({ from, to }),
     sumsOf(before),

@@ -75,8 +75,8 @@ const FOLD = `
       booked_on = excluded.booked_on, booked_paise = excluded.booked_paise, paid_on = excluded.paid_on,
       paid_paise = excluded.paid_paise, ended_on = excluded.ended_on, lost = excluded.lost
   ), part as (select 1 as sign, * from added union all select -1, * from removed),
-  cell as materialized (
-    select part.plan_id, part.pincode, c.day, part.sign * c.active as active, part.sign * c.boxes as boxes,
+  cell as (
+    select part.plan_id, part.pincode, c.day, date_trunc('month', c.day::timestamp)::date as month, part.sign * c.active as active, part.sign * c.boxes as boxes,
       part.sign * c.booked as booked, part.sign * c.paid as paid, part.sign * c.ended as ended, part.sign * c.lost as lost
     from part cross join lateral (
       select lower(part.runs) + step as day, 1 as active, 0 as boxes, 0::bigint as booked, 0::bigint as paid,
@@ -87,15 +87,16 @@ const FOLD = `
       union all select part.ended_on, 0, 0, 0, 0, 1, part.lost::int where part.ended_on is not null
     ) as c
   )
-  insert into overview_days (kind, day, key, active, boxes, booked_paise, paid_paise, ended, lost)
-  select kind, day, key, sum(active), sum(boxes), sum(booked), sum(paid), sum(ended), sum(lost)
-  from (select 'plan' as kind, plan_id as key, cell.* from cell union all select 'area', pincode, cell.* from cell) as both_ways
-  group by kind, day, key
-  on conflict (kind, day, key) do update set
-    active = overview_days.active + excluded.active, boxes = overview_days.boxes + excluded.boxes,
-    booked_paise = overview_days.booked_paise + excluded.booked_paise,
-    paid_paise = overview_days.paid_paise + excluded.paid_paise,
-    ended = overview_days.ended + excluded.ended, lost = overview_days.lost + excluded.lost`;
+  insert into overview_sums (kind, span, day, key, active, boxes, booked_paise, paid_paise, ended, lost)
+  select case when plan_id is null then 'area' else 'plan' end, case when day is null then 'month' else 'day' end,
+    coalesce(day, month), coalesce(plan_id, pincode),
+    sum(active), sum(boxes), sum(booked), sum(paid), sum(ended), sum(lost)
+  from cell group by grouping sets ((plan_id, day), (plan_id, month), (pincode, day), (pincode, month))
+  on conflict (kind, span, day, key) do update set
+    active = overview_sums.active + excluded.active, boxes = overview_sums.boxes + excluded.boxes,
+    booked_paise = overview_sums.booked_paise + excluded.booked_paise,
+    paid_paise = overview_sums.paid_paise + excluded.paid_paise,
+    ended = overview_sums.ended + excluded.ended, lost = overview_sums.lost + excluded.lost`;
 
 /**
  * Counts some orders again of which something has changed, in turn with every other process (decision 33). What they

@@ -12,6 +12,8 @@ export const words = {
   'show.full': 'Full or over a limit this week',
   'show.filling': 'Nearly full this week',
   'show.retired': 'Where we do not any more',
+  'show.wanted': 'Where many wait for us',
+  'show.awaited': 'Where anybody waits for us',
   results: 'List of pincodes',
   loading: 'Loading the pincodes…',
   loadFailed: 'The pincodes could not be loaded',
@@ -20,6 +22,16 @@ export const words = {
   noneTitle: 'No pincode was found',
   noneText: 'Look for its first digits, or for a part of the area’s name in either language.',
   back: 'All pincodes',
+
+  // Where people wait for us
+  wantedText:
+    'We do not deliver there, and people asked to be told when we do. As soon as the pincode is added they get a mail by themselves.',
+  wantedNone: 'Nobody waits for us here',
+  wantedNoneText:
+    'Whoever asks for a pincode where we do not deliver can leave an email, and is counted here.',
+  wantedBefore: 'We delivered here before.',
+  waiting: { one: '{n} person waits, since {day}', other: '{n} people wait, the first since {day}' },
+  deliverThere: 'Deliver here',
 
   // How full it is
   fillTitle: 'The next four weeks',

@@ -16,6 +16,7 @@ export const words = {
   'need.certificate-ended': 'Certificate has ended',
   'need.certificate-ending': 'Certificate ends within 30 days',
   'need.opening': 'Announced for today or earlier, and not open',
+  'need.waited-for': 'People wait for it, and it can be bought',
   'need.nothing-fits': 'On sale, and nothing left to buy',
   'need.sold-out': 'Sold out',
   found: { one: '{n} found', other: '{n} found' },

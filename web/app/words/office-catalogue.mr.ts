@@ -19,6 +19,7 @@ export const words: Translation<typeof en> = {
   'need.certificate-ended': 'प्रमाणपत्राची मुदत संपलेले',
   'need.certificate-ending': 'प्रमाणपत्राची मुदत ३० दिवसांत संपणारे',
   'need.opening': 'सुरू होण्याचा दिवस उलटलेले, पण सुरू न झालेले',
+  'need.waited-for': 'लोक वाट पाहत असलेले, आणि आता विकत घेता येणारे',
   'need.nothing-fits': 'विक्रीला आहेत, पण घेण्यासारखे काही उरले नाही',
   'need.sold-out': 'संपलेले',
   found: { one: '{n} सापडले', other: '{n} सापडले' },

@@ -34,6 +34,10 @@ export const words = {
     one: '{n} announced plan’s day has come, and it is not open',
     other: '{n} announced plans’ days have come, and they are not open',
   },
+  'decision.plans-waited-for': {
+    one: '{n} plan that people wait for can be bought now',
+    other: '{n} plans that people wait for can be bought now',
+  },
   'decision.plans-nothing-fits': {
     one: '{n} plan is on sale with nothing left to buy this season',
     other: '{n} plans are on sale with nothing left to buy this season',
@@ -45,6 +49,10 @@ export const words = {
   'decision.mails-failed': {
     one: '{n} mail could not be delivered this week',
     other: '{n} mails could not be delivered this week',
+  },
+  'decision.area-wanted': {
+    one: 'Many people wait for us to deliver in {n} more pincode',
+    other: 'Many people wait for us to deliver in {n} more pincodes',
   },
   'decision.area-filling': {
     one: '{n} pincode is nearly full on a day of the next week',
@@ -129,12 +137,26 @@ export const words = {
   // Mails that did not arrive
   mailsTitle: 'Mails that did not arrive',
   mailsIntro:
-    'Mails of the last week that the recipient’s mail server refused for good. What they said is not kept: call, or correct the address.',
+    'Mails of the last week that the recipient’s mail server refused for good. Until the week is over each can be tried once more; where the address is wrong, call.',
   mailsLoading: 'Loading the mails…',
   mailsFailed: 'The mails could not be loaded',
   mailsMore: 'Show older mails',
   mailsNone: 'Every mail arrived',
-  mailsNoneText: 'In the last week no mail was given up.',
+  mailsNoneText: 'No mail of the last week waits for you.',
+  mailsNoneSettled: 'None is done',
+  mailsNoneSettledText: 'What you say is no longer needed stands here for the rest of its week.',
+  mailsShow: 'Which',
+  'mailsShow.open': 'Mails that need something',
+  'mailsShow.settled': 'Done, no longer needed',
+  'mailAct.retry': 'Try again',
+  'mailAct.settle': 'Done, no longer needed',
+  'mailAct.reopen': 'Take back',
+  'mailDone.retry': 'The mail is on its way again',
+  'mailDone.settle': 'Nothing more is needed here',
+  'mailDone.reopen': 'This mail needs something again',
+  mailTried: 'It is being tried once more. If it is refused again, it comes back to this list.',
+  mailSettled: 'No longer needed',
+  mailGone: 'What it said is not kept any more, so it cannot be tried again.',
   mailsList: 'Mails that did not arrive',
   account: 'To the account',
   'mail.phone-order': 'Confirmation of an order by phone',

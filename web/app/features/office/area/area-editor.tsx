@@ -3,7 +3,7 @@ import { BATCHES } from '@shivar/domain/delivery-calendar';
 import { inDigits } from '@shivar/domain/format';
 import type { OfficeAreaWhole } from '@shivar/domain/office-area-calls';
 import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -43,9 +43,10 @@ export function AreaEditor({ area }: { area: OfficeAreaWhole | null }) {
 function useAreaEditing(area: OfficeAreaWhole | null): Editing<AreaForm> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const pincode = useSearchParams()[0].get('pincode')?.slice(0, 8) ?? '';
   const baseOf = (row: OfficeAreaWhole): Base<AreaForm> => ({ version: row.version, form: areaFormOf(row) });
   return useEditing({
-    base: area ? baseOf(area) : { version: 0, form: EMPTY_AREA },
+    base: area ? baseOf(area) : { version: 0, form: { ...EMPTY_AREA, pincode } },
     schema: areaDraftSchema,
     draftOf: areaDraftOf,
     save: (version, draft) =>

@@ -4,6 +4,7 @@ const LIST = '/admin/area';
 export const areaPaths = {
   list: () => LIST,
   edit: (pincode: string) => `${LIST}/${encodeURIComponent(pincode)}`,
-  add: () => `${LIST}/new`,
+  /** With a pincode: to add just that one. */
+  add: (pincode?: string) => `${LIST}/new${pincode === undefined ? '' : `?pincode=${pincode}`}`,
   import: () => `${LIST}/import`,
 };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../lib/paths.ts';
+import { overviewPaths } from '../overview/overview-paths.ts';
 import { settingsPaths } from '../settings/settings-paths.ts';
 
 /** Where the office looks after the rows of a table, by the first part of what names them. */
@@ -15,6 +16,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   payments: paths.adminOrder,
   contact_messages: paths.adminMessage,
   contact_entries: paths.adminMessage,
+  mail_outbox: () => overviewPaths.failedMails(),
   users: paths.adminPerson,
   sessions: paths.adminPerson,
   settings: (key) => {

@@ -20,7 +20,7 @@ import { useMoving } from './use-moving.ts';
 
 /** What rows of each list may need of the office, and the list be narrowed to. */
 const NEEDS_OF: Readonly<Record<CatalogueKind, readonly Need[]>> = {
-  plans: ['opening', 'nothing-fits', 'sold-out'],
+  plans: ['opening', 'waited-for', 'nothing-fits', 'sold-out'],
   items: ['certificate-ended', 'certificate-ending'],
   categories: [],
 };

@@ -21,9 +21,11 @@ const LISTS: Readonly<Record<DecisionKind, string>> = {
   'area-full': `${areaPaths.list()}?show=full`,
   'orders-unpaid': `${paths.adminOrders()}?unpaid=1&starting=soon`,
   'plans-opening': `${paths.adminSubscriptions()}?need=opening`,
+  'plans-waited-for': `${paths.adminSubscriptions()}?need=waited-for`,
   'plans-nothing-fits': `${paths.adminSubscriptions()}?need=nothing-fits`,
   'plans-sold-out': `${paths.adminSubscriptions()}?need=sold-out`,
   'mails-failed': overviewPaths.failedMails(),
+  'area-wanted': `${areaPaths.list()}?show=wanted`,
   'area-filling': `${areaPaths.list()}?show=filling`,
   'certificates-ending': `${paths.adminSubscriptions()}?show=items&need=certificate-ending`,
 };

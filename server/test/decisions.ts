@@ -1,0 +1,73 @@
+import type { DecisionKind } from '@shivar/domain/office-overview-calls';
+import type { TestApp } from './app.ts';
+
+/*
+ * What needs a decision, counted from the rows by statements of their own: none of the program's conditions is used.
+ * `$1` is the instant, `$2` the IST day.
+ */
+
+/** Deliveries of a day in a batch of a pincode against its limit, over the next week; the fullest of each pincode. */
+const FULLEST = `
+  select s.pincode, max(100.0 * made.boxes / case made.batch when 'morning' then s.morning_limit else s.evening_limit end) as share
+  from served_pincodes s join (
+    select d.pincode, d.date, d.batch, count(*) as boxes
+    from deliveries d join orders o on o.id = d.order_id
+    where o.status = 'active' and d.status in ('open', 'planned', 'locked', 'delivered')
+      and d.date > $2::date and d.date <= $2::date + 7
+    group by d.pincode, d.date, d.batch
+  ) as made on made.pincode = s.pincode
+  where s.retired_at is null group by s.pincode`;
+
+/** How many items that are in season today each plan has. */
+const IN_SEASON = `
+  select p.plan_id, count(*) filter (
+    where cardinality(i.season_months) = 0 or extract(month from $2::date)::int = any (i.season_months)
+  ) as items
+  from plan_items p join items i on i.id = p.item_id where i.retired_at is null group by p.plan_id`;
+
+const ON_SALE = 'on_sale and not coming_soon and not sold_out and retired_at is null';
+
+const COUNTS: Readonly<Record<DecisionKind, string>> = {
+  'messages-overdue': `select from contact_messages m where created_at + interval '48 hours' < $1
+    and not exists (select from contact_entries e where e.ticket = m.ticket)`,
+  'messages-soon': `select from contact_messages m
+    where created_at + interval '48 hours' between $1 and $1::timestamptz + interval '24 hours'
+    and not exists (select from contact_entries e where e.ticket = m.ticket)`,
+  'certificates-ended': `select from items where organic and certificate_until < $2::date and retired_at is null`,
+  'certificates-ending': `select from items
+    where organic and certificate_until between $2::date and $2::date + 30 and retired_at is null`,
+  'area-full': `select from (${FULLEST}) as fullest where share >= 100`,
+  'area-filling': `select from (${FULLEST}) as fullest where share >= 80 and share < 100`,
+  'area-wanted': `select pincode from area_waiting
+    where pincode not in (select pincode from served_pincodes where retired_at is null)
+    group by pincode having count(distinct email) >= 5`,
+  'orders-unpaid': `select from orders o where status = 'active' and start_date between $2::date and $2::date + 3
+    and (select status from payments p where p.order_id = o.id order by created_at desc limit 1) = 'due'`,
+  'plans-opening': `select from plans where coming_soon and on_sale and opens_on <= $2::date and retired_at is null`,
+  'plans-waited-for': `select from plans where ${ON_SALE} and id in (select plan_id from plan_waiting)
+    and id in (select plan_id from (${IN_SEASON}) as season where items > 0)`,
+  'plans-nothing-fits': `select from plans where ${ON_SALE}
+    and id not in (select plan_id from (${IN_SEASON}) as season where items > 0)`,
+  'plans-sold-out': `select from plans where sold_out and on_sale and not coming_soon and retired_at is null`,
+  'mails-failed': `select from mail_outbox where given_up_at > $1::timestamptz - interval '7 days' and settled_at is null
+    and kind not like '%-otp' and kind not in ('sign-up-known', 'reset-unknown')`,
+};
+
+/** Of each kind of decision, how many there are; those of which there is none are left out. */
+export async function countedFromRows({
+  db,
+  clock,
+}: TestApp): Promise<Partial<Record<DecisionKind, number>>> {
+  const now = new Date(clock.now());
+  const counted = await Promise.all(
+    Object.entries(COUNTS).map(async ([kind, rows]) => {
+      // Every statement is given both, whether it asks for them or not.
+      const [row] = await db.query<{ n: number }>(
+        `with given as (select $1::timestamptz, $2::date) select count(*)::int as n from (${rows}) as found`,
+        [now, new Date(clock.now() + 19_800_000).toISOString().slice(0, 10)],
+      );
+      return [kind, row?.n ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(counted.filter(([, n]) => n > 0));
+}
