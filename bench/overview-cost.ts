@@ -128,11 +128,9 @@ async function countAll(db: Database): Promise<void> {
   );
 }
 
-const ofOffice = ({ actorId }: Side, turn: number) => ({
-  orderId: orderId(turn),
-  actorId,
-  clock: systemClock,
-});
+function ofOffice({ actorId }: Side, turn: number) {
+  return { orderId: orderId(turn), actorId, clock: systemClock };
+}
 
 async function versionOf({ db }: Side, turn: number): Promise<number> {
   const [last] = await db.query<{ id: number }>(
