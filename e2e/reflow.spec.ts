@@ -71,7 +71,9 @@ test('no screen is wider than 320 pixels, for visitors, households and the offic
     `/order/new?customer=${customer.user._id}`,
     `/admin/people/${customer.user._id}`,
     ...'/adminSub?show=items /adminSub/items/1 /admin/audit'.split(' '),
-    ...'/admin/area /admin/area?show=awaited /admin/area/422001 /admin/area/import /admin/settings /admin/settings/about'.split(' '),
+    ...'/admin/area /admin/area?show=awaited /admin/area/422001 /admin/area/import /admin/settings /admin/settings/about'.split(
+      ' ',
+    ),
   ]);
   // Those that no other journey shows to both languages are looked at by axe here.
   await walk(

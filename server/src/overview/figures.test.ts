@@ -1,9 +1,14 @@
+import { addDays, daysBetween } from '@shivar/domain/day';
+import type { Day } from '@shivar/domain/day';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
 import { officeOverviewCalls as calls } from '@shivar/domain/office-overview-calls';
 import type { OverviewQuery } from '@shivar/domain/office-overview-calls';
+import type { DaySums } from '@shivar/domain/overview';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { sumsBothWays } from '../../test/overview.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 
@@ -97,6 +102,34 @@ describe('the figures of a period', () => {
     expect([answer.total.length, answer.totalBefore.length, answer.ahead]).toEqual([56, 52, 4]);
   });
 
+  test('add up the days of any period, whichever of its months are added up whole', async () => {
+    const tanvi = await app.customer('Tanvi Gokhale');
+    await app.db.query(
+      `insert into orders (id, user_id, plan_id, plan_name, plan_marathi_name, size_name, price_paise, frequency,
+         subscription_type, batch, status, start_date, end_date, address, pincode, mobile, created_at)
+       select gen_random_uuid(), $1, $2, 'P', 'P', 'S', 10000 + n, 'daily', 'weekly', 'morning', 'active',
+         date '2024-01-01' + n * 5, date '2024-01-01' + n * 5 + n % 17, '{}', '42200' || n % 3, '9876543210',
+         timestamptz '2024-01-01T10:00:00Z' + n * interval '5 days'
+       from generate_series(1, 210) as n`,
+      [tanvi.id, plan.id],
+    );
+    await ask(WEEKS);
+    const { counted } = await sumsBothWays(app.db);
+    const day = fc.integer({ min: 0, max: 1050 }).map((n) => addDays('2024-01-01', n));
+    await fc.assert(
+      fc.asyncProperty(day, fc.integer({ min: 0, max: 900 }), async (from, length) => {
+        const asked = { from, to: addDays(from, length), split: 'area' } as const;
+        const { answer } = await ask(asked);
+        const { parts, knownUntil } = answer;
+        const sumsOf = (key: string, span: { from: Day; to: Day }) => sumOver(counted, key, span, knownUntil);
+        for (const { key, now, before } of parts)
+          expect([now, before]).toEqual([sumsOf(key, answer), sumsOf(key, answer.before)]);
+        expect(parts.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 12 },
+    );
+  }, 30_000);
+
   test.each([
     ['a period that ends before it begins', { from: '2026-11-23', to: '2026-11-22' }, 'period_invalid'],
     ['more than three years', { from: '2020-01-01', to: '2026-11-22' }, 'period_invalid'],
@@ -108,3 +141,25 @@ describe('the figures of a period', () => {
     expect([status, refusal.code, refusal.message !== '']).toEqual([400, code, true]);
   });
 });
+
+/** What the days of a span come to in a pincode, money in rupees. */
+function sumOver(
+  counted: ReadonlyMap<string, DaySums>,
+  pincode: string,
+  { from, to }: { readonly from: Day; readonly to: Day },
+  knownUntil: Day,
+) {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  const sumOf = (measure: keyof DaySums, until: Day) =>
+    days
+      .filter((each) => each <= until)
+      .reduce((sum, each) => sum + (counted.get(`area ${pincode} ${each}`)?.[measure] ?? 0), 0);
+  return {
+    active: counted.get(`area ${pincode} ${to}`)?.active ?? 0,
+    boxes: sumOf('boxes', to),
+    booked: sumOf('booked', to) / 100,
+    paid: sumOf('paid', to) / 100,
+    ended: sumOf('ended', knownUntil),
+    lost: sumOf('lost', knownUntil),
+  };
+}
