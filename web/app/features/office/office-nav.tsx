@@ -51,11 +51,17 @@ export function OfficeNav() {
 function useRowAt(pathname: string, places: number) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-    // Not into view: that would scroll the page too.
-    if (row.current && here)
-      row.current.scrollLeft =
-        here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.clientWidth) / 2;
+    const scroll = () => {
+      const here = row.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+      // Not into view: that would scroll the page too.
+      if (row.current && here)
+        row.current.scrollLeft =
+          here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.clientWidth) / 2;
+    };
+    // Again where the places grow, as when their letters come.
+    const sizes = new ResizeObserver(scroll);
+    for (const place of row.current?.children ?? []) sizes.observe(place);
+    return () => sizes.disconnect();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place, and more of them may come
   }, [pathname, places]);
   return row;

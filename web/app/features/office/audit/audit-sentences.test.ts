@@ -65,7 +65,10 @@ describe('a value', () => {
     ['a day', 'opens_on', '2026-11-24', '24 Nov 2026', '२४ नोव्हें २०२६'],
     ['an instant', 'blocked_at', '2026-11-24T12:12:00+00:00', '24 Nov 2026, 17:42', '२४ नोव्हें २०२६, १७:४२'],
     ['what is somebody’s own', 'email', '•', 'personal, not kept', 'खासगी, नोंदवलेले नाही'],
-    ['a list', 'batches', ['morning', 'evening'], 'morning, evening', 'morning, evening'],
+    ['a list', 'batches', ['morning', 'evening'], 'Morning, Evening', 'सकाळी, संध्याकाळी'],
+    ['one of a few', 'role', 'packer', 'Packer', 'पॅकिंग करणारे'],
+    ['one that came later', 'role', 'beekeeper', 'beekeeper', 'beekeeper'],
+    ['the same word where it is a text', 'title', 'packer', 'packer', 'packer'],
     [
       'parts',
       'value',

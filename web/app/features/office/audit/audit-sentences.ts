@@ -40,7 +40,7 @@ export function valueOf(column: string, value: unknown, language: Language): str
     if (/(^|_)(id|ticket|number|version)$/.test(column)) return String(value);
     return column.endsWith('_paise') ? formatRupees(value, language) : formatNumber(value, language);
   }
-  if (typeof value === 'string') return textOf(value, language);
+  if (typeof value === 'string') return codeOf(column, value, language) ?? textOf(value, language);
   if (Array.isArray(value)) return value.map((one) => valueOf(column, one, language)).join(', ');
   return Object.entries(value)
     .map(([name, part]) => `${columnOf(name, language)}: ${valueOf(name, part, language)}`)
@@ -56,6 +56,14 @@ export function columnsOf({ before, after }: AuditEntry): { name: string; was: u
 /** Entries that changed together, side by side as they came. */
 export function changesOf(entries: readonly AuditEntry[]): AuditEntry[][] {
   return [...Map.groupBy(entries, ({ change }) => change).values()];
+}
+
+/** Columns that hold one of a few words of the program's own, which a reader has words for. */
+const CODED =
+  /^(role|status|state|batch|batches|unit|frequency|frequencies|subscription_type|method|language|from_status|to_status)$/;
+
+function codeOf(column: string, value: string, language: Language): string | undefined {
+  return CODED.test(column) ? named(`value.${value}`, language) : undefined;
 }
 
 function textOf(value: string, language: Language): string {

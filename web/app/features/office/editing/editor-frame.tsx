@@ -78,7 +78,9 @@ function SaveBar<Form>({ editing }: { editing: Editing<Form> }) {
             {t('undo')}
           </Button>
         )}
-        <output className="text-sm text-soft">{editing.isUnsaved ? t('unsaved') : t('allSaved')}</output>
+        <output className="text-sm text-soft">
+          {editing.isUnsaved ? t('unsaved') : !editing.isNew && t('allSaved')}
+        </output>
       </div>
     </div>
   );

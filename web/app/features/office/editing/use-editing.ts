@@ -42,6 +42,8 @@ export interface Editing<Form> {
   readonly errors: FieldErrors;
   readonly failure: string | null;
   readonly isUnsaved: boolean;
+  /** It does not exist yet: the first save makes it. */
+  readonly isNew: boolean;
   readonly pending: boolean;
   readonly save: (element: HTMLFormElement | null) => Promise<void>;
   /** Takes the last save back; null where nothing was saved here. */
@@ -106,6 +108,7 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
   return {
     form,
     isUnsaved,
+    isNew: base.version === 0,
     conflict,
     pending: sending.pending,
     errors: wrong.errors,

@@ -4,9 +4,10 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { FormFailure } from '../../../ui/submit-button.tsx';
 import type { MessagePart } from './message-page.tsx';
 import { useMessageChange } from './use-message-change.ts';
 
@@ -31,9 +32,10 @@ export function NoteForm(part: MessagePart) {
     <Card className="p-5">
       <form {...judged.form} aria-keyshortcuts="Control+Enter" className="flex flex-col gap-3">
         <TextAreaField {...judged.field('text')} label={t('note')} rows={2} maxLength={1000} />
-        <SubmitButton pending={judged.pending} failure={change.failure}>
+        <FormFailure message={change.failure} />
+        <Button type="submit" look="secondary" pending={judged.pending}>
           {t('addNote')}
-        </SubmitButton>
+        </Button>
       </form>
     </Card>
   );

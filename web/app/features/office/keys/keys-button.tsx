@@ -18,7 +18,7 @@ export function KeysButton() {
         onClick={() => setOpen(true)}
         className="inline-flex min-h-12 shrink-0 items-center gap-2 px-3 text-soft hover:text-ink pointer-coarse:hidden"
       >
-        {t('keys')}
+        <span className="max-sm:sr-only">{t('keys')}</span>
         <Key aria-hidden>?</Key>
       </button>
       <Dialog open={isOpen} title={t('keysTitle')} onClose={() => setOpen(false)}>

@@ -21,7 +21,7 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
               {t('items')}
             </th>
             {(['subscribed', 'scheduled', 'left'] as const).map((name) => (
-              <th key={name} scope="col" className="py-1.5 pl-3 text-right font-normal">
+              <th key={name} scope="col" className="py-1.5 pl-2 text-right font-normal sm:pl-3">
                 {t(name)}
               </th>
             ))}
@@ -38,7 +38,10 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
                 />
               </th>
               {[item.qty, placed, left].map((quantity, column) => (
-                <td key={['all', 'placed', 'left'][column]} className="figures py-1.5 pl-3 text-right">
+                <td
+                  key={['all', 'placed', 'left'][column]}
+                  className="figures py-1.5 pl-2 text-right whitespace-nowrap sm:pl-3"
+                >
                   {formatQuantity(quantity, item.unitofItem, language)}
                 </td>
               ))}

@@ -5,9 +5,10 @@ import { formatInstant } from '../../../lib/clock-time.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { FormFailure } from '../../../ui/submit-button.tsx';
 import type { DialogPart } from './order-page.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -34,9 +35,10 @@ export function OrderNotes({ office, onChanged }: DialogPart) {
         className="mb-4 flex flex-col gap-3 print:hidden"
       >
         <TextAreaField {...judged.field('text')} label={t('noteField')} rows={2} maxLength={1000} />
-        <SubmitButton pending={judged.pending} failure={change.failure}>
+        <FormFailure message={change.failure} />
+        <Button type="submit" look="secondary" pending={judged.pending}>
           {t('addNote')}
-        </SubmitButton>
+        </Button>
       </form>
       {office.notes.length === 0 && <p className="text-soft">{t('noNotes')}</p>}
       <ul className="divide-y divide-line">

@@ -77,8 +77,8 @@ function PersonRow({ person }: { person: ListedPerson }) {
   const language = useLanguage();
   const day = formatDay(dayAt(Date.parse(person.createdAt)), language);
   return (
-    <li className="relative flex flex-wrap items-center gap-x-5 gap-y-1 rounded-card border border-line bg-card p-4 hover:border-line-strong">
-      <div className="min-w-0 flex-1 basis-60">
+    <li className="relative grid items-center gap-x-5 gap-y-1 rounded-card border border-line bg-card p-4 hover:border-line-strong sm:grid-cols-[minmax(0,1fr)_11rem_10rem]">
+      <div className="min-w-0">
         <h2 className="wrap-names text-lg leading-snug">
           <Link
             to={paths.adminPerson(person._id)}
@@ -93,7 +93,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
         {person.mobile || t('noMobile')}
         <span className="block text-soft">{t('since', { day })}</span>
       </p>
-      <p className="flex gap-2">
+      <p className="flex flex-wrap gap-2 empty:hidden sm:justify-end">
         {person.role && <Badge tone="turmeric">{t(`role.${person.role}`)}</Badge>}
         {person.isBlocked && <Badge tone="tomato">{t('blocked')}</Badge>}
       </p>

@@ -31,9 +31,11 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
           </Fact>
         )}
         {email && (
-          <Fact name={t('mailTo')}>
-            <strong className="text-lg">{email}</strong>
-          </Fact>
+          <div className="py-1.5">
+            <dt className="text-soft">{t('mailTo')}</dt>
+            {/* To be read back letter by letter, so in one piece where it can be. */}
+            <dd className="wrap-names font-bold sm:text-lg">{email}</dd>
+          </div>
         )}
         {size && (
           <Fact name={t('price')}>
