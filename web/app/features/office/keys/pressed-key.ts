@@ -28,7 +28,8 @@ const SIGNS: Readonly<Record<string, string>> = { Slash: '/', 'Shift+Slash': '?'
 
 /** The key as a Latin keyboard names it; letters as capitals. */
 function latin({ key, code, shiftKey }: KeyPress): string {
-  if (key.length > 1 || /^[ -~]$/.test(key)) return key.length > 1 ? key : key.toUpperCase();
+  // Names of keys are Latin; one press may write two letters of another script.
+  if (/^[ -~]+$/.test(key)) return key.length > 1 ? key : key.toUpperCase();
   const place = /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1];
   return place ?? SIGNS[shiftKey ? `Shift+${code}` : code] ?? '';
 }
