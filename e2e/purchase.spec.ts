@@ -13,8 +13,9 @@ test('a visitor fills a plan, logs in on the way and gets exactly what was chose
   words,
   axe,
 }) => {
-  const [t, terms, account, messages] = [
+  const [t, waiting, terms, account, messages] = [
     await words('purchase'),
+    await words('waiting'),
     await words('terms'),
     await words('account'),
     await words('messages'),
@@ -49,14 +50,14 @@ test('a visitor fills a plan, logs in on the way and gets exactly what was chose
   await expect(page.getByText(t.lookOver)).toBeVisible();
   await axe(page);
   await fillAddress(page, t);
-  await expect(page.getByText(beginningOf(t.pincodeServed))).toBeVisible();
+  await expect(page.getByText(beginningOf(waiting.pincodeServed))).toBeVisible();
   await expect(page.getByLabel(t.mobile)).toHaveValue('9876543210');
 
   await summaryOf(page).getByRole('button').click();
   await expect(inDialog(page).heading(account.login)).toBeVisible();
   await fillLogin(page, account, customer.user.email, customer.password);
   await expect(page).toHaveURL(/\/sub-detail\/[\da-f-]{36}$/);
-  await expect(page.getByRole('heading', { name: t.thanks })).toBeVisible();
+  await expect(page.getByRole('heading', { name: waiting.thanks })).toBeVisible();
 
   const [order] = await ordersOf(shop, customer);
   const chosen = Object.values(order?.selectedItems ?? {});
@@ -78,7 +79,7 @@ test('double clicks, a lost answer and a reload come to one order @phone', async
   words,
   expectConsoleError,
 }) => {
-  const t = await words('purchase');
+  const [t, waiting] = [await words('purchase'), await words('waiting')];
   expectConsoleError(/\/api\/orders|api\/orders failed/);
   let lost = 0;
   await page.route('**/api/orders', async (route) => {
@@ -100,7 +101,7 @@ test('double clicks, a lost answer and a reload come to one order @phone', async
   await page.getByLabel(t.landmark).fill('Ramkund');
   await summaryOf(page).getByRole('button').click();
   await expect(page).toHaveURL(/\/sub-detail\//);
-  await expect(page.getByText(t.placedBefore)).toBeVisible();
+  await expect(page.getByText(waiting.placedBefore)).toBeVisible();
   const orders = await ordersOf(shop, customer);
   expect(orders.map(({ address }) => address)).toEqual(['12 Gangapur Road, Nashik']);
 });

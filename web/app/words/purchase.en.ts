@@ -43,9 +43,6 @@ export const words = {
   // Address
   address: 'Where to',
   pincode: 'Pincode',
-  pincodeChecking: 'Looking whether we deliver there…',
-  pincodeServed: 'We deliver here: {area}',
-  pincodeUnknown: 'We could not check this just now; we will when you order.',
   line1: 'House and street',
   line2: 'Flat, floor, building (optional)',
   landmark: 'Landmark (optional)',
@@ -66,8 +63,4 @@ export const words = {
   startsOn: 'from {day}',
   lookOver: 'Please look over what is marked above.',
   notSent: 'That did not go through. Nothing is lost: try again, and it stays one order.',
-  thanks: 'Thank you! Your order is placed',
-  thanksText:
-    'Order {number}: the first delivery comes on {day}, {batch} {hours}. Next, say what comes on which day.',
-  placedBefore: 'Your first try had gone through, so no second order was made.',
 } as const;

@@ -39,9 +39,6 @@ export const words: Translation<typeof en> = {
 
   address: 'कुठे पोहोचवायचं',
   pincode: 'पिनकोड',
-  pincodeChecking: 'तिथे पोहोचतो का ते पाहत आहोत…',
-  pincodeServed: 'इथे पोहोचतो: {area}',
-  pincodeUnknown: 'आत्ता तपासता आलं नाही; ऑर्डर देताना तपासू.',
   line1: 'घर आणि रस्ता',
   line2: 'फ्लॅट, मजला, इमारत (असल्यास)',
   landmark: 'जवळची खूण (असल्यास)',
@@ -60,8 +57,4 @@ export const words: Translation<typeof en> = {
   startsOn: '{day} पासून',
   lookOver: 'वर खूण केलेल्या गोष्टी एकदा पाहा.',
   notSent: 'ते पोहोचलं नाही. काहीही हरवलेलं नाही: पुन्हा प्रयत्न करा, ऑर्डर एकच राहील.',
-  thanks: 'धन्यवाद! तुमची ऑर्डर मिळाली',
-  thanksText:
-    'ऑर्डर {number}: पहिली डिलिव्हरी {day} रोजी {batch} {hours} या वेळेत येईल. आता कोणत्या दिवशी काय यावं ते ठरवा.',
-  placedBefore: 'तुमचा पहिला प्रयत्न यशस्वी झाला होता, म्हणून दुसरी ऑर्डर केली नाही.',
 };

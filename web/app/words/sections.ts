@@ -31,7 +31,7 @@ export interface Dictionaries {
   purchase: typeof purchase;
   /** A plan's sizes side by side. */
   sizes: typeof sizes;
-  /** Plans that cannot be bought now, and asking to be told. */
+  /** What of buying comes late or seldom: news of a pincode, full days, plans that cannot be bought now, thanks. */
   waiting: typeof waiting;
   account: typeof account;
   /** What customers do with their own data. */

@@ -22,6 +22,11 @@ export const words = {
   email: 'Email',
   notKept: 'That did not go through. Please try again.',
 
+  // Whether the farm comes to a pincode
+  pincodeChecking: 'Looking whether we deliver there…',
+  pincodeServed: 'We deliver here: {area}',
+  pincodeUnknown: 'We could not check this just now; we will when you order.',
+
   // A day that is full where the box would go
   startOn: 'Begin on {day}',
   takeBatch: '{batch} instead, {hours}',
@@ -29,4 +34,10 @@ export const words = {
   // An address of a plan that is not on sale
   goneTitle: 'This plan is not on sale',
   goneText: 'It may have ended with its season, or the address is misspelt. Orders of it go on as they were.',
+
+  // After the order
+  thanks: 'Thank you! Your order is placed',
+  thanksText:
+    'Order {number}: the first delivery comes on {day}, {batch} {hours}. Next, say what comes on which day.',
+  placedBefore: 'Your first try had gone through, so no second order was made.',
 } as const;

@@ -27,7 +27,7 @@ interface ThanksProps {
 }
 
 function Thanks({ order, placed, onClose }: ThanksProps) {
-  const t = useWords('purchase');
+  const t = useWords('waiting');
   const terms = useWords('terms');
   const shell = useWords('shell');
   const language = useLanguage();

@@ -12,7 +12,7 @@ interface PincodeNewsProps {
 
 /** What the check of a pincode says, and the way to be told where the farm does not come yet. Fetched with the check. */
 export default function PincodeNews({ check, pincode, isSaid }: PincodeNewsProps) {
-  const t = useWords('purchase');
+  const t = useWords('waiting');
   return (
     <>
       <output>

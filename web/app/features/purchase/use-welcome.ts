@@ -2,17 +2,22 @@ import type { OrderAnswer } from '@shivar/domain/answers';
 import { useNavigate } from 'react-router';
 
 import { announce } from '../../lib/announcer.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
-import { useWords } from '../../lib/words.ts';
+import { loadWords, wordsOf } from '../../lib/words.ts';
 import { notePlaced } from './placed-now.ts';
 
 /** After the purchase: goes to the new order, where thanks and the next step stand (`order-thanks.tsx`). */
 export function useWelcome() {
-  const t = useWords('purchase');
+  const language = useLanguage();
   const navigate = useNavigate();
   return async (order: OrderAnswer, wasPlacedBefore: boolean): Promise<void> => {
     notePlaced({ orderId: order._id, wasPlacedBefore });
     await navigate(paths.orderDetail(order._id));
-    announce(t('thanks'));
+    // The order is placed, whatever else does not come.
+    await loadWords(language, 'waiting').then(
+      () => announce(wordsOf(language, 'waiting')('thanks')),
+      () => undefined,
+    );
   };
 }
