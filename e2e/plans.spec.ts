@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { api } from '@shivar/domain/api';
+import { batchWord } from '@shivar/domain/area';
 import { formatNumber } from '@shivar/domain/format';
+import { fillMessage } from '@shivar/domain/refusal';
 
 import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
-import { beginningOf } from './purchase-steps.ts';
+import { beginningOf, serveEvenings } from './purchase-steps.ts';
 
 /*
  * Finding a plan on /subscription, asking to be told of one that cannot be bought, and knowing whether the farm
@@ -162,10 +164,12 @@ test('a pincode is checked before anything is chosen, and is there when it is ne
   page,
   words,
   shop,
+  language,
   axe,
 }) => {
   const [t, waiting, purchase] = [await words('public'), await words('waiting'), await words('purchase')];
-  const shell = await words('shell');
+  const [shell, messages] = [await words('shell'), await words('messages')];
+  const pincode = await serveEvenings(shop);
   await page.goto('/purchase/weekly-vegetables');
   await isAwake(page);
   await page.getByRole('contentinfo').getByRole('link', { name: shell.subscription, exact: true }).click();
@@ -182,13 +186,19 @@ test('a pincode is checked before anything is chosen, and is there when it is ne
   await modal.getByRole('button', { name: waiting.tellMeArea }).click();
   await modal.getByRole('button', { name: shell.ok }).click();
 
+  // Where the farm comes in one batch alone, that is said with it.
+  await field.fill(pincode);
+  const only = fillMessage(messages.batch_not_there, { pincode, batch: batchWord('evening') }, language);
+  await expect(page.getByText(only)).toBeVisible();
+  expect(await below(), 'what is below stays where it was').toBe(place);
   await field.fill('422001');
   await expect(page.getByText(beginningOf(t.pincodeServed))).toBeVisible();
+  await expect(page.getByText(only)).toBeHidden();
   await axe(page);
   // A plan that was visited before in this tab knows it too.
   await cardOf(page, 'weekly-vegetables').getByRole('heading').getByRole('link').click();
   await expect(page.getByLabel(purchase.pincode)).toHaveValue('422001');
-  await expect(page.getByText(beginningOf(purchase.pincodeServed))).toBeVisible();
+  await expect(page.getByText(beginningOf(waiting.pincodeServed))).toBeVisible();
 });
 
 test('with the Organic toggle every list says what it leaves out, and leads back @phone', async ({

@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
+
 import type { Page } from '@playwright/test';
 import { api } from '@shivar/domain/api';
+import { officeAreaCalls } from '@shivar/domain/office-area-calls';
 
 import type { Dictionaries } from '../web/app/words/sections.ts';
 import { callApi } from './call-api.ts';
@@ -39,3 +42,17 @@ export const ordersOf = (shop: Shop, { token, user }: Customer) =>
 
 /** The part of a text before its first gap. */
 export const beginningOf = (text: string) => text.slice(0, text.indexOf('{'));
+
+/** A pincode of this journey alone, where the farm comes in the evening only. */
+export async function serveEvenings({ url, logInOffice }: Shop): Promise<string> {
+  const { token } = await logInOffice();
+  const body = {
+    pincode: String(randomInt(430_000, 490_000)),
+    area: 'Ozar, the lanes behind the old market',
+    marathiArea: 'ओझर, जुन्या बाजारामागच्या गल्ल्या',
+    batches: ['evening' as const],
+    limits: { morning: null, evening: null },
+  };
+  await callApi(url, officeAreaCalls.addArea, { token, body });
+  return body.pincode;
+}

@@ -113,7 +113,12 @@ export const planAnswer = z.strictObject({
 });
 export type PlanAnswer = z.infer<typeof planAnswer>;
 
-export const pincodeAnswer = z.strictObject({ serviceable: z.boolean(), area: z.nullable(z.string()) });
+/** `batches` are those in which the farm comes there; none where it does not come. */
+export const pincodeAnswer = z.strictObject({
+  serviceable: z.boolean(),
+  area: z.nullable(z.string()),
+  batches: z.array(batch),
+});
 
 const selectedItem = z.strictObject({
   englishName: z.string(),

@@ -1,8 +1,6 @@
-import { api } from '@shivar/domain/api';
-import type { AreaDraft } from '@shivar/domain/area-draft';
 import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areaDraft } from '../../test/area.ts';
+import { areaDesk, areaDraft } from '../../test/area.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
@@ -19,11 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (body: AreaDraft) => app.call(calls.addArea, { as: meera, body });
-const seen = async (pincode: string) =>
-  (await app.call(calls.officeArea, { as: meera, params: { pincode } })).answer;
-const isServed = async (pincode: string, at = app) =>
-  (await at.call(api.pincode, { params: { pincode } })).answer;
+const { add, seen, isServed } = areaDesk(() => ({ app, as: meera }));
 
 describe('an import', () => {
   const LIST = [
@@ -95,7 +89,11 @@ describe('an import', () => {
     expect(await rows()).toEqual(before);
     const taken = await take(LIST, answer.mark);
     expect(taken).toMatchObject({ status: 201, answer: { added: 2, changed: 1, by: 'Meera Shinde' } });
-    expect(await isServed('424002')).toEqual({ serviceable: true, area: 'Dhule, old town' });
+    expect(await isServed('424002')).toEqual({
+      serviceable: true,
+      area: 'Dhule, old town',
+      batches: ['morning'],
+    });
     expect((await read(LIST)).answer).toMatchObject({ added: [], changed: [], same: 4 });
     expect(await last()).toEqual(taken.answer);
     expect((await undo(taken.answer._id)).answer).toEqual({ undone: 3 });

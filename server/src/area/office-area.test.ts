@@ -3,7 +3,7 @@ import type { AreaDraft } from '@shivar/domain/area-draft';
 import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
 import type { AreaShown } from '@shivar/domain/office-area-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areaDraft } from '../../test/area.ts';
+import { areaDesk, areaDraft } from '../../test/area.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { addTestPlan, buy, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
@@ -20,11 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (body: AreaDraft) => app.call(calls.addArea, { as: meera, body });
-const seen = async (pincode: string) =>
-  (await app.call(calls.officeArea, { as: meera, params: { pincode } })).answer;
-const isServed = async (pincode: string, at = app) =>
-  (await at.call(api.pincode, { params: { pincode } })).answer;
+const { add, seen, isServed } = areaDesk(() => ({ app, as: meera }));
 const list = async (query: { search?: string; show?: AreaShown; after?: string }) =>
   (await app.call(calls.officeAreas, { as: meera, query })).answer;
 
@@ -32,20 +28,31 @@ describe('a pincode', () => {
   test('that is added, changed and retired is so at once, in every process', async () => {
     const other = await testApp({ beside: app });
     expect((await add(areaDraft('422222'))).status).toBe(201);
-    expect(await isServed('422222', other)).toEqual({ serviceable: true, area: 'Makhmalabad' });
+    expect(await isServed('422222', other)).toMatchObject({ serviceable: true, area: 'Makhmalabad' });
     const changed = await app.call(calls.changeArea, {
       as: meera,
       params: { pincode: '422222' },
-      body: { version: 1, draft: areaDraft('422222', { area: 'Makhmalabad Road' }) },
+      body: {
+        version: 1,
+        draft: areaDraft('422222', {
+          area: 'Makhmalabad Road',
+          batches: ['evening'],
+          limits: { morning: null, evening: 9 },
+        }),
+      },
     });
     expect(changed.answer).toEqual({ _id: '422222', version: 2 });
-    expect(await isServed('422222', other)).toEqual({ serviceable: true, area: 'Makhmalabad Road' });
+    expect(await isServed('422222', other)).toEqual({
+      serviceable: true,
+      area: 'Makhmalabad Road',
+      batches: ['evening'],
+    });
     await app.call(calls.settleArea, {
       as: meera,
       params: { pincode: '422222', act: 'retire' },
       body: { version: 2 },
     });
-    expect(await isServed('422222', other)).toEqual({ serviceable: false, area: null });
+    expect(await isServed('422222', other)).toEqual({ serviceable: false, area: null, batches: [] });
     await other.close();
   });
 

@@ -20,7 +20,8 @@ export function registerCatalogueRoutes(bind: Bind, bindKept: BindKept, deps: Wa
   bind(api.pincode, async ({ params, language }) => {
     const served = await servedArea(db, params.pincode);
     const area = language === 'mr' ? served?.marathiArea : served?.area;
-    return accepted({ serviceable: served !== null, area: area ?? null });
+    const batches = [...(served?.batches ?? [])];
+    return accepted({ serviceable: served !== null, area: area ?? null, batches });
   });
 
   bind(api.waitForPlan, async (carried) => {

@@ -70,9 +70,11 @@ describe('what is on sale', () => {
   test('tells whether the farm delivers, and what the area is called', async () => {
     const pincode = async (pin: string, headers = {}) =>
       (await app.call(api.pincode, { params: { pincode: pin }, headers })).answer;
-    expect(await pincode('422001')).toEqual({ serviceable: true, area: 'Nashik city' });
-    expect(await pincode('422001', { cookie: 'lang=mr' })).toEqual({ serviceable: true, area: 'नाशिक शहर' });
-    expect(await pincode('400001')).toEqual({ serviceable: false, area: null });
+    const batches = ['morning', 'evening'];
+    expect(await pincode('422001')).toEqual({ serviceable: true, area: 'Nashik city', batches });
+    const marathi = await pincode('422001', { cookie: 'lang=mr' });
+    expect(marathi).toEqual({ serviceable: true, area: 'नाशिक शहर', batches });
+    expect(await pincode('400001')).toEqual({ serviceable: false, area: null, batches: [] });
     const wrong = await app.call(api.pincode, { params: { pincode: '42200a' } });
     expect([wrong.status, wrong.refusal.message]).toEqual([400, 'Please enter a valid 6-digit pincode']);
   });

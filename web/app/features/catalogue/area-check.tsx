@@ -55,7 +55,12 @@ function AreaNews({ check }: { check: PincodeCheck }) {
         {check.kind === 'served' && (
           <>
             <Icon name="check" className="size-5 text-leaf" />
-            <span className="text-leaf">{t('pincodeServed', { area: check.area })}</span>
+            <span className="text-leaf">
+              <span className={check.only ? 'line-clamp-1' : undefined}>
+                {t('pincodeServed', { area: check.area })}
+              </span>
+              {check.only && <span className="block text-ink">{check.only}</span>}
+            </span>
           </>
         )}
         {check.kind === 'not-served' && <span className="text-tomato">{check.message}</span>}

@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/api';
+import { batchWord } from '@shivar/domain/area';
 import type { Language } from '@shivar/domain/refusal';
 
 import { call } from '../../lib/api-client.ts';
@@ -18,8 +19,15 @@ export async function checkPincode(
   const answer = await call(api.pincode, { params: { pincode }, signal });
   if (!answer.ok) return { kind: 'unknown' };
   knownPincode.write(pincode);
-  const { serviceable, area } = answer.value;
-  if (serviceable) return { kind: 'served', area: area ?? '' };
+  const { serviceable, area, batches } = answer.value;
+  if (serviceable) {
+    const [first, second] = batches;
+    const only =
+      first && !second
+        ? refusalText({ code: 'batch_not_there', params: { pincode, batch: batchWord(first) } }, language)
+        : null;
+    return { kind: 'served', area: area ?? '', only };
+  }
   const message = refusalText({ code: 'pincode_not_served', params: { pincode } }, language);
   return { kind: 'not-served', message };
 }

@@ -5,7 +5,8 @@ import { loadWords } from '../../lib/words.ts';
 
 export type PincodeCheck =
   | { readonly kind: 'incomplete' | 'checking' | 'unknown' }
-  | { readonly kind: 'served'; readonly area: string }
+  /** `only` says in which batch the farm comes there, where it does not come in both. */
+  | { readonly kind: 'served'; readonly area: string; readonly only: string | null }
   | { readonly kind: 'not-served'; readonly message: string };
 
 interface Known {
