@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { code, daySchema, optionalText } from './fields.ts';
+import { photoIdSchema } from './photo.ts';
 import { OFFICE } from './role.ts';
 
 /*
@@ -62,6 +63,8 @@ const auditEntry = z.strictObject({
   /** Columns by their names in the database; of a changed row only those that differ. */
   before: columns,
   after: columns,
+  /** Of the photos that stand in it, those that are still kept. */
+  photos: z.array(photoIdSchema),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -61,6 +61,16 @@ export async function labelsOf(
   return (subject) => labels.get(`${NAMED_BY[subject.subject]} ${firstPart(subject)}`) ?? null;
 }
 
+/** Which of these photos there are, with all their files. */
+export async function photosKept(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.query<{ id: string }>(
+    'select id from photos where id = any ($1) and kept_at is not null',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 function firstPart({ subjectId }: Subject): string {
   return subjectId.split('/')[0] ?? '';
 }

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditQuery } from '@shivar/domain/office-audit-calls';
 import { addDays, instantAt } from '@shivar/domain/day';
 import type { Connection } from '../db/client.ts';
 import type { Columns } from './tables.ts';
-import { labelsOf } from './label-queries.ts';
+import { labelsOf, photosKept } from './label-queries.ts';
 
 /** How many entries a page of the audit holds. */
 export const PAGE = 60;
@@ -41,7 +41,7 @@ export async function auditPage(
   const { text, values } = pageStatement(query);
   const rows = await db.query<EntryRow>(text, values);
   const shown = rows.slice(0, PAGE);
-  const labels = await labelsOf(db, shown);
+  const [labels, kept] = [await labelsOf(db, shown), await photosKept(db, shown.flatMap(photosOf))];
   const entries = shown.map((row): AuditEntry => ({
     _id: row.id,
     at: row.at.toISOString(),
@@ -54,8 +54,14 @@ export async function auditPage(
     kind: row.kind,
     before: row.before,
     after: row.after,
+    photos: photosOf(row).filter((photo) => kept.has(photo)),
   }));
   return { entries, next: rows.length > PAGE ? (shown.at(-1)?.key ?? null) : null };
+}
+
+/** The photos that a row had and has, of an item or a plan. */
+function photosOf({ before, after }: Pick<EntryRow, 'before' | 'after'>): string[] {
+  return [before?.['photo'], after?.['photo']].filter((photo) => typeof photo === 'string');
 }
 
 function authorOf({ actorId, actor, job }: EntryRow): AuditEntry['by'] {

@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@shivar/domain/api';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
+import { officeAuditCalls } from '@shivar/domain/office-audit-calls';
 import { photoFile, photoImage } from '@shivar/domain/photo-path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { catalogueDesk } from '../../test/catalogue.ts';
 import { formHeaders, formWith, sendPhoto } from '../../test/photos.ts';
 import { picture } from '../../test/pictures.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
@@ -43,21 +44,8 @@ async function everything() {
   return { rows: rows.map(({ id }) => id), files: (await readdir(folder)).toSorted() };
 }
 
-async function itemRow(id: string) {
-  const { answer } = await app.call(officeCatalogueCalls.officeCatalogue, { as: meera });
-  const row = answer.items.find(({ _id }) => _id === id);
-  if (!row) throw new Error(`There is no item ${id}`);
-  return row;
-}
-
-async function putOnItem(id: string, photo: string | null) {
-  const { version, draft } = await itemRow(id);
-  return app.call(officeCatalogueCalls.changeItem, {
-    as: meera,
-    params: { id },
-    body: { version, draft: { ...draft, photo } },
-  });
-}
+const { saveItem } = catalogueDesk(() => ({ app, as: meera }));
+const putOnItem = (id: string, photo: string | null) => saveItem(id, { photo });
 
 const imageOf = async (item: string) => {
   const { answer } = await app.call(api.plan, { params: { id: plan.id } });
@@ -85,6 +73,31 @@ describe('an item with a photo', () => {
     await clear(app.clock.now());
     await clear(app.clock.now() + 40 * DAY_MS);
     expect((await get(photoImage(answer._id))).headers['content-type']).toBe('image/webp');
+  });
+
+  test('has it in the audit before and after a change, and there it is said which of them are gone', async () => {
+    const { spinach } = plan;
+    const [first, second] = await Promise.all(
+      Array.from({ length: 2 }, async () => (await send(await picture())).answer._id),
+    );
+    if (!first || !second) throw new Error('Two photos were sent');
+    await putOnItem(spinach, first);
+    await putOnItem(spinach, second);
+    const seen = async () => {
+      const query = { thing: 'produce', search: first } as const;
+      const { answer } = await app.call(officeAuditCalls.auditLog, { as: meera, query });
+      return answer.entries.map(({ before, after, photos }) => [before?.['photo'], after?.['photo'], photos]);
+    };
+    expect(await seen()).toEqual([
+      [first, second, [first, second]],
+      [null, first, [first]],
+    ]);
+    await clear(app.clock.now());
+    await clear(app.clock.now() + 2 * DAY_MS);
+    expect(await seen()).toEqual([
+      [first, second, [second]],
+      [null, first, []],
+    ]);
   });
 
   test('cannot have one that is not there', async () => {

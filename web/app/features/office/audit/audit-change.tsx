@@ -6,7 +6,8 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { columnOf, columnsOf, jobOf, thingOf, valueOf } from './audit-sentences.ts';
+import { columnOf, columnsOf, jobOf, thingOf } from './audit-sentences.ts';
+import { AuditValue } from './audit-value.tsx';
 import { ThingLink } from './thing-link.tsx';
 
 /** So many rows of one change are shown at first. */
@@ -92,14 +93,18 @@ function Columns({ entry }: { entry: AuditEntry }) {
             {entry.before && (
               <>
                 <span className="sr-only">{t('was')} </span>
-                <del className="text-soft">{valueOf(name, was, language)}</del>
+                <del className="text-soft">
+                  <AuditValue name={name} value={was} when="before" photos={entry.photos} />
+                </del>
               </>
             )}
             {entry.before && entry.after && <span aria-hidden="true"> → </span>}
             {entry.after && (
               <>
                 <span className="sr-only"> {t('becomes')} </span>
-                <ins className="no-underline">{valueOf(name, becomes, language)}</ins>
+                <ins className="no-underline">
+                  <AuditValue name={name} value={becomes} when="after" photos={entry.photos} />
+                </ins>
               </>
             )}
           </dd>

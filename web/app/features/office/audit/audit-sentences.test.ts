@@ -22,6 +22,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   kind: 'changed',
   before: null,
   after: null,
+  photos: [],
   ...more,
 });
 
