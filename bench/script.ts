@@ -27,11 +27,14 @@ const FIRST_ROUND_TRIP = 14_600;
 const SELLING: ReadonlySet<string> = new Set(['/', '/subscription', '/purchase/weekly-vegetables']);
 const EMPTY_APP = fileURLToPath(new URL('empty-app', import.meta.url));
 const run = promisify(execFile);
+/** What no page of the customers may load, as the build has found out (web/office-apart.ts). */
+let officeFiles: ReadonlySet<string> = new Set();
 
 const empty = await emptyAppSize();
 row('an empty React Router app', kilobytes(empty));
 await withDataDir(async (dataDir) => {
   const program = await startProgram(dataDir, PORT);
+  officeFiles = new Set((await builtOffice()).map((name) => `/${name}`));
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
     const privatePages = chosen(PRIVATE_PAGES, 'private');
@@ -52,6 +55,11 @@ await withDataDir(async (dataDir) => {
     await program.stop();
   }
 });
+
+/** The files of the office in the build that the program serves. */
+async function builtOffice(): Promise<string[]> {
+  return JSON.parse(await readFile(new URL('../web/build/office-files.json', import.meta.url), 'utf8'));
+}
 
 /** Everything that the browser of the empty app's only page loads: all that the build made for it. */
 async function emptyAppSize(): Promise<number> {
@@ -95,7 +103,7 @@ async function scriptOf(context: BrowserContext, path: string): Promise<{ size: 
   const ofOffice: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    if (/\/office-/.test(response.url())) ofOffice.push(response.url());
+    if (officeFiles.has(new URL(response.url()).pathname)) ofOffice.push(response.url());
     sizes.push(response.body().then(brotliSize));
   });
   await page.goto(`${URL_HERE}${path}`, { waitUntil: 'networkidle' });

@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs';
 import { ROOT, fail, npm } from './processes.mjs';
 
 const STAMP = join(ROOT, '.build/stamp');
-const RESULTS = ['web/build/server/index.js', 'web/build/client'];
+const RESULTS = ['web/build/server/index.js', 'web/build/client', 'web/build/office-files.json'];
 /** What the build reads; what it makes itself lies in folders that git does not know either. */
 const INPUTS = ['web', 'domain/src', 'domain/package.json', 'package-lock.json', 'tsconfig.base.json'];
 const MADE = new Set([

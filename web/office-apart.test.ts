@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-import { officeModulesOfCustomers } from './office-apart.ts';
+import { filesOfOffice, officeModulesOfCustomers } from './office-apart.ts';
 
 const APP = '/farm/web/app';
 const PROFILE = `${APP}/routes/private/profile.tsx`;
@@ -22,37 +22,54 @@ const infoOf = (id: string) => ({
     .map((each) => each.slice(1)),
 });
 
-function build(shared: readonly string[]) {
-  const chunk = (
-    fileName: string,
-    facadeModuleId: string | null,
-    modules: readonly string[],
-    dynamicImports = [''],
-  ) =>
-    ({
-      fileName,
-      facadeModuleId,
-      imports: facadeModuleId === null ? [] : ['shared.js'],
-      dynamicImports,
-      modules: Object.fromEntries(modules.map((id) => [id, { renderedLength: 1 }])),
-    }) as unknown as Rolldown.OutputChunk;
-  const chunks = [
-    chunk('profile.js', PROFILE, [PROFILE], ['link.js']),
-    chunk('day.js', OFFICE, [OFFICE, `${APP}/features/office-orders/list.tsx`]),
-    chunk('link.js', LINK, [LINK, '/farm/ui/badge.tsx']),
-    chunk('shared.js', null, shared),
-  ];
-  return officeModulesOfCustomers(new Map(chunks.map((one) => [one.fileName, one])), infoOf);
+function chunk(
+  fileName: string,
+  facadeModuleId: string | null,
+  modules: readonly string[],
+  { imports = ['shared.js'], dynamicImports = [''] } = {},
+) {
+  return {
+    fileName,
+    facadeModuleId,
+    imports,
+    dynamicImports,
+    modules: Object.fromEntries(modules.map((id) => [id, { renderedLength: 1 }])),
+  } as unknown as Rolldown.OutputChunk;
 }
 
+/** A build whose chunk `shared.js`, which all pages load, has these modules. */
+function build(shared: readonly string[]) {
+  const chunks = [
+    chunk('profile.js', PROFILE, [PROFILE], { dynamicImports: ['link.js', 'late.js'] }),
+    chunk('day.js', OFFICE, [OFFICE, `${APP}/features/office-orders/list.tsx`], {
+      imports: ['shared.js', 'chart.js'],
+      dynamicImports: ['plot.js', 'late.js'],
+    }),
+    chunk('link.js', LINK, [LINK, '/farm/ui/badge.tsx']),
+    // Modules whose names tell nothing: one that a page of the office needs, a library that it fetches, and what a
+    // customer's page fetches too.
+    chunk('chart.js', null, [], { imports: [] }),
+    chunk('plot.js', null, [], { imports: [] }),
+    chunk('late.js', null, [], { imports: [] }),
+    chunk('shared.js', null, shared, { imports: [] }),
+  ];
+  return new Map(chunks.map((one) => [one.fileName, one]));
+}
+
+const strays = (shared: readonly string[]) => officeModulesOfCustomers(build(shared), infoOf);
+
 test('what customers share with the office, and what the office fetches alone, is no stray', () => {
-  expect(build(['/farm/ui/card.tsx'])).toEqual([]);
+  expect(strays(['/farm/ui/card.tsx'])).toEqual([]);
 });
 
 test('a module of the office in a chunk of the customers is a stray, and so is what only the office imports', () => {
   const list = `${APP}/features/office-orders/list.tsx`;
-  expect(build(['/farm/ui/card.tsx', '/farm/ui/chart.tsx', list])).toEqual([
+  expect(strays(['/farm/ui/card.tsx', '/farm/ui/chart.tsx', list])).toEqual([
     'shared.js: /farm/ui/chart.tsx',
     `shared.js: ${list}`,
   ]);
+});
+
+test('the files that no page of the customers reaches are the office’s, whatever is in them', () => {
+  expect(filesOfOffice(build(['/farm/ui/card.tsx']))).toEqual(['chart.js', 'day.js', 'link.js', 'plot.js']);
 });

@@ -53,14 +53,8 @@ const clientChunks = inOrder(
 // What is fetched on demand need not name them among what it needs.
 const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell|shared)-/;
 
-/**
- * What the office alone loads says so in its name: no customer's device keeps it (scripts/service-worker.mjs). Seven
- * letters tell the states of a file apart as well as eight, and every page carries dozens of these names.
- */
-const OFFICE =
-  /web\/app\/(features\/office|routes\/admin|words\/office)|node_modules\/(@observablehq|d3(-[a-z-]+)?|internmap|delaunator|robust-predicates|isoformat|interval-tree-1d|binary-search-bounds)\/|domain\/src\/(office-[\w-]+|settings|text-draft|settings-draft|settings-changes|overview|overview-period|catalogue-draft|catalogue-needs|plan-draft|photo|area-draft|area-import|inbox|export-cell|account-deletion)\.ts/;
-const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
-  `assets/${moduleIds.length > 0 && moduleIds.every((id) => OFFICE.test(id)) ? 'office-' : ''}[name]-[hash:7].js`;
+/** Seven letters tell the states of a file apart as well as eight, and every page carries dozens of these names. */
+const FILE = 'assets/[name]-[hash:7].js';
 
 export default defineConfig(({ command }) => ({
   plugins: [reactModules(), smallPreload(), officeApart(), secondPass(), tailwindcss(), reactRouter()],
@@ -75,7 +69,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: clientChunks, entryFileNames: chunkName, chunkFileNames: chunkName },
+          output: { codeSplitting: clientChunks, entryFileNames: FILE, chunkFileNames: FILE },
         },
       },
     },
