@@ -52,8 +52,7 @@ export const officeEn = {
 
   // The office: photos of items and plans
   photo_missing: 'Please choose a photo',
-  photo_kind: 'This is not a photo that can be used. Please choose a JPEG, PNG or WebP',
-  photo_heic: 'This photo is in Apple’s HEIC format. Please save or send it as JPEG first',
+  photo_kind: 'This is not a photo that can be used. Please choose a JPEG, PNG, WebP or HEIC',
   photo_too_large: 'This file is too large. A photo may have up to {n} MB',
   photo_too_many_pixels: 'This photo has too many pixels. Up to {n} megapixels can be used',
   photo_too_small: 'This photo is too small. Each side needs at least {n} pixels',

@@ -23,6 +23,8 @@ const bytes = (...parts: (string | number[])[]) =>
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const outcome = (result: Result<unknown>) => (result.ok ? result.value : result.refusal.code);
 
+const ftyp = (main: string, others: string) =>
+  bytes([0, 0, 0, 16 + others.length], `ftyp${main}`, [0, 0, 0, 0], others, [0, 0, 0, 0], 'meta');
 const vp8x = (flags: number) => bytes('RIFF', [9, 9, 0, 0], 'WEBPVP8X', [10, 0, 0, 0], [flags], [0, 0, 0]);
 
 describe('a file is known by its first bytes', () => {
@@ -33,8 +35,14 @@ describe('a file is known by its first bytes', () => {
     ['a WebP with alpha and EXIF', vp8x(0b11000), 'webp'],
     ['a WebP that moves', vp8x(0b10), 'photo_animated'],
     ['another RIFF', bytes('RIFF', [9, 9, 0, 0], 'WAVEfmt '), 'photo_kind'],
-    ['an iPhone’s HEIC', bytes([0, 0, 0, 24], 'ftypheic'), 'photo_heic'],
-    ['a HEIF of another maker', bytes([0, 0, 0, 24], 'ftypmif1'), 'photo_heic'],
+    ['an iPhone’s HEIC', ftyp('heic', 'mif1heic'), 'heic'],
+    ['a HEIC of ten bits', ftyp('heix', 'mif1heix'), 'heic'],
+    ['a HEIF of another maker', ftyp('mif1', 'mif1heic'), 'heic'],
+    ['a HEIC with many brands', ftyp('heic', 'mif1MiHBMiHEMiPr'), 'heic'],
+    ['a HEIC that moves', ftyp('hevc', 'msf1hevc'), 'photo_animated'],
+    ['a HEIF that moves', ftyp('msf1', 'hevcmsf1'), 'photo_animated'],
+    ['an AVIF', ftyp('avif', 'avifmif1'), 'photo_kind'],
+    ['an AVIF that begins like a HEIF', ftyp('mif1', 'mif1avif'), 'photo_kind'],
     ['a film', bytes([0, 0, 0, 24], 'ftypisom'), 'photo_kind'],
     ['a GIF', bytes('GIF89a'), 'photo_kind'],
     ['an SVG', bytes('<svg xmlns='), 'photo_kind'],
@@ -51,7 +59,7 @@ describe('a file is known by its first bytes', () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
         const head = outcome(judgePhotoHead(noise));
         const file = outcome(judgePhotoFile(noise));
-        expect(['jpeg', 'png', 'webp', 'photo_kind', 'photo_heic', 'photo_animated']).toContain(head);
+        expect(['jpeg', 'png', 'webp', 'heic', 'photo_kind', 'photo_animated']).toContain(head);
         expect(file).toBe(noise.length === 0 ? 'photo_missing' : file === 'photo_animated' ? file : head);
       }),
     );

@@ -22,11 +22,14 @@ export const PHOTO_LEAST_SIDE = 160;
 /** How many bytes of its beginning tell what a file is. */
 export const PHOTO_HEAD_BYTES = 32;
 
-export const PHOTO_KINDS = ['jpeg', 'png', 'webp'] as const;
+export const PHOTO_KINDS = ['jpeg', 'png', 'webp', 'heic'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
-/** The media types of those kinds, as a file chooser and the API's description take them. */
-export const PHOTO_TYPES: readonly string[] = PHOTO_KINDS.map((kind) => `image/${kind}`);
+/** The media types of those kinds, as the API's description takes them. */
+export const PHOTO_TYPES: readonly string[] = [...PHOTO_KINDS, 'heif'].map((kind) => `image/${kind}`);
+
+/** What a file chooser offers: where a computer knows no media type of HEIC, it goes by the name. */
+export const PHOTO_ACCEPT = [...PHOTO_TYPES, '.heic', '.heif'].join(',');
 
 /** By what a photo is known: what it was made of, in 32 hexadecimal digits. */
 export const photoIdSchema = z
@@ -35,8 +38,10 @@ export const photoIdSchema = z
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** The brands of Apple's format, and of what is made like it. */
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+/** The brands of Apple's format, and of what is made like it: one picture. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
+/** The same for pictures one after the other. */
+const MOVING_HEIC_BRANDS = new Set(['hevc', 'hevx', 'hevm', 'hevs', 'msf1']);
 const WEBP_ANIMATED = 0b10;
 
 /** Judges how much a file weighs, in bytes. */
@@ -47,8 +52,8 @@ export function judgePhotoBytes(bytes: number): Result<null> {
 }
 
 /**
- * Says what a file is by its first bytes (`PHOTO_HEAD_BYTES` of them are enough). Refuses what is no JPEG, PNG or
- * WebP, whatever it is called; Apple's HEIC with words of its own; and a WebP that moves.
+ * Says what a file is by its first bytes (`PHOTO_HEAD_BYTES` of them are enough). Refuses what is no JPEG, PNG, WebP
+ * or HEIC, whatever it is called, and a WebP or a HEIC that moves.
  */
 export function judgePhotoHead(head: Uint8Array): Result<PhotoKind> {
   if (startsWith(head, JPEG)) return accepted('jpeg');
@@ -57,8 +62,14 @@ export function judgePhotoHead(head: Uint8Array): Result<PhotoKind> {
     const isAnimated = textAt(head, 12, 4) === 'VP8X' && ((head[20] ?? 0) & WEBP_ANIMATED) !== 0;
     return isAnimated ? refused('photo_animated') : accepted('webp');
   }
-  const isHeic = textAt(head, 4, 4) === 'ftyp' && HEIC_BRANDS.has(textAt(head, 8, 4));
-  return refused(isHeic ? 'photo_heic' : 'photo_kind');
+  return textAt(head, 4, 4) === 'ftyp' ? judgeBrands(head) : refused('photo_kind');
+}
+
+/** What a file of boxes is, by its main brand; AVIF shares one with HEIC, and says what it is behind it. */
+function judgeBrands(head: Uint8Array): Result<PhotoKind> {
+  const [main, others] = [textAt(head, 8, 4), textAt(head, 16, 16)];
+  if (MOVING_HEIC_BRANDS.has(main)) return refused('photo_animated');
+  return HEIC_BRANDS.has(main) && !/avi[fs]/.test(others) ? accepted('heic') : refused('photo_kind');
 }
 
 /** Judges a whole file that has arrived, before anything decodes it. Refuses a PNG that moves, too. */

@@ -66,7 +66,6 @@ const STATUSES: Readonly<Partial<Record<MessageCode, number>>> = {
   photo_too_large: 413,
   media_type_unsupported: 415,
   photo_kind: 415,
-  photo_heic: 415,
   too_many_requests: 429,
   failed: 500,
   unavailable: 503,

@@ -19,10 +19,12 @@ export type Develop = (id: string, picture: Buffer, signal: AbortSignal) => Prom
 
 const PROGRAM = join(import.meta.dirname, 'developing.ts');
 const MOST_MS = 120_000;
+/** The most memory of what reads HEIC, in pages of 64 kB: 512 MB, of which a photo of 50 megapixels takes most. */
+const HEIC_PAGES = 8192;
 
 /** Develops in a process of its own, of low priority, which knows nothing of the shop's settings. */
 export const developApart: Develop = async (id, picture, signal) => {
-  const child = spawn(process.execPath, [PROGRAM, id], {
+  const child = spawn(process.execPath, [`--wasm-max-mem-pages=${HEIC_PAGES}`, PROGRAM, id], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     signal,

@@ -1,8 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { PHOTO_MOST_PIXELS, judgePhotoShape, keptPart } from '@shivar/domain/photo';
+import { PHOTO_MOST_PIXELS, judgePhotoFile, judgePhotoShape, keptPart } from '@shivar/domain/photo';
 import { PHOTO_WIDTHS, photoFile } from '@shivar/domain/photo-path';
-import type { Refusal } from '@shivar/domain/refusal';
+import { accepted } from '@shivar/domain/refusal';
+import type { Refusal, Result } from '@shivar/domain/refusal';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
@@ -29,7 +30,10 @@ const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 const WEBP = { quality: 80, effort: 4, smartSubsample: true } as const;
 
 /** Makes all files of a photo: upright, in sRGB, and with nothing of what the camera wrote into it. */
-async function develop(id: string, picture: Buffer): Promise<File[] | Refusal> {
+async function develop(id: string, file: Buffer): Promise<File[] | Refusal> {
+  const opened = await readable(file);
+  if (!opened.ok) return opened.refusal;
+  const picture = opened.value;
   const said = await sharp(picture, { ...LIMITS, limitInputPixels: false }).metadata();
   const { width, height } = said.autoOrient;
   const shape = judgePhotoShape({ width, height, pages: said.pages ?? 1 });
@@ -52,6 +56,15 @@ async function develop(id: string, picture: Buffer): Promise<File[] | Refusal> {
     files.push({ name: photoFile(id, each, 'webp'), content: await bytesOf(sized().webp(WEBP)) });
   }
   return files;
+}
+
+/** A file in a form that sharp reads. What reads HEIC is loaded for one alone. */
+async function readable(file: Buffer): Promise<Result<Buffer>> {
+  const kind = judgePhotoFile(file);
+  if (!kind.ok) return kind;
+  if (kind.value !== 'heic') return accepted(file);
+  const { readHeic } = await import('./heic.ts');
+  return readHeic(file);
 }
 
 const bytesOf = (image: Sharp): Promise<Buffer> => image.toBuffer();
