@@ -3,7 +3,7 @@ import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
-import { jpegOf } from './pictures.ts';
+import { heicPhoto, jpegOf } from './pictures.ts';
 
 test('a photo is dropped upon an item, tried again after a lost connection, and shown to who is buying', async ({
   office: { page },
@@ -15,22 +15,26 @@ test('a photo is dropped upon an item, tried again after a lost connection, and 
   expectConsoleError,
 }) => {
   const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30' });
-  const office = await shop.logInOffice();
-  await logIn(page.context(), shop.url, office);
-  const [t, editor] = [await words('officeCatalogue'), await words('office')];
-  const { items } = await callApi(shop.url, officeCatalogueCalls.officeCatalogue, { token: office.token });
+  const session = await shop.logInOffice();
+  await logIn(page.context(), shop.url, session);
+  const [t, office, audit] = [
+    await words('officeCatalogue'),
+    await words('office'),
+    await words('officeAudit'),
+  ];
+  const { items } = await callApi(shop.url, officeCatalogueCalls.officeCatalogue, { token: session.token });
   const item = items.find(({ draft }) => !draft.organic && draft.englishName === 'Tomato');
   if (!item) throw new Error('The demo farm has tomatoes that are not organic');
   await page.goto(`${shop.url}/adminSub/items/${item._id}`);
   const place = page.getByRole('group', { name: t['field.photo'] });
-  const picture = (await jpegOf(page, '#c8321e')).toString('base64');
-  const drop = async () => {
+  const jpeg = await jpegOf(page, '#c8321e');
+  const drop = async (file = jpeg) => {
     const dataTransfer = await page.evaluateHandle((bytes) => {
       const carried = new DataTransfer();
       const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-      carried.items.add(new File([content], 'tomato.jpg', { type: 'image/jpeg' }));
+      carried.items.add(new File([content], 'tomato', { type: '' }));
       return carried;
-    }, picture);
+    }, file.toString('base64'));
     const target = place.getByRole('button').first();
     await target.dispatchEvent('dragenter', { dataTransfer });
     await expect(place.getByText(t.photoDropNow, { exact: true })).toBeVisible();
@@ -54,14 +58,27 @@ test('a photo is dropped upon an item, tried again after a lost connection, and 
   await drop();
   await expect(place.getByAltText(t.photoNew)).toBeVisible();
   await axe(page, 'main');
+  // It is neither saved without, nor left without a question: by a link, or by the browser itself.
+  await expect(page.getByRole('button', { name: office.save, exact: true })).toBeDisabled();
+  await page.getByRole('link', { name: t.back }).click();
+  const question = page.getByRole('dialog', { name: office.leaveTitle });
+  await expect(question).toContainText(t.photoOnItsWay);
+  await axe(page, 'dialog[open]');
+  await question.getByRole('button', { name: office.stay }).click();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await expect(place.getByAltText(t.photoNew)).toBeVisible();
   await place.getByRole('button', { name: t.photoCancel }).click();
   await expect(place.getByText(t.noPhoto)).toBeVisible();
   letGo();
   await page.unroute('**/api/admin/photos');
-  await drop();
+  // As an iPhone keeps it.
+  await drop(await heicPhoto());
   await expect(place.getByAltText(t.photoNow)).toBeVisible();
-  await page.getByRole('button', { name: editor.save, exact: true }).click();
-  await expect(page.getByText(editor.allSaved)).toBeVisible();
+  await page.getByRole('button', { name: office.save, exact: true }).click();
+  await expect(page.getByText(office.allSaved)).toBeVisible();
 
   await shopPage.goto(`${shop.url}/purchase/weekly-vegetables`);
   const shown = shopPage.locator('li', { hasText: item.draft.englishName }).locator('img').first();
@@ -74,7 +91,7 @@ test('a photo is dropped upon an item, tried again after a lost connection, and 
   // Nothing more of that page is waited for.
   await shopPage.goto('about:blank');
   // The last save can be taken back, and the drawing stands there again.
-  await page.getByRole('button', { name: editor.undo }).click();
+  await page.getByRole('button', { name: office.undo }).click();
   await expect(place.getByText(t.noPhoto)).toBeVisible();
   await expect
     .poll(async () => {
@@ -82,4 +99,13 @@ test('a photo is dropped upon an item, tried again after a lost connection, and 
       return plan.items.find(({ _id }) => _id === item._id)?.image;
     })
     .toBe(item.draft.image);
+  // Who looks it up later sees what it was.
+  await page.goto(`${shop.url}/admin/audit?thing=produce`);
+  const was = page.getByAltText(audit['photo.before']);
+  // Taller than wide, as the photo is and no drawing.
+  await expect
+    .poll(() => was.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
+    .toBe(true);
+  await expect(page.getByAltText(audit['photo.after'])).toBeVisible();
+  await axe(page, 'main');
 });

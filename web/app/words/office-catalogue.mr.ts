@@ -69,7 +69,8 @@ export const words: Translation<typeof en> = {
   'field.photo': 'फोटो',
   itemPhotoHint: 'नावाशेजारी चौकोनात दिसतो. चांगला प्रकाश, पदार्थ मध्यभागी.',
   planPhotoHint: 'योजनेच्या कार्डवर आणि पानावर दिसतो; उंचीपेक्षा रुंद चांगला.',
-  photoRules: 'JPEG, PNG किंवा WebP, जास्तीत जास्त {n} MB. कॅमेऱ्याने नोंदवलेली माहिती, जसे ठिकाण, काढून टाकली जाते.',
+  photoRules:
+    'JPEG, PNG, WebP किंवा HEIC, जास्तीत जास्त {n} MB. कॅमेऱ्याने नोंदवलेली माहिती, जसे ठिकाण, काढून टाकली जाते.',
   choosePhoto: 'फोटो निवडा',
   otherPhoto: 'दुसरा फोटो निवडा',
   removePhoto: 'फोटो काढा',
@@ -78,6 +79,7 @@ export const words: Translation<typeof en> = {
   photoDropNow: 'येथे सोडा',
   photoSending: 'फोटो पाठवत आहे: {n}%',
   photoMaking: 'फोटो तयार करत आहे…',
+  photoOnItsWay: 'फोटो अजून पोहोचत आहे.',
   photoCancel: 'थांबवा',
   photoReady: 'फोटो तयार आहे. दाखवण्यासाठी जतन करा.',
   photoRemoved: 'फोटो काढला आहे. पुन्हा रेखाचित्र दाखवण्यासाठी जतन करा.',

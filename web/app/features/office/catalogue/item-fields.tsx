@@ -51,13 +51,7 @@ export function ItemFields({
       <TextField {...field('maxSelection')} hint={t('maximumHint')} inputMode="numeric" required />
       <Season form={form} change={change} />
       <Organic editing={editing} />
-      <PhotoField
-        photo={form.photo}
-        error={errors['photo']}
-        onChange={(photo) => change({ photo })}
-        hint={t('itemPhotoHint')}
-        shape="square"
-      />
+      <PhotoField editing={editing} hint={t('itemPhotoHint')} shape="square" />
       <Picture editing={editing} catalogue={catalogue} />
     </>
   );

@@ -1,6 +1,6 @@
-import { PHOTO_MOST_BYTES, PHOTO_TYPES } from '@shivar/domain/photo';
+import { PHOTO_ACCEPT, PHOTO_MOST_BYTES } from '@shivar/domain/photo';
 import type { DragEvent, ReactNode } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { announce } from '../../../lib/announcer.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -8,33 +8,39 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Photo } from '../../../ui/photo.tsx';
+import type { Editing } from '../editing/use-editing.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
 interface PhotoFieldProps {
-  /** By which the photo is known; null for none. */
-  photo: string | null;
-  onChange: (photo: string | null) => void;
+  /** What is edited has the photo by which it is known; null for none. */
+  editing: Pick<Editing<object>, 'errors' | 'hold'> & {
+    readonly form: { readonly photo: string | null };
+    readonly change: (changes: { photo: string | null }) => void;
+  };
   hint: string;
-  error: string | undefined;
   /** As customers see it: an item in a square, a plan wider than tall. */
   shape: 'square' | 'wide';
 }
 
 /** The photo of an item or a plan: by a button, which is a phone's camera and gallery too, or dropped upon it. */
-export function PhotoField({ photo, onChange, hint, error, shape }: PhotoFieldProps) {
+export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
+  const { form, change, errors, hold } = editing;
+  const { photo } = form;
   const t = useWords('officeCatalogue');
   const id = useId();
   // What the last change here took away, to bring it back.
   const [before, setBefore] = useState<string | null>(null);
   const put = (next: string | null) => {
     setBefore(photo);
-    onChange(next);
+    change({ photo: next });
     announce(next === null ? t('photoRemoved') : t('photoReady'));
   };
   const upload = usePhotoUpload(put);
-  const wrong = upload.failure ?? error ?? undefined;
+  const isSending = upload.sending !== null;
+  useEffect(() => hold(isSending ? t('photoOnItsWay') : null), [isSending, hold, t]);
+  const wrong = upload.failure ?? errors['photo'];
   const lost = before !== photo ? before : null;
   return (
     <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
@@ -100,7 +106,7 @@ function Chooser({ isFirst, onChoose, news }: ChooserProps) {
         ref={input}
         type="file"
         hidden
-        accept={PHOTO_TYPES.join(',')}
+        accept={PHOTO_ACCEPT}
         onChange={({ currentTarget }) => {
           onChoose(currentTarget.files?.[0]);
           // The same file may be chosen again after a failure.
@@ -129,19 +135,29 @@ function Shown({
     'shrink-0 rounded-small bg-sprout object-cover',
     shape === 'wide' ? 'h-28 w-56' : 'size-28',
   );
-  if (upload.sending) return <img src={upload.sending.preview} alt={t('photoNew')} className={place} />;
-  if (photo === null) {
-    return (
-      <span
-        className={classNames(place, 'flex items-center justify-center p-2 text-center text-sm text-soft')}
-      >
-        {t('noPhoto')}
-      </span>
-    );
-  }
+  if (upload.sending)
+    return <Preview key={upload.sending.preview} src={upload.sending.preview} place={place} />;
+  if (photo === null) return <Stead place={place}>{t('noPhoto')}</Stead>;
   const width = shape === 'wide' ? 224 : 112;
   return (
     <Photo id={photo} alt={t('photoNow')} sizes={`${width}px`} width={width} height={112} className={place} />
+  );
+}
+
+/** A photo out of this browser; most browsers do not show HEIC. */
+function Preview({ src, place }: { src: string; place: string }) {
+  const t = useWords('officeCatalogue');
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return <Stead place={place}>{t('photoNew')}</Stead>;
+  return <img src={src} alt={t('photoNew')} onError={() => setShown(false)} className={place} />;
+}
+
+/** Words where a photo would stand. */
+function Stead({ place, children }: { place: string; children: ReactNode }) {
+  return (
+    <span className={classNames(place, 'flex items-center justify-center p-2 text-center text-sm text-soft')}>
+      {children}
+    </span>
   );
 }
 

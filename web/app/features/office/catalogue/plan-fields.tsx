@@ -39,13 +39,7 @@ export function PlanFields({ editing, isRetired }: { editing: Editing<PlanForm>;
         ))}
       </SelectField>
       {form.state === 'coming-soon' && <TextField {...field('opensOn')} type="date" />}
-      <PhotoField
-        photo={form.photo}
-        error={errors['photo']}
-        onChange={(photo) => change({ photo })}
-        hint={t('planPhotoHint')}
-        shape="wide"
-      />
+      <PhotoField editing={editing} hint={t('planPhotoHint')} shape="wide" />
       <TextField {...field('subscriptionName')} lang="en" required />
       <TextField {...field('marathiName')} lang="mr" required />
       <TextAreaField {...field('description')} lang="en" required />

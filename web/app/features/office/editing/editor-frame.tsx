@@ -70,7 +70,12 @@ function SaveBar<Form>({ editing }: { editing: Editing<Form> }) {
     <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
       <FormFailure message={editing.failure} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={editing.pending} className="max-sm:flex-1">
+        <Button
+          type="submit"
+          pending={editing.pending}
+          unavailable={editing.held !== null}
+          className="max-sm:flex-1"
+        >
           {t('save')}
         </Button>
         {editing.undo && (
@@ -79,7 +84,7 @@ function SaveBar<Form>({ editing }: { editing: Editing<Form> }) {
           </Button>
         )}
         <output className="text-sm text-soft">
-          {editing.isUnsaved ? t('unsaved') : !editing.isNew && t('allSaved')}
+          {editing.held ?? (editing.isUnsaved ? t('unsaved') : !editing.isNew && t('allSaved'))}
         </output>
       </div>
     </div>

@@ -45,6 +45,10 @@ export interface Editing<Form> {
   /** It does not exist yet: the first save makes it. */
   readonly isNew: boolean;
   readonly pending: boolean;
+  /** What a save waits for, such as a photo on its way, in words; null where it need not wait. */
+  readonly held: string | null;
+  /** Lets saves wait for something, and leaving the page ask; with null no more. */
+  readonly hold: (why: string | null) => void;
   readonly save: (element: HTMLFormElement | null) => Promise<void>;
   /** Takes the last save back; null where nothing was saved here. */
   readonly undo: (() => Promise<void>) | null;
@@ -78,8 +82,8 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
   const [before, setBefore] = useState<Form | null>(null);
   const wrong = useWrong();
   const conflict = useConflict({ base, form, setBase, setForm });
-  const isUnsaved = !isSame(form, base.form);
-  const leave = useLeaving(isUnsaved);
+  const { leave, ...holding } = useLeaving(!isSame(form, base.form));
+  const { isUnsaved, held } = holding;
   const refuse = async (why: CallFailure, sent: Form) => {
     const isStale = why.kind === 'refused' && why.refusal.code === 'changed_meanwhile';
     const now = isStale ? await options.reload() : null;
@@ -107,25 +111,34 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
   const takeBack = (to: Form) => (setForm(to), sending.run(to, null));
   return {
     form,
-    isUnsaved,
+    ...holding,
     isNew: base.version === 0,
     conflict,
     pending: sending.pending,
     errors: wrong.errors,
     failure: wrong.failure,
     change: (changes) => setForm((known) => ({ ...known, ...changes })),
-    save: (element) => sending.run(form, element),
+    save: async (element) => (held === null ? sending.run(form, element) : undefined),
     undo: before === null || isUnsaved ? null : () => takeBack(before),
   };
 }
 
-/** Guards what is not saved. A first save leads on to another page before this component is drawn again. */
-function useLeaving(isUnsaved: boolean) {
+/**
+ * Guards what is not saved, and what a save waits for. A first save leads on to another page before this component is
+ * drawn again.
+ */
+function useLeaving(isChanged: boolean) {
+  const [held, hold] = useState<string | null>(null);
   const leaving = useRef(false);
-  useUnsaved(useCallback(() => isUnsaved && !leaving.current, [isUnsaved]));
-  return () => {
+  const isUnsaved = isChanged || held !== null;
+  useUnsaved(
+    useCallback(() => isUnsaved && !leaving.current, [isUnsaved]),
+    held,
+  );
+  const leave = () => {
     leaving.current = true;
   };
+  return { isUnsaved, held, hold, leave };
 }
 
 /** What is wrong, by field and as a whole. */

@@ -7,9 +7,10 @@ import { useWords } from '../../../lib/words.ts';
 
 /**
  * Guards what somebody of the office has entered and not saved: leaving the page asks first, by a link, the Back
- * button or the browser itself. Answers a question to ask before a form on the page is closed: whether it may be.
+ * button or the browser itself. `also` is what else is said of it then. Answers a question to ask before a form on the
+ * page is closed: whether it may be.
  */
-export function useUnsaved(isUnsaved: () => boolean): () => Promise<boolean> {
+export function useUnsaved(isUnsaved: () => boolean, also: string | null = null): () => Promise<boolean> {
   const t = useWords('office');
   // Whoever was logged out has to go, and is not asked.
   const blocker = useBlocker(
@@ -20,13 +21,13 @@ export function useUnsaved(isUnsaved: () => boolean): () => Promise<boolean> {
     if (!isUnsaved()) return true;
     const answer = await askQuestion({
       title: t('leaveTitle'),
-      text: t('leaveText'),
+      text: [also, t('leaveText')].filter(Boolean).join(' '),
       buttons: ['ok', 'cancel'],
       labels: { ok: t('leave'), cancel: t('stay') },
       danger: true,
     });
     return answer === 'ok';
-  }, [isUnsaved, t]);
+  }, [isUnsaved, also, t]);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
