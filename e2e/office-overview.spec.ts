@@ -60,7 +60,7 @@ test('the office opens with its overview: what needs a decision, plots, and the 
     error: '552 Mailbox full',
     canRetry: true,
   };
-  await page.route('**/api/admin/failed-mails', (route) =>
+  await page.route(/api\/admin\/failed-mails\?/, (route) =>
     route.fulfill({ json: { mails: [{ ...failed, settled: false }], next: null } }),
   );
   const acts: string[] = [];

@@ -81,6 +81,8 @@ export const words = {
   spans: '{from} to {to}, compared with {beforeFrom} to {beforeTo}.',
   stillCounting: 'Many orders came at once and are still being counted. Figures may be a little low.',
   figuresLoading: 'Loading the figures…',
+  figuresNone: 'Nothing was sold in this time',
+  figuresNoneText: 'As soon as there is an order, its days, revenue, deliveries and churn are drawn here.',
   others: 'All others',
   erased: 'Deleted accounts',
 

@@ -82,6 +82,8 @@ export const words: Translation<typeof en> = {
   spans: '{from} ते {to}. तुलना {beforeFrom} ते {beforeTo} या काळाशी.',
   stillCounting: 'एकदम बऱ्याच ऑर्डर आल्या आणि त्यांची मोजणी चालू आहे. आकडे थोडे कमी दिसू शकतात.',
   figuresLoading: 'आकडे येत आहेत…',
+  figuresNone: 'या काळात काही विकलं गेलं नाही',
+  figuresNoneText: 'पहिली ऑर्डर आली की ऑर्डर, उत्पन्न, डिलिव्हरी आणि परत न आलेले ग्राहक यांचे आलेख इथे दिसतील.',
   others: 'बाकी सगळे',
   erased: 'काढून टाकलेली खाती',
 

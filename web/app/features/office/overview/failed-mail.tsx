@@ -50,7 +50,10 @@ export function FailedMail({ mail, onChanged }: FailedMailProps) {
         <div className="flex flex-col items-start gap-1 text-sm">
           <p className="figures text-soft">{formatMoment(Date.parse(givenUpAt), language)}</p>
           {account !== null && (
-            <Link to={paths.adminPerson(account)} className="inline-flex min-h-12 items-center">
+            <Link
+              to={paths.adminPerson(account)}
+              className="inline-flex min-h-12 items-center underline underline-offset-4"
+            >
               {t('account')}
             </Link>
           )}

@@ -6,7 +6,7 @@ import { failureMessage } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useFilters } from '../list/filter-bar.tsx';
 import { OfficePage } from '../office-page.tsx';
 import { DecisionList } from './decision-list.tsx';
@@ -54,11 +54,20 @@ function Figures({ today }: { today: Day }) {
           style={LINE_COLOURS}
         >
           <Spans figures={figures} />
-          <Plots figures={figures} query={query} filters={filters} />
+          {isNothing(figures) ? (
+            <EmptyState title={t('figuresNone')}>{t('figuresNoneText')}</EmptyState>
+          ) : (
+            <Plots figures={figures} query={query} filters={filters} />
+          )}
         </div>
       )}
     </section>
   );
+}
+
+/** Nothing ran, was sold, brought or paid, in the period, before it or ahead: as on a farm’s first day. */
+function isNothing({ total, totalBefore }: OverviewFigures): boolean {
+  return [...total, ...totalBefore].every((sums) => Object.values(sums).every((value) => value === 0));
 }
 
 function Plots({
