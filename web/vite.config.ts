@@ -6,6 +6,7 @@ import { officeApart } from './office-apart.ts';
 import { reactModules } from './react-modules.ts';
 import { secondPass } from './second-pass.ts';
 import { smallPreload } from './small-preload.ts';
+import { withoutInstruments } from './without-instruments.ts';
 
 /*
  * Few files: on a phone's connection a request costs more than the kilobyte it brings, and one file compresses better
@@ -57,7 +58,15 @@ const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell|shared)-/;
 const FILE = 'assets/[name]-[hash:7].js';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactModules(), smallPreload(), officeApart(), secondPass(), tailwindcss(), reactRouter()],
+  plugins: [
+    reactModules(),
+    smallPreload(),
+    withoutInstruments(),
+    officeApart(),
+    secondPass(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,

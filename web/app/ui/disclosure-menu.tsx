@@ -30,8 +30,9 @@ export function DisclosureMenu(props: DisclosureMenuProps) {
       ref={details}
       className={classNames('relative', className)}
       onKeyDown={(event) => walk(event, details.current)}
-      onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest('a, button')) closeOf(details.current)();
+      onClick={({ target }) => {
+        const choice = target instanceof Element ? target.closest('a, button') : null;
+        if (choice) closeAfter(choice, closeOf(details.current));
       }}
     >
       <summary aria-label={label} className={buttonClassName}>
@@ -46,6 +47,12 @@ function closeOf(details: HTMLDetailsElement | null) {
   return () => {
     if (details?.open) details.open = false;
   };
+}
+
+/** At once; a choice that shows that it is busy stays in sight until its page has come. */
+function closeAfter(choice: Element, close: () => void): void {
+  if (choice.ariaBusy === 'true') window.addEventListener('pagehide', close, { once: true });
+  else close();
 }
 
 function useCloseElsewhere(ref: { current: HTMLDetailsElement | null }): void {
