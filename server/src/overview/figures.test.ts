@@ -115,6 +115,8 @@ describe('the figures of a period', () => {
     );
     await ask(WEEKS);
     const { counted } = await sumsBothWays(app.db);
+    // A short period may have nothing in it, but not all of them.
+    let compared = 0;
     const day = fc.integer({ min: 0, max: 1050 }).map((n) => addDays('2024-01-01', n));
     await fc.assert(
       fc.asyncProperty(day, fc.integer({ min: 0, max: 900 }), async (from, length) => {
@@ -124,10 +126,11 @@ describe('the figures of a period', () => {
         const sumsOf = (key: string, span: { from: Day; to: Day }) => sumOver(counted, key, span, knownUntil);
         for (const { key, now, before } of parts)
           expect([now, before]).toEqual([sumsOf(key, answer), sumsOf(key, answer.before)]);
-        expect(parts.length).toBeGreaterThan(0);
+        compared += parts.length;
       }),
       { numRuns: 12 },
     );
+    expect(compared).toBeGreaterThan(0);
   }, 30_000);
 
   test.each([
