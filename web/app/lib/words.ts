@@ -35,7 +35,7 @@ const files: Partial<WordFiles<Section>> = { ...wordFiles };
 
 interface KnownSection {
   readonly words: Dictionary;
-  /** One for all who ask: hundreds of components do, and reading a language's rules of plurals is slow. */
+  /** One for all who ask, as hundreds of components do. */
   readonly translate: ReturnType<typeof translator>;
 }
 
@@ -127,13 +127,21 @@ function arrivalOf(language: Language, section: Section): Promise<void> | undefi
 
 type AnyValues = Readonly<Record<string, ReactNode>>;
 
+/** Reading a language's rules is slow, and many a section never counts anything. */
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+function pluralRulesOf(language: Language): Intl.PluralRules {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return rules;
+}
+
 function translator(words: Dictionary, language: Language) {
-  const plurals = new Intl.PluralRules(language);
   const pick = (key: string, values: AnyValues): string => {
     const entry = words[key];
     if (entry === undefined) throw new Error(`There are no words for ${key}`);
     if (typeof entry === 'string') return entry;
-    return plurals.select(Number(values['n'])) === 'one' ? entry.one : entry.other;
+    return pluralRulesOf(language).select(Number(values['n'])) === 'one' ? entry.one : entry.other;
   };
   const translate = (key: string, values: AnyValues = {}): string =>
     pick(key, values).replaceAll(/\{(\w+)\}/g, (gap, name: string) => written(values[name], language) ?? gap);
