@@ -13,10 +13,9 @@ export function ServedList({ filters }: { filters: Filters }) {
   const t = useWords('officeArea');
   const show = AREA_SHOWN.find((each) => each === filters.get('show'));
   const search = filters.get('search')?.slice(0, 100);
-  const pages = usePages(filters.key, async (after, signal) => {
-    const query = { ...(show && { show }), ...(search && { search }), ...(after && { after }) };
-    const answer = await call(officeAreaCalls.officeAreas, { query, signal });
-    return answer.ok ? { ok: true, value: { rows: answer.value.areas, next: answer.value.next } } : answer;
+  const pages = usePages(filters.key, 'areas', (from, signal) => {
+    const query = { ...(show && { show }), ...(search && { search }), ...from };
+    return call(officeAreaCalls.officeAreas, { query, signal });
   });
   const texts = {
     loading: t('loading'),

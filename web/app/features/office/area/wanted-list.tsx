@@ -20,10 +20,9 @@ export type WantedShown = keyof typeof WANTED_SHOWN;
 export function WantedList({ filters, shown }: { filters: Filters; shown: WantedShown }) {
   const t = useWords('officeArea');
   const search = filters.get('search')?.slice(0, 100);
-  const pages = usePages(filters.key, async (after, signal) => {
-    const query = { show: WANTED_SHOWN[shown], ...(search && { search }), ...(after && { after }) };
-    const answer = await call(officeAreaCalls.wantedAreas, { query, signal });
-    return answer.ok ? { ok: true, value: { rows: answer.value.areas, next: answer.value.next } } : answer;
+  const pages = usePages(filters.key, 'areas', (from, signal) => {
+    const query = { show: WANTED_SHOWN[shown], ...(search && { search }), ...from };
+    return call(officeAreaCalls.wantedAreas, { query, signal });
   });
   const texts = {
     loading: t('loading'),

@@ -20,11 +20,9 @@ const THINGS = Object.keys(AUDIT_THINGS) as AuditThing[];
 export function AuditPage() {
   const t = useWords('officeAudit');
   const filters = useFilters();
-  const pages = usePages(filters.key, async (after, signal) => {
-    const query = { ...queryOf(filters), ...(after === undefined ? {} : { after }) };
-    const answer = await call(officeAuditCalls.auditLog, { query, signal });
-    return answer.ok ? { ok: true, value: { rows: answer.value.entries, next: answer.value.next } } : answer;
-  });
+  const pages = usePages(filters.key, 'entries', (from, signal) =>
+    call(officeAuditCalls.auditLog, { query: { ...queryOf(filters), ...from }, signal }),
+  );
   const texts = {
     loading: t('loading'),
     loadFailed: t('loadFailed'),

@@ -26,12 +26,10 @@ export function WaitingSection({ plan, name }: WaitingSectionProps) {
   const t = useWords('officeCatalogue');
   const [known, setKnown] = useState<PlanWaitingAnswer | null>(null);
   // Another version of the plan may be one that can be bought.
-  const pages = usePages(`waiting ${plan._id} ${plan.version}`, async (after, signal) => {
-    const query = after === undefined ? {} : { after };
+  const pages = usePages(`waiting ${plan._id} ${plan.version}`, 'waiting', async (query, signal) => {
     const answer = await call(officeWaitingCalls.planWaiting, { params: { id: plan._id }, query, signal });
-    if (!answer.ok) return answer;
-    setKnown(answer.value);
-    return { ok: true, value: { rows: answer.value.waiting, next: answer.value.next } };
+    if (answer.ok) setKnown(answer.value);
+    return answer;
   });
   const texts = {
     loading: t('waitingLoading'),

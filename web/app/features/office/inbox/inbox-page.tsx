@@ -18,11 +18,9 @@ import { useInboxCount } from './use-inbox-count.ts';
 export function InboxPage() {
   const t = useWords('officeInbox');
   const filters = useFilters();
-  const pages = usePages(filters.key, async (after, signal) => {
-    const query = { ...queryOf(filters), ...(after === undefined ? {} : { after }) };
-    const answer = await call(officeInboxCalls.inbox, { query, signal });
-    return answer.ok ? { ok: true, value: { rows: answer.value.messages, next: answer.value.next } } : answer;
-  });
+  const pages = usePages(filters.key, 'messages', (from, signal) =>
+    call(officeInboxCalls.inbox, { query: { ...queryOf(filters), ...from }, signal }),
+  );
   const texts = {
     loading: t('loading'),
     loadFailed: t('loadFailed'),

@@ -3,18 +3,17 @@ import { useLocation } from 'react-router';
 
 import type { CallFailure } from '../../../lib/api-client.ts';
 
-/** One page of a list that is read from where the last one ended. */
-export interface Page<Row> {
-  readonly rows: readonly Row[];
-  /** The key to continue from, or null at the end. */
-  readonly next: string | null;
+/** Where a page begins: behind this key, or at the list's beginning. */
+interface From {
+  readonly after?: string;
 }
 
-export type PageResult<Row> =
-  | { readonly ok: true; readonly value: Page<Row> }
+/** One page of a list: its rows under their name, and the key to continue from, or null at the end. */
+type PageAnswer<Name extends string, Row> =
+  | { readonly ok: true; readonly value: Readonly<Record<Name, readonly Row[]>> & { next: string | null } }
   | { readonly ok: false; readonly failure: CallFailure };
 
-type Ask<Row> = (after: string | undefined, signal: AbortSignal) => Promise<PageResult<Row>>;
+type Ask<Name extends string, Row> = (from: From, signal: AbortSignal) => Promise<PageAnswer<Name, Row>>;
 
 /** What was read at each place of the browser's history: Back shows it at once, where it was left. */
 const readBefore = new Map<string, Reading<unknown>>();
@@ -25,6 +24,14 @@ function remember<Row>(place: string, reading: Reading<Row>): void {
   readBefore.set(place, reading);
   const [oldest] = readBefore.keys();
   if (readBefore.size > MOST_REMEMBERED && oldest !== undefined) readBefore.delete(oldest);
+}
+
+function rememberedAt<Row>(place: string): Reading<Row> | undefined {
+  return readBefore.get(place) as Reading<Row> | undefined;
+}
+
+function nothingRead<Row>(key: string): Reading<Row> {
+  return { key, rows: null, next: null, failure: null };
 }
 
 /** Under which key what is read here is kept: the one that a way back carries, else this place's own. */
@@ -53,17 +60,18 @@ export interface PagesRead<Row> {
 }
 
 /**
- * A list read page by page. `key` says which list: where it changes, what was there goes and its first page is
+ * A list read page by page, whose rows stand under `name` in each answer. `key` says which list: where it changes, what was there goes and its first page is
  * asked for; an answer that comes too late for it is thrown away. Coming back to it, it is there as far as it was
  * read, and is read anew behind what is seen.
  */
-export function usePages<Row>(key: string, ask: Ask<Row>): PagesRead<Row> {
+export function usePages<Name extends string, Row>(
+  key: string,
+  name: Name,
+  ask: Ask<Name, Row>,
+): PagesRead<Row> {
   const place = `${usePlace()} ${key}`;
   const [times, setTimes] = useState(0);
-  const [state, setState] = useState<Reading<Row>>(
-    () =>
-      (readBefore.get(place) as Reading<Row> | undefined) ?? { key, rows: null, next: null, failure: null },
-  );
+  const [state, setState] = useState(() => rememberedAt<Row>(place) ?? nothingRead<Row>(key));
   const running = useRef<AbortController | null>(null);
   const latestAsk = useRef(ask);
   useEffect(() => {
@@ -75,14 +83,17 @@ export function usePages<Row>(key: string, ask: Ask<Row>): PagesRead<Row> {
     running.current?.abort();
     const given = new AbortController();
     running.current = given;
-    let reading: Reading<Row> = { key, rows: before, next: after ?? null, failure: null };
+    let reading: Reading<Row> = { ...nothingRead(key), rows: before, next: after ?? null };
     try {
       do {
-        const page = await latestAsk.current(reading.next ?? undefined, given.signal);
+        const page = await latestAsk.current(
+          reading.next === null ? {} : { after: reading.next },
+          given.signal,
+        );
         if (given.signal.aborted) return;
         const rows = reading.rows ?? [];
         reading = page.ok
-          ? { key, rows: [...rows, ...page.value.rows], next: page.value.next, failure: null }
+          ? { key, rows: [...rows, ...page.value[name]], next: page.value.next, failure: null }
           : { ...reading, rows: reading.next === null ? null : rows, failure: page.failure };
       } while (reading.failure === null && reading.next !== null && (reading.rows?.length ?? 0) < atLeast);
       setState(reading);

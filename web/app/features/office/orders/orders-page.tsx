@@ -21,11 +21,9 @@ export function OrdersPage({ plans }: { plans: readonly PlanName[] }) {
   const t = useWords('officeOrders');
   const filters = useFilters();
   const filter = filterOf(filters);
-  const pages = usePages(filters.key, async (after, signal) => {
-    const query = { ...filter, ...(after === undefined ? {} : { after }) };
-    const answer = await call(officeOrderCalls.officeOrders, { query, signal });
-    return answer.ok ? { ok: true, value: { rows: answer.value.orders, next: answer.value.next } } : answer;
-  });
+  const pages = usePages(filters.key, 'orders', (from, signal) =>
+    call(officeOrderCalls.officeOrders, { query: { ...filter, ...from }, signal }),
+  );
   const texts = {
     loading: t('loading'),
     loadFailed: t('loadFailed'),

@@ -14,11 +14,9 @@ export function FailedMailsPage() {
   const t = useWords('officeOverview');
   const filters = useFilters();
   const show = FAILED_MAILS_SHOWN.find((each) => each === filters.get('show')) ?? 'open';
-  const pages = usePages(show, async (after, signal) => {
-    const query = { show, ...(after && { after }) };
-    const answer = await call(officeOverviewCalls.failedMails, { query, signal });
-    return answer.ok ? { ok: true, value: { rows: answer.value.mails, next: answer.value.next } } : answer;
-  });
+  const pages = usePages(show, 'mails', (from, signal) =>
+    call(officeOverviewCalls.failedMails, { query: { show, ...from }, signal }),
+  );
   const texts = {
     loading: t('mailsLoading'),
     loadFailed: t('mailsFailed'),

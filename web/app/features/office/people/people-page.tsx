@@ -20,11 +20,9 @@ import { usePages } from '../list/use-pages.ts';
 export function PeoplePage() {
   const t = useWords('officePeople');
   const filters = useFilters();
-  const pages = usePages(filters.key, async (after, signal) => {
-    const query = { ...queryOf(filters), ...(after === undefined ? {} : { after }) };
-    const answer = await call(officePeopleCalls.people, { query, signal });
-    return answer.ok ? { ok: true, value: { rows: answer.value.people, next: answer.value.next } } : answer;
-  });
+  const pages = usePages(filters.key, 'people', (from, signal) =>
+    call(officePeopleCalls.people, { query: { ...queryOf(filters), ...from }, signal }),
+  );
   const texts = {
     loading: t('loading'),
     loadFailed: t('loadFailed'),

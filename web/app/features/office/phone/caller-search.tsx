@@ -54,11 +54,9 @@ export function CallerSearch({ error, onPick, onNew }: CallerSearchProps) {
 function Found({ search, onPick }: { search: string; onPick: (id: string) => unknown }) {
   const t = useWords('officePhone');
   const list = useRef<HTMLUListElement>(null);
-  const pages = usePages(`caller ${search}`, async (after, signal) => {
-    const query = { search, ...(after === undefined ? {} : { after }) };
-    const answer = await call(officePeopleCalls.people, { query, signal });
-    return answer.ok ? { ok: true, value: { rows: answer.value.people, next: answer.value.next } } : answer;
-  });
+  const pages = usePages(`caller ${search}`, 'people', (from, signal) =>
+    call(officePeopleCalls.people, { query: { search, ...from }, signal }),
+  );
   const isThere = pages.rows !== null;
   useEffect(() => {
     if (isThere) list.current?.querySelector('button')?.focus();

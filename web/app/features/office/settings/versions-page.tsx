@@ -16,12 +16,9 @@ import { VersionChanges } from './version-changes.tsx';
 /** Every version of a part, the newest first: who saved it, when, why, and what it changed. */
 export function VersionsPage({ part }: { part: SettingsPart }) {
   const t = useWords('officeSettings');
-  const pages = usePages(part, async (after, signal) => {
-    const input = { params: { part }, query: after ? { after } : {}, signal };
-    const answer = await call(calls.settingsVersions, input);
-    if (!answer.ok) return answer;
-    return { ok: true, value: { rows: answer.value.versions, next: answer.value.next } };
-  });
+  const pages = usePages(part, 'versions', (from, signal) =>
+    call(calls.settingsVersions, { params: { part }, query: from, signal }),
+  );
   const texts = {
     loading: t('loadingVersions'),
     loadFailed: t('versionsFailed'),
