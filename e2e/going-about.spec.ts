@@ -27,12 +27,9 @@ test('a new page begins at its top, and Back returns to the place @phone', async
 
 test('the logo shows while a page is slow to come @desk', async ({ page, words }) => {
   const [t, shell] = [await words('public'), await words('shell')];
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/subscription.data*', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await page.goto('/');
@@ -42,7 +39,7 @@ test('the logo shows while a page is slow to come @desk', async ({ page, words }
   await page.getByRole('link', { name: t.browseSubscriptions }).click();
   await expect(loader).toBeVisible();
   await expect(page).toHaveURL('/');
-  letGo();
+  held.resolve();
   await expect(page).toHaveURL('/subscription');
   await expect(loader).toBeHidden();
 });

@@ -69,6 +69,27 @@ test.describe('without script', () => {
   });
 });
 
+test('the menu stays, and the chosen language is marked, until its page comes @phone', async ({
+  page,
+  language,
+  isMobile,
+  words,
+}) => {
+  const [shell, other] = [await words('shell'), language === 'mr' ? 'en' : 'mr'];
+  await page.goto('/subscription');
+  await isAwake(page);
+  if (isMobile) await page.getByLabel(shell.menu).click();
+  const link = page.getByRole('banner').locator(`a[hreflang=${other}]`).filter({ visible: true });
+  // What stands there in the last moment before the other page.
+  await link.evaluate((shown) => {
+    const note = () => sessionStorage.setItem('left', `${shown.ariaBusy} ${shown.checkVisibility()}`);
+    window.addEventListener('pagehide', note, { once: true });
+  });
+  await link.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('true true');
+});
+
 test('the Organic toggle hides what is not organic, is kept, and is told to other tabs @phone', async ({
   page,
   context,

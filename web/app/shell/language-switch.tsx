@@ -5,8 +5,9 @@ import { useLanguage } from '../lib/language.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * A link to this page in the other language, named in that language; nothing where the shop does not speak it. A plain link: the server keeps the
- * choice as a cookie, so it works without script, and the new document has no word of the old language.
+ * A link to this page in the other language, named in that language; nothing where the shop does not speak it. A
+ * plain link: the server keeps the choice as a cookie, so it works without script, and the new document has no word of
+ * the old language.
  */
 export function LanguageSwitch() {
   const other = useLanguage() === 'mr' ? 'en' : 'mr';
