@@ -70,12 +70,15 @@ test('without a network the coming boxes are there with their age, and gone afte
   expect(await privateStores(page)).toBe(false);
 });
 
-test('an open page keeps the files it was built with, and the headings have their font @phone', async ({
+test('an open page keeps the files it was built with, its pictures come, and the headings have their font @phone', async ({
   page,
 }) => {
   await page.goto('/');
   await whenKept(page);
   await page.reload();
+  const picture = page.locator('img[src^="/produce/"]').filter({ visible: true }).first();
+  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  await expect.poll(() => picture.evaluate(isDrawn)).toBe(true);
   await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
   const ready = await page.evaluate(async () => {
     await document.fonts.ready;

@@ -33,3 +33,6 @@ export function isFrame(pathname: string): boolean {
 export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return PAGES.test(pathname) && (search === '' || pathname === '/offline');
 }
+
+/** What a page tells the worker once it answers clicks. */
+export const AWAKE = 'awake';

@@ -1,4 +1,4 @@
-import { CORE, isBuilt, isFrame, isKeptPage, isPicture } from './rules.ts';
+import { AWAKE, CORE, isBuilt, isFrame, isKeptPage, isPicture } from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build's files, and a name that changes with them; written in by scripts/service-worker.mjs. */
@@ -26,6 +26,16 @@ const LANGUAGE = '/language';
 /** Below this the network is worth waiting for; above it, what was kept is better. */
 const PATIENCE_MS = 4000;
 
+/** How long pictures wait for a page that never says that it is awake. */
+const LONGEST_SLEEP_MS = 2000;
+
+/**
+ * Documents on their way that do not answer clicks yet, by client, and what waits for them to. Pictures do: a browser
+ * lays out each drawing as a document of its own, which on a slow phone keeps the text from being painted and the
+ * scripts from running.
+ */
+const asleep = new Map<string, (() => void)[]>();
+
 self.addEventListener('install', (event) => {
   event.waitUntil(keepBuild());
 });
@@ -34,9 +44,14 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
+self.addEventListener('message', ({ data, source }) => {
+  if (data === AWAKE && source instanceof Client) wake(source.id);
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.mode === 'navigate') expectAwake(event.resultingClientId);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (isBuilt(url.pathname)) event.respondWith(fileOf(request));
   else if (isPicture(url.pathname)) event.respondWith(pictureOf(event));
@@ -55,6 +70,7 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => /^(?:files|pages)/.test(name) && name !== FILES && name !== PAGES);
   await Promise.all(old.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload.enable();
   await self.clients.claim();
   const pictures = await caches.open(PICTURES);
   await pictures.addAll([...BUILD.pictures]).catch(() => undefined);
@@ -70,9 +86,29 @@ async function fileOf(request: Request): Promise<Response> {
   return fresh;
 }
 
-/** A picture: the one that is kept, renewed behind the page's back. */
+function expectAwake(client: string): void {
+  asleep.set(client, []);
+  setTimeout(() => wake(client), LONGEST_SLEEP_MS);
+}
+
+function wake(client: string): void {
+  const waiting = asleep.get(client) ?? [];
+  asleep.delete(client);
+  for (const goOn of waiting) goOn();
+}
+
+function whenAwake(client: string): Promise<void> {
+  return new Promise((resolve) => {
+    const waiting = asleep.get(client);
+    if (waiting) waiting.push(resolve);
+    else resolve();
+  });
+}
+
+/** A picture, once its page is awake: the one that is kept, renewed behind the page's back. */
 async function pictureOf(event: FetchEvent): Promise<Response> {
   const { request } = event;
+  await whenAwake(event.clientId);
   const renewed = renew(request);
   const kept = await caches.match(request);
   if (!kept) return renewed;
@@ -92,7 +128,7 @@ async function renew(request: Request): Promise<Response> {
  */
 async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
-  const fresh = fetch(request);
+  const fresh = networkAnswer(event);
   const mayKeep = isKeptPage(url);
   const keeping = fresh.then((answer) =>
     mayKeep ? keepPage(url.pathname, answer.clone()) : followLanguage(answer),
@@ -110,6 +146,12 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
     if (request.mode !== 'navigate' || url.pathname === '/offline') throw error;
     return Response.redirect(`/offline?from=${encodeURIComponent(url.pathname + url.search)}`);
   }
+}
+
+/** What the network answers. The browser asked it for a document while it was starting the worker. */
+async function networkAnswer({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded = (await preloadResponse) as Response | undefined;
+  return preloaded ?? fetch(request);
 }
 
 function tooLate(): Promise<never> {

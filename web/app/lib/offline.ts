@@ -1,3 +1,5 @@
+import { AWAKE } from '../../worker/rules.ts';
+
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -19,4 +21,11 @@ export async function workOffline(): Promise<void> {
   await navigator.serviceWorker
     .register(policy ? policy.createScriptURL(WORKER) : WORKER, { updateViaCache: 'none' })
     .catch(() => undefined);
+}
+
+/** Tells the worker that the page answers clicks, and that its pictures may come. */
+export function tellAwake(): void {
+  // Private windows of some browsers have no workers.
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  serviceWorker?.controller?.postMessage(AWAKE);
 }

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { ANNOUNCER_ID } from '../lib/announcer.ts';
 import { useDrawRest } from '../lib/draw-rest.ts';
 import { useFonts } from '../lib/fonts.ts';
+import { tellAwake } from '../lib/offline.ts';
 import { paths } from '../lib/paths.ts';
 import { onSessionExpired } from '../lib/session-expiry.ts';
 import { toast } from '../lib/toasts.ts';
@@ -22,6 +23,7 @@ export default function PageFrame() {
   const { pathname } = useLocation();
   useFonts(pathname);
   useDrawRest(pathname);
+  useEffect(tellAwake, []);
   return (
     <>
       <a
