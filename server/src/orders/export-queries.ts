@@ -9,8 +9,11 @@ import { EXPORT_WORDS } from './export-messages.ts';
 import { listedOrderOf } from './office-queries.ts';
 import { findOrders, listedOrders } from './office-search-queries.ts';
 
-/** How many orders are read at a time: what an export keeps in memory. */
-const ROWS_AT_ONCE = 1000;
+/**
+ * How many orders are read at a time, all of which an export keeps in memory. With a thousand the process grows twice as
+ * much: they outlive the young part of the heap; and it is not faster.
+ */
+const ROWS_AT_ONCE = 250;
 const BYTE_ORDER_MARK = true;
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -25,7 +28,7 @@ interface Export {
 
 /**
  * The orders of a filter as a file, the newest first. It is read page by page as it is sent, each page a short query
- * of its own, so that an export of any size keeps a thousand rows in memory and holds no connection. Prices in rupees;
+ * of its own, so that an export of any size keeps few rows in memory and holds no connection. Prices in rupees;
  * days are dates in a spreadsheet, yyyy-MM-dd in CSV. No cell is taken for a formula (`safeCell`).
  */
 export async function exportOrders(db: Connection, wish: Export): Promise<ReadableStream<Uint8Array>> {
