@@ -141,7 +141,8 @@ describe('a transaction', () => {
         await tx.query('UPDATE boxes SET grams = grams + 1 WHERE name = $1', [second]);
       });
     await Promise.all([add('a', 'b'), add('b', 'a')]);
-    expect(started).toBe(3);
+    // One of them starts over; on a busy machine the database may end both.
+    expect(started).toBeGreaterThanOrEqual(3);
     expect(await db.orm.select({ grams: boxes.grams }).from(boxes)).toEqual([{ grams: 2 }, { grams: 2 }]);
   });
 
