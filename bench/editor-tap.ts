@@ -6,7 +6,7 @@ import { orderAnswer } from '../web/test/order-answers.ts';
 import { CHROMIUM, FLAGS } from './lib/browser.ts';
 import { toNextPaint } from './lib/next-paint.ts';
 import { startProgram, withDataDir } from './lib/program.ts';
-import { median, row } from './lib/report.ts';
+import { at, median, row } from './lib/report.ts';
 
 /*
  * How long a tap in the customise-delivery editor takes to its next paint, with 365 dates × 40 items and the
@@ -41,7 +41,7 @@ await withDataDir(async (dataDir) => {
   const program = await startProgram(dataDir, port);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
-    console.log(`${DATES} dates × ${ITEMS} items, processor slowed ${SLOWED} ×, to the next paint:`);
+    row(`${DATES} dates × ${ITEMS} items`, `to the next paint, processor slowed ${SLOWED} ×`);
     await measurePhone(browser, port);
     await measureDesktop(browser, port);
   } finally {
@@ -131,7 +131,5 @@ async function openEditor(
 }
 
 function report(what: string, times: readonly number[]): void {
-  const sorted = times.toSorted((one, other) => one - other);
-  const slow = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
-  row(what, `${median(times).toFixed(0)} ms median, ${slow.toFixed(0)} ms p95`);
+  row(what, `${median(times).toFixed(0)} ms median, ${at(times, 0.95).toFixed(0)} ms p95`);
 }

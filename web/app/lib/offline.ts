@@ -25,7 +25,5 @@ export async function workOffline(): Promise<void> {
 
 /** Tells the worker that the page answers clicks, and that its pictures may come. */
 export function tellAwake(): void {
-  // Private windows of some browsers have no workers.
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  serviceWorker?.controller?.postMessage(AWAKE);
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(AWAKE);
 }
