@@ -13,6 +13,7 @@ import { toast } from '../../lib/toasts.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { otpDigits } from './otp-digits.ts';
@@ -99,15 +100,9 @@ function GivenUp({ orders, givesUp, onGivesUp }: GivenUpProps) {
           </li>
         ))}
       </ul>
-      <label className="flex min-h-12 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          checked={givesUp}
-          onChange={(event) => onGivesUp(event.currentTarget.checked)}
-          className="size-6 shrink-0 accent-tomato"
-        />
+      <CheckBox danger className="font-semibold" checked={givesUp} onChange={onGivesUp}>
         {t('giveUp')}
-      </label>
+      </CheckBox>
     </div>
   );
 }

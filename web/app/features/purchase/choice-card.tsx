@@ -28,7 +28,7 @@ export function ChoiceCard<Value extends string>(props: ChoiceCardProps<Value>) 
         value={value}
         checked={checked}
         onChange={() => onChoose(value)}
-        className="mt-1 size-5 shrink-0 accent-leaf outline-none"
+        className="mt-0.5 size-6 shrink-0 accent-leaf outline-none"
       />
       <span className="min-w-0 flex-1">{children}</span>
     </label>

@@ -59,7 +59,7 @@ export function TickBox({ isOn, onToggle, children }: TickBoxProps) {
         type="checkbox"
         checked={isOn}
         onChange={(event) => onToggle(event.currentTarget.checked)}
-        className="size-5 accent-leaf"
+        className="size-6 shrink-0 accent-leaf"
       />
       {children}
     </label>

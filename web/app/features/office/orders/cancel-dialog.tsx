@@ -12,6 +12,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { ChangeForm } from './change-form.tsx';
 import type { DialogPart } from './order-page.tsx';
@@ -54,14 +55,8 @@ function StopClosed(props: { day: Day; checked: boolean; onChange: (checked: boo
   const t = useWords('officeOrders');
   const language = useLanguage();
   return (
-    <label className="flex min-h-12 items-center gap-3">
-      <input
-        type="checkbox"
-        checked={props.checked}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
-        className="size-6 shrink-0 accent-leaf"
-      />
+    <CheckBox checked={props.checked} onChange={props.onChange}>
       {t('stopClosed', { day: formatDay(props.day, language) })}
-    </label>
+    </CheckBox>
   );
 }

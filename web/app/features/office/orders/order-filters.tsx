@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '@shivar/domain/order';
 import { pincodeDigits } from '../../../lib/contact-digits.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { DayFilter, FilterBar } from '../list/filter-bar.tsx';
 import type { Filters } from '../list/filter-bar.tsx';
@@ -68,15 +69,13 @@ function TickFilter({
   label: string;
 }) {
   return (
-    <label className="flex min-h-12 items-center gap-3 max-lg:col-span-2">
-      <input
-        type="checkbox"
-        checked={get(name) === value}
-        onChange={(event) => set(name, event.currentTarget.checked ? value : '')}
-        className="size-6 accent-leaf"
-      />
+    <CheckBox
+      className="max-lg:col-span-2"
+      checked={get(name) === value}
+      onChange={(checked) => set(name, checked ? value : '')}
+    >
       {label}
-    </label>
+    </CheckBox>
   );
 }
 

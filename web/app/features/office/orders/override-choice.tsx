@@ -1,4 +1,5 @@
 import { useWords } from '../../../lib/words.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
 
 /** Whether a change goes past the cut-off, for which a reason is asked. */
 export function OverrideChoice({
@@ -11,15 +12,9 @@ export function OverrideChoice({
   const t = useWords('officeOrders');
   return (
     <div>
-      <label className="flex min-h-12 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={checked}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-          className="size-6 shrink-0 accent-leaf"
-        />
+      <CheckBox checked={checked} onChange={onChange}>
         {t('override')}
-      </label>
+      </CheckBox>
       {checked && <p className="text-sm text-turmeric-ink">{t('overrideBoxes')}</p>}
     </div>
   );

@@ -3,6 +3,7 @@ import type { Language } from '@shivar/domain/refusal';
 import { useId } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { NewCaller } from './phone-draft.ts';
@@ -84,17 +85,15 @@ function Notice({ agreed, error, onChange }: NoticeProps) {
     <div className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
       <p className="font-semibold">{t('notice')}</p>
       <p>{t('noticeText')}</p>
-      <label className="mt-1 flex min-h-12 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          checked={agreed}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-          className="size-6 shrink-0 accent-leaf"
-        />
+      <CheckBox
+        className="mt-1 font-semibold"
+        checked={agreed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        onChange={onChange}
+      >
         {t('agreed')}
-      </label>
+      </CheckBox>
       {error && (
         <p id={id} className="flex items-start gap-1.5 text-sm text-tomato">
           <Icon name="alert" className="mt-0.5 size-4" />

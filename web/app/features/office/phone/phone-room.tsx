@@ -3,6 +3,7 @@ import { formatDay } from '@shivar/domain/format';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { roundOf, withChoice } from './phone-draft.ts';
 import type { Chosen } from './phone-draft.ts';
@@ -57,21 +58,18 @@ function OverRoom({ order: { draft, change, problems } }: { order: PhoneOrder })
   const said = draft.overRoom?.of === of ? draft.overRoom : null;
   return (
     <div className="mt-3 flex flex-col gap-2">
-      <label className="flex min-h-12 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={said !== null}
-          onChange={({ currentTarget: { checked } }) =>
-            change(
-              (known) => ({ ...known, overRoom: checked ? { of, reason: '' } : null }),
-              'startDate',
-              'overRoom.reason',
-            )
-          }
-          className="size-6 shrink-0 accent-leaf"
-        />
+      <CheckBox
+        checked={said !== null}
+        onChange={(checked) =>
+          change(
+            (known) => ({ ...known, overRoom: checked ? { of, reason: '' } : null }),
+            'startDate',
+            'overRoom.reason',
+          )
+        }
+      >
         {t('overRoom')}
-      </label>
+      </CheckBox>
       {said && (
         <TextField
           label={t('overReason')}

@@ -71,7 +71,7 @@ function LanguageChoice({ language, onLanguage }: Pick<TextFieldsProps, 'languag
               name="text-language"
               checked={each === language}
               onChange={() => onLanguage(each)}
-              className="size-5 accent-leaf"
+              className="size-6 shrink-0 accent-leaf"
             />
             {t(`language.${each}`)}
           </label>

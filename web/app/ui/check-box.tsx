@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+  /** Of the row: what is more than a box and its words. */
+  className?: string;
+  /** It gives something up for good. */
+  danger?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A box to tick with its words beside it, as high as a thumb; the words tick it too. */
+export function CheckBox({ className, danger = false, onChange, children, ...rest }: CheckBoxProps) {
+  return (
+    <label className={classNames('flex min-h-12 items-center gap-3', className)}>
+      <input
+        {...rest}
+        type="checkbox"
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className={classNames('size-6 shrink-0', danger ? 'accent-tomato' : 'accent-leaf')}
+      />
+      {children}
+    </label>
+  );
+}
