@@ -27,6 +27,10 @@ interface Marks {
   readonly scores: readonly number[];
   readonly largestPaint: number;
   readonly shift: number;
+  /** Of the main thread, in milliseconds. */
+  readonly blocking: number;
+  /** How fast Lighthouse found the machine: 1,000 divided by 4, its throttling, is a phone of the cheapest kind. */
+  readonly machine: number;
   /** What the scores below 100, performance aside, are for. */
   readonly failed: readonly string[];
 }
@@ -106,7 +110,14 @@ function scoresOf(marks: readonly Marks[]): string {
 function restOf(marks: readonly Marks[]): string {
   const failed = [...new Set(marks.flatMap((one) => one.failed))];
   const shift = median(marks.map((one) => one.shift));
-  return `shift ${shift.toFixed(3)}${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`;
+  const blocking = median(marks.map((one) => one.blocking));
+  const machine = median(marks.map((one) => one.machine));
+  return [
+    `blocked ${blocking.toFixed(0)} ms`,
+    `shift ${shift.toFixed(3)}`,
+    `machine ${machine.toFixed(0)}`,
+    ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
+  ].join('; ');
 }
 
 async function judge(
@@ -115,7 +126,12 @@ async function judge(
   categories: readonly (typeof CATEGORIES)[number][],
   keepsSession = false,
 ): Promise<Marks> {
-  const { categories: found, audits, finalDisplayedUrl } = await visit(port, url, categories, keepsSession);
+  const {
+    categories: found,
+    audits,
+    environment,
+    finalDisplayedUrl,
+  } = await visit(port, url, categories, keepsSession);
   if (keepsSession && new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${url} led to ${finalDisplayedUrl}: the session was not there`);
   const rest = categories.filter((name) => name !== 'performance').map((name) => found[name]);
@@ -128,6 +144,8 @@ async function judge(
     scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
     largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    blocking: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    machine: environment.benchmarkIndex,
     failed,
   };
 }

@@ -109,14 +109,25 @@ function targetOf(key: string, place: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Brings a place into the middle of the row: at once at first, smoothly later. */
+/** Brings a place into the middle of the row: before it is first painted, and smoothly later. */
 function useScrollTo(row: { current: HTMLElement | null }, place: number): void {
   const isFirst = useRef(true);
   useEffect(() => {
     const element = row.current;
-    if (!element || place < 0) return;
-    const left = place * PLACE - (element.clientWidth - PLACE) / 2;
-    element.scrollTo({ left, behavior: isFirst.current ? 'instant' : 'smooth' });
-    isFirst.current = false;
+    if (!element || place < 0) return undefined;
+    const scroll = (behavior: ScrollBehavior) =>
+      element.scrollTo({ left: place * PLACE - (element.clientWidth - PLACE) / 2, behavior });
+    if (!isFirst.current) {
+      scroll('smooth');
+      return undefined;
+    }
+    // An observer is told once the row has been laid out: to ask for its width here would lay it out twice.
+    const laidOut = new ResizeObserver(() => {
+      isFirst.current = false;
+      laidOut.disconnect();
+      scroll('instant');
+    });
+    laidOut.observe(element);
+    return () => laidOut.disconnect();
   }, [row, place]);
 }

@@ -28,11 +28,12 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
   const items = useMemo(() => usableItems({ groups }), [groups]);
   const scroller = useRef<HTMLDivElement>(null);
   const editedColumn = edited === null ? 0 : Math.max(0, dates.indexOf(edited));
-  useStartingAt(scroller, editedColumn);
+  const start = useStart(scroller, editedColumn);
   const across = useScrollWindow(scroller, 'x', {
     count: dates.length,
     size: COLUMN,
     covered: ITEM_COLUMN + SUM_COLUMN,
+    start,
   });
   const down = useScrollWindow(scroller, 'y', { count: items.length, size: ROW, covered: HEAD_ROW });
   const { cell, moveTo, handleKeyDown } = useGridKeys({ scroller, dates, items, editedColumn, onOpen });
@@ -66,12 +67,13 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
   );
 }
 
-/** Opens the grid with the edited date in sight, a few dates before it for a start. */
-function useStartingAt(scroller: RefObject<HTMLElement | null>, column: number): void {
-  const [start] = useState(column);
+/** Opens the grid with the edited date in sight, a few dates before it for a start: that far along, in CSS pixels. */
+function useStart(scroller: RefObject<HTMLElement | null>, column: number): number {
+  const [start] = useState(() => Math.max(0, column - 3) * COLUMN);
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ left: (start - 3) * COLUMN, behavior: 'instant' });
+    scroller.current?.scrollTo({ left: start, behavior: 'instant' });
   }, [scroller, start]);
+  return start;
 }
 
 /** A picked cell takes the focus, and its date becomes the edited one where it is open. */

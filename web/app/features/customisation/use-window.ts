@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The places of a long row or column that are to be drawn: from `first` up to, not including, `last`. */
 export interface DrawnWindow {
@@ -19,23 +19,27 @@ interface Row {
 
 // The window moves by whole steps, so that most scroll events draw nothing new.
 const STEP = 4;
-// Measured before the first paint: until then nothing is drawn for nothing.
-const NOTHING: DrawnWindow = { first: 0, last: 0, overflows: false };
 
-/** Which places along an element's own scrolling, across or down, are in sight, and some on either side. */
+/**
+ * Which places along an element's own scrolling, across or down, are in sight, and some on either side. What it
+ * draws first is a guess, for an element as large as the window that begins at `start`: to measure before the
+ * browser has laid the page out would make it do so twice.
+ */
 export function useScrollWindow(
   scroller: RefObject<HTMLElement | null>,
   axis: 'x' | 'y',
-  { count, size, covered = 0 }: Row,
+  { count, size, covered = 0, start = 0 }: Row & { readonly start?: number },
 ): DrawnWindow {
-  const [drawn, setDrawn] = useState(NOTHING);
-  useLayoutEffect(() => {
+  const [drawn, setDrawn] = useState(() =>
+    windowOf(start, axis === 'x' ? window.innerWidth : window.innerHeight, { count, size }),
+  );
+  useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     const measure = () => {
-      const start = axis === 'x' ? element.scrollLeft : element.scrollTop;
+      const from = axis === 'x' ? element.scrollLeft : element.scrollTop;
       const length = axis === 'x' ? element.clientWidth : element.clientHeight;
-      setDrawn(sameOr(windowOf(start, length - covered, { count, size })));
+      setDrawn(sameOr(windowOf(from, length - covered, { count, size })));
     };
     return follow(element, element, measure);
   }, [scroller, axis, count, size, covered]);
@@ -44,8 +48,8 @@ export function useScrollWindow(
 
 /** The same for a list that scrolls with the page. */
 export function useColumnWindow(column: RefObject<HTMLElement | null>, { count, size }: Row): DrawnWindow {
-  const [drawn, setDrawn] = useState(NOTHING);
-  useLayoutEffect(() => {
+  const [drawn, setDrawn] = useState(() => windowOf(0, window.innerHeight, { count, size }));
+  useEffect(() => {
     const element = column.current;
     if (!element) return undefined;
     const measure = () =>
@@ -74,8 +78,8 @@ function sameOr(next: DrawnWindow): (drawn: DrawnWindow) => DrawnWindow {
       : next;
 }
 
+/** Measures whenever the element was laid out with another size, at first too, and whenever it has been scrolled. */
 function follow(element: HTMLElement, scrolled: HTMLElement | Window, measure: () => void): () => void {
-  measure();
   const resized = new ResizeObserver(measure);
   resized.observe(element);
   scrolled.addEventListener('scroll', measure, { passive: true });
