@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
+import { isAwake } from '../e2e/awake.ts';
 import { CHROMIUM, FLAGS } from './lib/browser.ts';
 import { householdAt } from './lib/household.ts';
 import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, visitor } from './lib/pages.ts';
@@ -107,9 +108,7 @@ async function scriptOf(context: BrowserContext, path: string): Promise<{ size: 
     sizes.push(response.body().then(brotliSize));
   });
   await page.goto(`${URL_HERE}${path}`, { waitUntil: 'networkidle' });
-  await page
-    // Set once the scripts have run and the browser was idle.
-    .waitForSelector('footer[data-drawn]', { state: 'attached' });
+  await isAwake(page);
   const before = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     return performance

@@ -114,7 +114,7 @@ async function language(browser: Browser, phone: boolean): Promise<{ tap: number
   return { tap, loaded };
 }
 
-/** A page whose scripts have run, processor slowed from here on. */
+/** A page of which all is drawn, so that a tap costs the most, processor slowed from here on. */
 async function open(browser: Browser, path: string, phone: boolean, url = URL_HERE): Promise<Page> {
   const context = await visitor(browser, url, { phone });
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { isAwake } from '../e2e/awake.ts';
 import { CHROMIUM, FLAGS } from './lib/browser.ts';
 import { householdAt } from './lib/household.ts';
 import type { Household } from './lib/household.ts';
@@ -115,10 +116,6 @@ function noteTimes(): void {
     else setTimeout(look, 5);
   };
   look();
-}
-
-async function isAwake(page: Page): Promise<void> {
-  await page.waitForSelector('footer[data-drawn]', { state: 'attached' });
 }
 
 function textOf(times: readonly Times[]): string {

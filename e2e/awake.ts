@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { expect } from './fixtures.ts';
-
-/** Waits until the late scripts have run and all of the page is drawn: the footer comes last. */
+/** Waits until the late scripts have run, React has taken the page over, and the browser has nothing left to do. */
 export async function isAwake(page: Page): Promise<void> {
-  await expect(page.locator('footer[data-drawn]')).toBeAttached();
+  await page.waitForFunction(() => {
+    // React hangs its own notes on what it has taken over; the content is the last to come.
+    const content = document.querySelector('main h1, main h2');
+    return content !== null && Object.keys(content).some((key) => key.startsWith('__react'));
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
