@@ -73,7 +73,14 @@ function aheadMarks({ data: { aheadFrom }, aheadText }: Wish, dates: readonly Da
   if (!today || !last || today >= last) return [];
   return [
     Plot.rectX([0], { x1: () => today, x2: () => last, fill: 'var(--line)', fillOpacity: 0.45 }),
-    Plot.text([0], { x: () => today, frameAnchor: 'top-left', dx: 4, dy: -15, text: () => aheadText }),
+    // It ends where the plot does: the days ahead may be too few to write their name above them.
+    Plot.text([0], {
+      x: () => last,
+      frameAnchor: 'top-right',
+      textAnchor: 'end',
+      dy: -15,
+      text: () => aheadText,
+    }),
     Plot.ruleX([today], { stroke: 'var(--line-strong)' }),
   ];
 }
@@ -84,7 +91,8 @@ function axes({ width, tick, dayTick }: Wish): Plot.Markish[] {
     Plot.axisY({ tickFormat: tick, ticks: 4, tickSize: 0, textAnchor: 'end' }),
     Plot.axisX({
       tickFormat: (date: Date) => dayTick(dayOf(date)),
-      ticks: Math.max(2, Math.floor(width / 110)),
+      // A year in two would have one: the nearest that are round are its quarters and itself.
+      ticks: Math.max(3, Math.floor(width / 110)),
     }),
   ];
 }
