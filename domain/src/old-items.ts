@@ -48,7 +48,8 @@ export function readOldItems(value: unknown, remarks: Remarks): OldItem[] {
   if (entries.length === 0) remarks.note('items_none', 'selectedItems');
   return entries.flatMap(([sourceId, item]) => {
     const path = `selectedItems.${sourceId}`;
-    if (isRecord(item)) return readItem(sourceId, item, path, remarks);
+    // By this name a quantity of it would be lost: no object holds it as its own.
+    if (isRecord(item) && sourceId !== '__proto__') return readItem(sourceId, item, path, remarks);
     remarks.fault('item_invalid', path, item);
     return [];
   });

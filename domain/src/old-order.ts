@@ -4,7 +4,7 @@ import type { Batch, Frequency, SubscriptionType } from './delivery-calendar.ts'
 import type { Paise } from './money.ts';
 import { readOldItems } from './old-items.ts';
 import type { OldItem } from './old-items.ts';
-import { createRemarks, isMissing, readId, readMobile, readRupees } from './old-record.ts';
+import { createRemarks, cut, isMissing, notARecord, readId, readMobile, readRupees } from './old-record.ts';
 import type { Reading, Remarks } from './old-record.ts';
 import { readOldSchedule } from './old-schedule.ts';
 import type { OldDelivery } from './old-schedule.ts';
@@ -47,9 +47,9 @@ export interface OldOrder {
 
 /** An order of the old system as it stands at this instant (spec 3; design 4). */
 export function readOldOrder(row: unknown, now: Instant): Reading<OldOrder> {
+  if (!isRecord(row)) return notARecord(row);
   const remarks = createRemarks();
-  const record = isRecord(row) ? row : {};
-  if (!isRecord(row)) remarks.fault('not_a_record', '', row);
+  const record = row;
   const sourceId = readId(record['_id']);
   if (sourceId === '') remarks.fault('id_missing', '_id', record['_id']);
   const owner = readOwner(record, remarks);
@@ -163,7 +163,7 @@ function readStatus(
   const status = knownStatus(told.toLowerCase()) ?? (told || 'active');
   if (knownStatus(status) === null) {
     remarks.note('status_as_is', 'status', told);
-    return status.slice(0, 40);
+    return cut(status, 40);
   }
   const over = isOver(endDate, now);
   // It follows from the dates then, as for orders that were bought here.
@@ -187,5 +187,5 @@ function readPincode(value: unknown, remarks: Remarks): string {
   const number = readInteger(value);
   const pincode = number === null ? readText(value).replaceAll(/\s/g, '') : String(number);
   if (!/^[1-9]\d{5}$/.test(pincode)) remarks.note('pincode_odd', 'pincode', value);
-  return pincode.slice(0, 10);
+  return cut(pincode, 10);
 }

@@ -92,6 +92,14 @@ export function createRemarks(): Remarks {
   };
 }
 
+/** What is said of a row that is no record at all. */
+export function notARecord(row: unknown): {
+  readonly ok: false;
+  readonly faults: readonly Remark<FaultCode>[];
+} {
+  return { ok: false, faults: [{ code: 'not_a_record', path: '', value: shown(row) }] };
+}
+
 /** Whether nothing was told: old records have null, '' and no field at all for the same. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -142,8 +150,13 @@ export function instantOfId(id: string): Instant | null {
   return /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : null;
 }
 
+/** At most so many UTF-16 units of a text, with no half of an emoji at its end: that could not be stored. */
+export function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 function shown(value: unknown): string {
   if (value === undefined) return '';
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return text.length > LONGEST_VALUE ? `${cut(text, LONGEST_VALUE)}…` : text;
 }

@@ -1,6 +1,15 @@
 import { emailSchema } from './account.ts';
 import type { Instant } from './day.ts';
-import { createRemarks, instantOfId, isMissing, readId, readInstant, readMobile } from './old-record.ts';
+import {
+  createRemarks,
+  cut,
+  instantOfId,
+  isMissing,
+  notARecord,
+  readId,
+  readInstant,
+  readMobile,
+} from './old-record.ts';
 import type { Reading, Remarks } from './old-record.ts';
 import { isRecord, readText } from './wire.ts';
 
@@ -29,11 +38,11 @@ const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
  * being an admin is never taken over: the farm's office gives that right itself.
  */
 export function readOldUser(row: unknown): Reading<OldUser> {
+  if (!isRecord(row)) return notARecord(row);
   const remarks = createRemarks();
-  const record = isRecord(row) ? row : {};
-  if (!isRecord(row)) remarks.fault('not_a_record', '', row);
+  const record = row;
   const sourceId = readId(record['_id']);
-  if (isRecord(row) && sourceId === '') remarks.fault('id_missing', '_id', record['_id']);
+  if (sourceId === '') remarks.fault('id_missing', '_id', record['_id']);
   const email = readEmail(record, remarks);
   if (record['isAdmin'] === true || record['role'] === 'admin') remarks.note('admin_dropped', 'isAdmin');
   return remarks.reading({
@@ -60,7 +69,7 @@ function readName(record: Record<string, unknown>, email: string, remarks: Remar
   const name = told || readText(record['userName']).trim() || (email.split('@')[0] ?? '');
   if (name.length <= LONGEST_NAME) return name;
   remarks.note('name_cut', 'name', name);
-  return name.slice(0, LONGEST_NAME).trim();
+  return cut(name, LONGEST_NAME).trim();
 }
 
 function readOwnMobile(record: Record<string, unknown>, remarks: Remarks): string | null {

@@ -3,6 +3,7 @@ import type { MessageCode } from '@shivar/domain/messages.en';
 import { accepted } from '@shivar/domain/refusal';
 import type { Issue, Result } from '@shivar/domain/refusal';
 import type * as z from 'zod/mini';
+import { findUnreadable } from '../db/readable-text.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
@@ -56,37 +57,4 @@ function innerCode(issues: readonly ZodIssue[]): string {
 
 function isMessageCode(text: string): text is MessageCode {
   return Object.hasOwn(en, text);
-}
-
-/** A place inside what a request carries, told by the place around it, so that a step costs the same at any depth. */
-interface Place {
-  readonly value: unknown;
-  readonly key: string;
-  readonly around: Place | null;
-}
-
-/** The path to the first text, or name of a field, that cannot be stored. Walks without recursion: input may be deep. */
-function findUnreadable(root: unknown): string[] | null {
-  const waiting: Place[] = [{ value: root, key: '', around: null }];
-  for (let place = waiting.pop(); place; place = waiting.pop()) {
-    const { value } = place;
-    if (typeof value === 'string' && !isReadable(value)) return pathTo(place);
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isReadable(key)) return pathTo(place);
-      if (typeof inner === 'string' || typeof inner === 'object')
-        waiting.push({ value: inner, key, around: place });
-    }
-  }
-  return null;
-}
-
-function pathTo(place: Place): string[] {
-  const path: string[] = [];
-  for (let at = place; at.around; at = at.around) path.push(at.key);
-  return path.toReversed();
-}
-
-function isReadable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }

@@ -6,7 +6,7 @@ import { actingAs } from '../audit/commands.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import { itemKey } from './catalogue-matches.ts';
 import type { CatalogueMatches, KeyedItem } from './catalogue-matches.ts';
-import { IMPORT, findingsOf, newRows } from './import-run.ts';
+import { IMPORT, findingsOf, newRows, refusalOf } from './import-run.ts';
 import type { ImportRun, Row } from './import-run.ts';
 import { writeOrders } from './write-orders.ts';
 import type { OrderToWrite } from './write-orders.ts';
@@ -96,9 +96,7 @@ async function writeAlone(run: ImportRun, matches: CatalogueMatches, order: Orde
     await actingAs(run.db, IMPORT, (tx) => writeOrders(tx, matches, withIds([order]), run.now));
     return true;
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
-    const value = error instanceof Error ? error.message : String(error);
-    run.report.tell(findingsOf(order.row, 'refused', [{ code: 'database_refused', path: '', value }]));
+    run.report.tell(findingsOf(order.row, 'refused', [refusalOf(error)]));
     return false;
   }
 }

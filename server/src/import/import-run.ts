@@ -4,6 +4,8 @@ import { readId } from '@shivar/domain/old-record';
 import type { Remark } from '@shivar/domain/old-record';
 import type { Instant } from '@shivar/domain/day';
 import type { Connection, Database } from '../db/client.ts';
+import { isDatabaseAway } from '../db/errors.ts';
+import { findUnreadable } from '../db/readable-text.ts';
 import type { Found, Place } from './documents.ts';
 import { plainValue } from './plain-value.ts';
 import type { RowFault, RowNote } from './reasons.ts';
@@ -38,7 +40,7 @@ export interface Row extends Place {
   readonly digest: string;
 }
 
-/** A row that could be read as JSON; null, told in the report, where it could not. */
+/** A row that could be read as JSON and be stored; null, told in the report, where it could not. */
 export function rowOf(found: Found, kind: Kind, report: Report): Row | null {
   const { file, row, line } = found;
   report.tallies[kind].read += 1;
@@ -49,6 +51,21 @@ export function rowOf(found: Found, kind: Kind, report: Report): Row | null {
   }
   const value = plainValue(found.value);
   const id = isRecord(value) ? readId(value['_id']) : '';
+  const unreadable = findUnreadable(value);
+  if (unreadable) {
+    const known = unreadable[0] === '_id' ? '' : id;
+    const finding = {
+      file,
+      row,
+      line,
+      kind,
+      id: known,
+      outcome: 'refused',
+      code: 'text_unreadable',
+    } as const;
+    report.tell([{ ...finding, path: unreadable.join('.'), value: '' }]);
+    return null;
+  }
   const digest = createHash('sha256').update(JSON.stringify(found.value)).digest('hex');
   return { file, row, line, kind, id, value, digest };
 }
@@ -60,6 +77,13 @@ export function findingsOf(
   remarks: readonly (Remark<RowFault> | Remark<RowNote>)[],
 ): Finding[] {
   return remarks.map(({ code, path, value }) => ({ file, row, line, kind, id, outcome, code, path, value }));
+}
+
+/** Why the database refused a row, as a remark; throws on what has nothing to do with the row. */
+export function refusalOf(error: unknown): Remark<RowFault> {
+  if (isDatabaseAway(error)) throw error;
+  const value = error instanceof Error ? error.message : String(error);
+  return { code: 'database_refused', path: '', value };
 }
 
 /**

@@ -5,7 +5,8 @@ import { emailKey, userByEmail } from '../auth/queries.ts';
 import { addUser, userNameOf } from '../auth/user-commands.ts';
 import { actingAs } from '../audit/commands.ts';
 import type { Transaction } from '../db/client.ts';
-import { IMPORT, findingsOf, newRows } from './import-run.ts';
+import { isDatabaseAway } from '../db/errors.ts';
+import { IMPORT, findingsOf, newRows, refusalOf } from './import-run.ts';
 import type { ImportRun, Row } from './import-run.ts';
 
 interface NewAccount extends OldUser {
@@ -21,9 +22,19 @@ interface KnownAccount {
   readonly digest: string;
 }
 
+/** What is known of a user before it is written. */
+interface UserToWrite {
+  readonly row: Row;
+  readonly notes: Parameters<typeof findingsOf>[2];
+  /** One of the two. */
+  readonly added: NewAccount | null;
+  readonly linked: KnownAccount | null;
+}
+
 /**
- * Takes over some users, all in one transaction. Who has an account here under the same email keeps it, and gets the
- * orders of the old one.
+ * Takes over some users. Who has an account here under the same email keeps it, and gets the orders of the old one.
+ * They are written in one transaction; where the database refuses one of them, each is tried alone, so that only that
+ * one stays out.
  */
 export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise<void> {
   const fresh = await newRows(run, run.db, rows);
@@ -35,22 +46,47 @@ export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise
   });
   const keys = read.map(({ user }) => emailKey(user.email));
   const accounts = await accountsOf(run, keys);
-  const added: NewAccount[] = [];
-  const linked: KnownAccount[] = [];
-  for (const { row, user, notes } of read) {
+  const users = read.map(({ row, user, notes }): UserToWrite => {
+    const { digest } = row;
     const key = emailKey(user.email);
     const userId = accounts.get(key);
-    run.report.tallies.user.added += 1;
-    if (userId === undefined) {
-      const id = randomUUIDv7();
-      accounts.set(key, id);
-      added.push({ ...user, id, key, digest: row.digest });
-    } else linked.push({ sourceId: user.sourceId, userId, digest: row.digest });
+    const id = userId ?? randomUUIDv7();
+    accounts.set(key, id);
+    if (!run.write) run.imagined.owners.set(user.sourceId, id);
+    if (userId === undefined) return { row, notes, added: { ...user, id, key, digest }, linked: null };
     const taken = { code: 'email_has_account', path: 'email', value: user.email } as const;
-    run.report.tell(findingsOf(row, 'noted', userId === undefined ? notes : [...notes, taken]));
-    if (!run.write) run.imagined.owners.set(user.sourceId, accounts.get(key) ?? '');
+    return {
+      row,
+      notes: [...notes, taken],
+      added: null,
+      linked: { sourceId: user.sourceId, userId, digest },
+    };
+  });
+  const refused = run.write ? await write(run, users) : new Set();
+  for (const user of users) {
+    if (refused.has(user)) continue;
+    run.report.tallies.user.added += 1;
+    run.report.tell(findingsOf(user.row, 'noted', user.notes));
   }
-  if (run.write) await actingAs(run.db, IMPORT, (tx) => writeUsers(tx, added, linked, new Date(run.now)));
+}
+
+/** Writes them; answers those that the database refused, which the report is told. */
+async function write(run: ImportRun, users: readonly UserToWrite[]): Promise<ReadonlySet<UserToWrite>> {
+  const refused = new Set<UserToWrite>();
+  const attempt = (some: readonly UserToWrite[]) =>
+    actingAs(run.db, IMPORT, (tx) => writeUsers(tx, some, new Date(run.now)));
+  try {
+    await attempt(users);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    for (const user of users) {
+      const why = await attempt([user]).then(() => null, refusalOf);
+      if (why === null) continue;
+      refused.add(user);
+      run.report.tell(findingsOf(user.row, 'refused', [why]));
+    }
+  }
+  return refused;
 }
 
 async function accountsOf(run: ImportRun, keys: readonly string[]): Promise<Map<string, string>> {
@@ -75,12 +111,8 @@ const REMEMBER_USERS = `
   select source_id, user_id, decode(digest, 'hex'), $2
   from jsonb_to_recordset($1) as known (source_id text, user_id uuid, digest text)`;
 
-async function writeUsers(
-  tx: Transaction,
-  accounts: readonly NewAccount[],
-  linked: readonly KnownAccount[],
-  now: Date,
-): Promise<void> {
+async function writeUsers(tx: Transaction, users: readonly UserToWrite[], now: Date): Promise<void> {
+  const accounts = users.flatMap(({ added }) => added ?? []);
   const names = await freeNames(tx, accounts);
   const rows = accounts.map(({ id, key, name, mobile, passwordHash, createdAt }, index) => ({
     id,
@@ -93,7 +125,7 @@ async function writeUsers(
   }));
   const written = await tx.query<{ id: string }>(ADD_USERS, [JSON.stringify(rows), now]);
   const ids = new Set(written.map(({ id }) => id));
-  const known: KnownAccount[] = [...linked];
+  const known = users.flatMap(({ linked }) => linked ?? []);
   for (const account of accounts) {
     const { sourceId, digest } = account;
     // Somebody signs up here while the import runs: whoever came first has the email, or the user name.

@@ -3,7 +3,7 @@ import { testApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { codesOf, importing } from '../../test/importing.ts';
 import type { Importing } from '../../test/importing.ts';
-import { isLostOrder, isLostUser, oldOrder, oldUser, orderId, userId } from '../../test/old-export.ts';
+import { isLostOrder, isLostUser, oldOrder, oldUser, userId } from '../../test/old-export.ts';
 
 const NOW = Date.parse('2026-11-21T16:42:00+05:30');
 const TODAY = '2026-11-21';
@@ -117,52 +117,6 @@ describe('an export of 600 orders with every oddity', () => {
     expect(codesOf(again.findings)).toEqual(['noted 1 changed_since', 'noted 1 changed_since']);
     expect(again.tallies.order).toEqual({ read: 2, added: 0, known: 2, changed: 1, refused: 0 });
     expect(await counts()).toEqual(before);
-  });
-});
-
-describe('an order that the database refuses', () => {
-  test('stays out with all its parts, alone', async () => {
-    const files = [
-      await imports.file('users.json', [oldUser(5001)]),
-      await imports.file(
-        'orders.json',
-        [5001, 5002, 5003].map((number) => ({
-          ...oldOrder(number, TODAY, 1),
-          userId: userId(5001),
-          ...(number === 5002 ? { address: 'Nul \u0000 Road' } : {}),
-        })),
-      ),
-    ];
-    const { tallies, findings } = await imports.run(files);
-    expect(tallies.order).toMatchObject({ added: 2, refused: 1 });
-    expect(findings.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
-      { id: orderId(5002), line: 2, kind: 'order', code: 'database_refused' },
-    ]);
-    const known = await app.db.query<{ id: string }>(
-      'select source_id as id from imported_orders where source_id = any($1) order by 1',
-      [[5001, 5002, 5003].map(orderId)],
-    );
-    expect(known.map(({ id }) => id)).toEqual([orderId(5001), orderId(5003)]);
-    const orphans = await app.db.query('select id from orders where address::text like $1', ['%Nul%']);
-    expect(orphans).toEqual([]);
-  });
-
-  test('of nobody is told with the id that it names', async () => {
-    const file = await imports.file('orders.json', [
-      { ...oldOrder(5010, TODAY, 1), userId: userId(9999) },
-      { ...oldOrder(5011, TODAY, 1), userId: undefined },
-      {
-        ...oldOrder(5012, TODAY, 1),
-        userId: undefined,
-        user: { _id: 'x', email: 'CUSTOMER.5001@example.in' },
-      },
-    ]);
-    const { findings, tallies } = await imports.run([file]);
-    expect(codesOf(findings.filter(({ outcome }) => outcome === 'refused'))).toEqual([
-      'refused 5011 owner_missing',
-      'refused 5010 owner_unknown',
-    ]);
-    expect(tallies.order.added).toBe(1);
   });
 });
 

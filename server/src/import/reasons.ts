@@ -4,6 +4,7 @@ import type { FaultCode, NoteCode } from '@shivar/domain/old-record';
 export type RowFault =
   | FaultCode
   | 'not_json'
+  | 'text_unreadable'
   | 'kind_unknown'
   | 'owner_unknown'
   | 'owner_deleted'
@@ -15,6 +16,7 @@ export type RowNote = NoteCode | 'email_has_account' | 'changed_since';
 /** Each code as whoever moves the farm reads it; the value stands behind it. */
 export const REASONS: Readonly<Record<RowFault | RowNote, string>> = {
   not_json: 'this is no JSON',
+  text_unreadable: 'a text with characters that cannot be stored (NUL, half of a surrogate pair)',
   kind_unknown: 'neither a user (email) nor an order (subscriptionName, selectedItems)',
   owner_unknown: 'its customer is in none of the users that were imported',
   owner_deleted: 'its customer has deleted the account here: nothing of theirs is brought back',
@@ -38,7 +40,8 @@ export const REASONS: Readonly<Record<RowFault | RowNote, string>> = {
   schedule_invalid: 'not a schedule',
   line_without_item: 'a line that names no item',
   email_has_account: 'this email has an account already: its orders go there, and that password stays',
-  changed_since: 'changed in the export since it was imported: left as it is here',
+  changed_since:
+    'imported before with other contents, or the same _id twice: left as it was taken over first',
   name_missing: 'no name: another one stands in its place',
   name_cut: 'a name longer than 100 characters was cut',
   mobile_dropped: 'not an Indian mobile: left out',

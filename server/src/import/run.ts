@@ -37,7 +37,7 @@ export async function runImport(args: readonly string[]): Promise<number> {
     return await runOnDatabase(asked, interrupted.signal);
   } catch (error) {
     warn(`The import ended: ${messageOf(error)}`);
-    warn('What was written by then stays; run it again to go on from there.');
+    if (asked.write) warn('What was written by then stays; run it again to go on from there.');
     return 1;
   }
 }
