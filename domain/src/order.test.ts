@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantAt } from './day.ts';
-import { canCustomise, deliveryStatus, ORDER_STATUSES, orderStatus } from './order.ts';
+import { canCustomise, deliveryStatus, nextDeliveryOf, ORDER_STATUSES, orderStatus } from './order.ts';
 import type { OrderStatus, StoredOrderStatus } from './order.ts';
 
 describe('the status of an order that ends on 8 Dec 2026', () => {
@@ -23,6 +23,25 @@ describe('the status of an order that ends on 8 Dec 2026', () => {
   test('lets the customer customise while it is active only', () => {
     expect(ORDER_STATUSES.filter(canCustomise)).toEqual(['active']);
     expect(['on hold', '', 'Active', 'constructor'].filter(canCustomise)).toEqual([]);
+  });
+});
+
+describe('the next delivery of an order', () => {
+  const deliveries = [
+    { date: '2026-11-20', status: 'planned' },
+    { date: '2026-11-24', status: 'open' },
+  ] as const;
+  const now = instantAt('2026-11-22', 9);
+
+  test.each<[OrderStatus, string | null]>([
+    ['active', '2026-11-24'],
+    ['pending', '2026-11-24'],
+    ['completed', null],
+    ['cancelled', null],
+    ['inactive', null],
+    ['on hold', null],
+  ])('that is %s: %s', (status, next) => {
+    expect(nextDeliveryOf({ status, deliveries }, now)).toBe(next);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isPastCutOff } from './cut-off.ts';
 import type { Day, Instant } from './day.ts';
-import { isOver } from './delivery-calendar.ts';
+import { isOver, nextDeliveryDate } from './delivery-calendar.ts';
 import type { Batch, DeliveryStatus } from './delivery-calendar.ts';
 import type { Quantities, Unit } from './quantity.ts';
 import type { Bilingual } from './refusal.ts';
@@ -59,6 +59,21 @@ export interface OrderState {
 /** An order's status at an instant: active ones are completed once their last day is over (design 4). */
 export function orderStatus(stored: StoredOrderStatus, endDate: Day, now: Instant): OrderStatus {
   return stored === 'active' && isOver(endDate, now) ? 'completed' : stored;
+}
+
+/**
+ * The next date on which something comes with an order, or null. With one that waits for its payment it comes once that
+ * is there; of one that was cancelled, or has a status of its own, nothing is packed.
+ */
+export function nextDeliveryOf(
+  order: {
+    readonly status: OrderStatus;
+    readonly deliveries: Parameters<typeof nextDeliveryDate>[0];
+  },
+  now: Instant,
+): Day | null {
+  const comes = order.status === 'active' || order.status === 'pending';
+  return comes ? nextDeliveryDate(order.deliveries, now) : null;
 }
 
 /** A delivery's status at an instant: an open one whose cut-off has passed is locked (design 4). */

@@ -2,11 +2,10 @@ import type { DeliveryEntry, OrderAnswer } from './answers.ts';
 import { addressLine } from './address.ts';
 import type { Address } from './address.ts';
 import type { Day, Instant } from './day.ts';
-import { nextDeliveryDate } from './delivery-calendar.ts';
 import type { Batch, Frequency, SubscriptionType } from './delivery-calendar.ts';
 import { rupeesFromPaise } from './money.ts';
 import type { Paise } from './money.ts';
-import { deliveryStatus, orderStatus } from './order.ts';
+import { deliveryStatus, nextDeliveryOf, orderStatus } from './order.ts';
 import type { Delivery, OrderState, OrderedCategory, OrderedItem } from './order.ts';
 
 /** An item of an order with what only its pictures and lists need. */
@@ -64,7 +63,7 @@ export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
     createdAt: new Date(order.createdAt).toISOString(),
     startDate: order.startDate,
     endDate: order.endDate,
-    nextDeliveryDate: nextDeliveryDate(order.deliveries, now),
+    nextDeliveryDate: nextDeliveryOf(order, now),
     batch: order.batch,
     address: addressLine(order.address),
     pincode: order.pincode,

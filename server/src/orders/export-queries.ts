@@ -82,7 +82,7 @@ function cells(order: ListedOrder, { format, language }: Export): Cell[] {
     safeCell(isMarathi ? order.selectedSizeMarathi : order.selectedSize),
     day(order.startDate),
     day(order.endDate),
-    day(order.status === 'cancelled' ? null : order.nextDeliveryDate),
+    day(order.nextDeliveryDate),
     order.price,
     words.payment[payment.status],
     order.pincode,

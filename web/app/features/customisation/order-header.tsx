@@ -1,5 +1,5 @@
 import { formatDay, formatShortDay, inDigits } from '@shivar/domain/format';
-import { nextDeliveryDate } from '@shivar/domain/delivery-calendar';
+import { nextDeliveryOf } from '@shivar/domain/order';
 import type { Day } from '@shivar/domain/day';
 import type { Language } from '@shivar/domain/refusal';
 import type { ReactNode } from 'react';
@@ -13,7 +13,6 @@ import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
-import type { EditorState } from './editor-state.ts';
 import { useEditor } from './editor-store.ts';
 
 /** The order's plan, number, dates and status, and where its next delivery goes. */
@@ -62,7 +61,7 @@ function DeliveryInfo() {
   const terms = useWords('terms');
   const language = useLanguage();
   const order = useEditor(({ answer }) => answer);
-  const next = useEditor(nextDeliveryOf);
+  const next = useEditor((state) => nextDeliveryOf(state.order, serverNow()));
   return (
     <section
       aria-label={t('deliveryInfo')}
@@ -82,11 +81,6 @@ function DeliveryInfo() {
       </dl>
     </section>
   );
-}
-
-/** The next delivery date by the clock; none of an order that was cancelled. */
-function nextDeliveryOf({ answer, order }: EditorState): Day | null {
-  return answer.status === 'cancelled' ? null : nextDeliveryDate(order.deliveries, serverNow());
 }
 
 /** On a phone the facts speak for themselves, and their terms are for screen readers. */

@@ -4,6 +4,7 @@ import { addDays, dayAt } from '@shivar/domain/day';
 import type { Day, Instant } from '@shivar/domain/day';
 import { BATCHES, isOver, nextDeliveryDate } from '@shivar/domain/delivery-calendar';
 import type { Batch } from '@shivar/domain/delivery-calendar';
+import { nextDeliveryOf } from '@shivar/domain/order';
 import { UNITS } from '@shivar/domain/quantity';
 import type { Unit } from '@shivar/domain/quantity';
 import { orderStateOf } from '@shivar/domain/wire';
@@ -37,7 +38,7 @@ export function statusAt(order: OrderAnswer, now: Instant): OrderAnswer['status'
 
 /** The order's next box, today's included, or null where none is left (design 4, Days). */
 export function nextBox(order: OrderAnswer, now: Instant): Box | null {
-  const date = nextDeliveryDate(order.deliverySchedule, now);
+  const date = nextDeliveryOf({ status: order.status, deliveries: order.deliverySchedule }, now);
   const entry = order.deliverySchedule.find((each) => each.date === date);
   return entry ? { order, entry } : null;
 }

@@ -42,7 +42,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
           {formatDay(order.startDate, language)} – {formatDay(order.endDate, language)}
         </p>
         <p className="text-soft">
-          {order.nextDeliveryDate && order.status !== 'cancelled'
+          {order.nextDeliveryDate
             ? t('nextDelivery', { day: formatDay(order.nextDeliveryDate, language) })
             : t('noNext')}
         </p>
