@@ -20,7 +20,8 @@ test('a household signs up with the OTP from its mail and is logged in', async (
   await axe(page, 'dialog[open]');
   await field(t.name).fill('सुनीता पाटील');
   await field(t.email).fill(email);
-  await field(t.mobile).fill('9876543210');
+  await field(t.mobile).fill('+९१ ९८७६५ 43210');
+  await expect(field(t.mobile)).toHaveValue('9876543210');
   await field(t.password).fill('pithla-bhakri');
   await field(t.confirmPassword).fill('pithla-bhakri');
   await button(t.signUp).click();

@@ -2,6 +2,7 @@ import { PASSWORD_LEAST, signUpFormSchema } from '@shivar/domain/account';
 import { api } from '@shivar/domain/api';
 
 import { call } from '../../lib/api-client.ts';
+import { mobileDigits } from '../../lib/contact-digits.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -16,7 +17,7 @@ import { SwitchMode } from './switch-mode.tsx';
 /** Sign-up mode: what an account needs; the OTP that it sends proves the email (spec 4, 5). */
 export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow: ShowView }) {
   const t = useWords('account');
-  const { form, field, values, pending, failure } = useJudgedForm({
+  const { form, field, change, values, pending, failure } = useJudgedForm({
     schema: signUpFormSchema,
     initial: {
       name: details.name,
@@ -44,7 +45,7 @@ export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={10}
+        onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
       />
       <PasswordField
         {...field('password')}
