@@ -68,6 +68,14 @@ test('without a network the coming boxes are there with their age, and gone afte
   await page.getByRole('button', { name: shell.logout }).click();
   await page.waitForURL('/');
   expect(await privateStores(page)).toBe(false);
+
+  // What asks for a login cannot ask without a network.
+  await whenKept(page);
+  await context.setOffline(true);
+  expectConsoleError(/net::ERR/);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicWords.offlineTitle);
+  await expect(page.getByText(publicWords.offlineBoxes)).toBeHidden();
 });
 
 test('an open page keeps the files it was built with, its pictures come, and the headings have their font @phone', async ({

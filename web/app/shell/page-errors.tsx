@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Outlet, isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { ErrorPage } from './error-page.tsx';
@@ -12,9 +12,22 @@ export default function PageErrors() {
   return <Outlet />;
 }
 
+/** Without a network a page fails by itself: what is kept for that has a page of its own (web/worker). */
+function cannotBeAsked(): boolean {
+  return (
+    typeof navigator !== 'undefined' && !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
+  );
+}
+
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isCutOff = !isRouteErrorResponse(error) && cannotBeAsked();
+  useEffect(() => {
+    if (isCutOff)
+      location.replace(`/offline?from=${encodeURIComponent(location.pathname + location.search)}`);
+  }, [isCutOff]);
+  if (isCutOff) return null;
   if (isMissing && error.data === 'plan') {
     return (
       <Suspense>

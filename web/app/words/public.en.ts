@@ -92,5 +92,6 @@ export const words = {
   'batch.morning': 'mornings',
   'batch.evening': 'evenings',
   offlineTitle: 'You are offline',
-  offlineText: 'This page was not kept on this device. What comes in your next boxes is still here.',
+  offlineText: 'This page was not kept on this device.',
+  offlineBoxes: 'What comes in your next boxes is still here:',
 } as const;

@@ -23,6 +23,7 @@ export default function Offline() {
         {shell('tryAgain')}
       </LinkButton>
       <div className="only-signed-in">
+        <p className="mb-3 text-lg text-soft">{t('offlineBoxes')}</p>
         <LinkButton to={paths.activeSubscriptions()} look="secondary">
           {shell('activeSubscriptions')}
         </LinkButton>
