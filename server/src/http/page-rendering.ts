@@ -45,6 +45,8 @@ export async function renderPage(
   const headers = {
     ...Object.fromEntries(response.headers),
     ...(forData ? baseHeaders(deps.origin) : await documentHeaders(text, deps)),
+    // The office says so here: its documents are drawn by script, and have no head of their own.
+    ...(isOffice && { 'x-robots-tag': 'noindex' }),
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     // A browser asks each time whether its copy is still good; a surprise must not be kept at all.
     'cache-control': status < 500 ? 'no-cache' : 'no-store',

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { whenIdle } from './idle.ts';
 
 /** How long a page that is not scrolled waits with it: the first seconds belong to who taps. In milliseconds. */
-const QUIET = 5000;
+const QUIET = 2500;
 
 /**
  * Draws, one by one while the browser has nothing better to do, what `draw-when-near` (app.css) has left out of

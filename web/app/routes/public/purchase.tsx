@@ -39,7 +39,7 @@ export default function Purchase({ loaderData: { plan, today } }: Route.Componen
   const { phone } = useFarm();
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
   const price = formatPrice(rupeesFromPaise(cheapest), language);
-  const description = `${plan.description} ${t('priceFrom', { price })}`;
+  const description = `${t('priceFrom', { price })} · ${plan.description}`;
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-5 sm:px-6 sm:pt-8">
       <PageHead title={plan.name[language]} description={description} publicPath={paths.purchase(plan.id)} />
