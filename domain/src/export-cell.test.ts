@@ -12,6 +12,8 @@ test.each([
   ['＝1', `'＝1`],
   ['Asha = Patil', 'Asha = Patil'],
   ['आशा', 'आशा'],
+  ['Asha\uFFFF', 'Asha\uFFFD'],
+  ['\uFFFE=1', '\uFFFD=1'],
   ['', ''],
 ])('%j stands as %j', (text, cell) => {
   expect(safeCell(text)).toBe(cell);
