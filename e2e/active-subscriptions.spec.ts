@@ -64,7 +64,9 @@ test('the bell’s dot comes on return to the tab and every 5 minutes, and its s
   await page.clock.install({ time: await shop.now() });
   expectConsoleError(/delivery-due/);
   await page.route('**/assets/delivery-due*', (route) => route.abort(), { times: 1 });
+  const refused = page.waitForEvent('requestfailed', (request) => /delivery-due/.test(request.url()));
   await page.goto('/about');
+  await refused;
   await isAwake(page);
   expect(asked).toBe(0);
   await page.clock.fastForward(30_000);

@@ -7,5 +7,8 @@ export async function isAwake(page: Page): Promise<void> {
     const content = document.querySelector('main h1, main h2');
     return content !== null && Object.keys(content).some((key) => key.startsWith('__react'));
   });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Its effects come after that, and some of them wait until the browser is idle themselves.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 }
