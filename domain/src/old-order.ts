@@ -46,10 +46,9 @@ export interface OldOrder {
 }
 
 /** An order of the old system as it stands at this instant (spec 3; design 4). */
-export function readOldOrder(row: unknown, now: Instant): Reading<OldOrder> {
-  if (!isRecord(row)) return notARecord(row);
+export function readOldOrder(record: unknown, now: Instant): Reading<OldOrder> {
+  if (!isRecord(record)) return notARecord(record);
   const remarks = createRemarks();
-  const record = row;
   const sourceId = readId(record['_id']);
   if (sourceId === '') remarks.fault('id_missing', '_id', record['_id']);
   const owner = readOwner(record, remarks);

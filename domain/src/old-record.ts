@@ -93,10 +93,7 @@ export function createRemarks(): Remarks {
 }
 
 /** What is said of a row that is no record at all. */
-export function notARecord(row: unknown): {
-  readonly ok: false;
-  readonly faults: readonly Remark<FaultCode>[];
-} {
+export function notARecord(row: unknown): Reading<never> {
   return { ok: false, faults: [{ code: 'not_a_record', path: '', value: shown(row) }] };
 }
 

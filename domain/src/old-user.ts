@@ -37,10 +37,9 @@ const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
  * A user of the old system (spec 3). Refuses one without an id or an address that can get mail. What it says of
  * being an admin is never taken over: the farm's office gives that right itself.
  */
-export function readOldUser(row: unknown): Reading<OldUser> {
-  if (!isRecord(row)) return notARecord(row);
+export function readOldUser(record: unknown): Reading<OldUser> {
+  if (!isRecord(record)) return notARecord(record);
   const remarks = createRemarks();
-  const record = row;
   const sourceId = readId(record['_id']);
   if (sourceId === '') remarks.fault('id_missing', '_id', record['_id']);
   const email = readEmail(record, remarks);

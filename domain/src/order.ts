@@ -72,8 +72,7 @@ export function nextDeliveryOf(
   },
   now: Instant,
 ): Day | null {
-  const comes = order.status === 'active' || order.status === 'pending';
-  return comes ? nextDeliveryDate(order.deliveries, now) : null;
+  return bringsBoxes(order.status) ? nextDeliveryDate(order.deliveries, now) : null;
 }
 
 /** A delivery's status at an instant: an open one whose cut-off has passed is locked (design 4). */
@@ -87,12 +86,21 @@ export function knownStatus(status: OrderStatus): KnownOrderStatus | null {
 }
 
 /** What may be done with an order in each of its statuses. */
-const ABILITIES: Readonly<Record<KnownOrderStatus, { readonly customise: boolean }>> = {
-  active: { customise: true },
-  pending: { customise: false },
-  completed: { customise: false },
-  cancelled: { customise: false },
+const ABILITIES: Readonly<
+  Record<KnownOrderStatus, { readonly customise: boolean; readonly bringsBoxes: boolean }>
+> = {
+  active: { customise: true, bringsBoxes: true },
+  // Its boxes come once it is paid.
+  pending: { customise: false, bringsBoxes: true },
+  completed: { customise: false, bringsBoxes: false },
+  cancelled: { customise: false, bringsBoxes: false },
 };
+
+/** Whether boxes of an order in this status are yet to come. Never in an unknown one, of which nothing is packed. */
+export function bringsBoxes(status: OrderStatus): boolean {
+  const known = knownStatus(status);
+  return known !== null && ABILITIES[known].bringsBoxes;
+}
 
 /** Whether the customer may customise an order in this status (spec 2: for active orders). Never in an unknown one. */
 export function canCustomise(status: OrderStatus): boolean {

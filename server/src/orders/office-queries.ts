@@ -9,7 +9,7 @@ import type {
   OfficeOrderAnswer,
   OrderFilter,
 } from '@shivar/domain/office-order-calls';
-import { orderStatus } from '@shivar/domain/order';
+import { bringsBoxes, orderStatus } from '@shivar/domain/order';
 import { orderAnswerOf } from '@shivar/domain/placed-order';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
@@ -40,6 +40,7 @@ export function listedOrderOf({ paise, createdAt, ...row }: ListedRow, now: Inst
   return {
     ...row,
     status: orderStatus(row.status, row.endDate, now),
+    nextDeliveryDate: bringsBoxes(row.status) ? row.nextDeliveryDate : null,
     price: rupeesFromPaise(paise),
     createdAt: createdAt.toISOString(),
   };

@@ -193,8 +193,7 @@ const LISTED = `
     o.mobile, o.plan_name as "subscriptionName", o.plan_marathi_name as "marathiName",
     o.size_name as "selectedSize", coalesce(o.size_marathi_name, o.size_name) as "selectedSizeMarathi",
     o.status, o.start_date as "startDate", o.end_date as "endDate",
-    (select d.date from deliveries d
-     where o.status in ('active', 'pending') and d.order_id = o.id and d.date >= $2 and d.status in ('open', 'planned')
+    (select d.date from deliveries d where d.order_id = o.id and d.date >= $2 and d.status in ('open', 'planned')
      order by d.date limit 1) as "nextDeliveryDate",
     o.price_paise as paise,
     (select json_build_object('method', p.method, 'status', p.status) from payments p
