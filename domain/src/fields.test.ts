@@ -58,6 +58,13 @@ describe('a text', () => {
     expect(optionalText(5).parse('   ')).toBe('');
   });
 
+  test('loses its controls, and keeps its lines and tabs', () => {
+    const typed = '\u0007\u001b[1mMilk\u000b\tat\r\n7\u0085 \u007f';
+    expect(requiredText('message_required', 50).parse(typed)).toBe('[1mMilk\tat\r\n7');
+    expect(optionalText(50).parse('\u0001 \u001f')).toBe('');
+    expect(issuesOf(requiredText('name_required', 5), '\u0001 ')).toEqual({ '': 'name_required' });
+  });
+
   test('that is required says by its own code that it is missing', () => {
     for (const value of ['', '  ', undefined, null, 5]) {
       expect(issuesOf(requiredText('city_required', 5), value)).toEqual({ '': 'city_required' });

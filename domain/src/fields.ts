@@ -12,20 +12,31 @@ export function code(messageCode: MessageCode): MessageCode {
   return messageCode;
 }
 
-/** A line of text without white space around it, of at most `most` characters. Refuses an empty one with `missing`. */
+/** Takes out what no reader sees and no spreadsheet or mail may carry: controls, but for the tab and ends of lines. */
+const withoutControls = z.overwrite<string>((text) =>
+  text.replaceAll(/\p{Cc}/gu, (control) => ('\t\n\r'.includes(control) ? control : '')),
+);
+
+/**
+ * A text without controls and without white space around it, of at most `most` characters. Refuses an empty one with
+ * `missing`.
+ */
 export function requiredText(missing: MessageCode, most: number) {
   return z
     .string(missing)
     .check(
+      withoutControls,
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(most, code('text_too_long')),
     );
 }
 
-/** A text without white space around it that may be empty, of at most `most` characters. */
+/** A text without controls and without white space around it that may be empty, of at most `most` characters. */
 export function optionalText(most: number) {
-  return z.string(code('field_missing')).check(z.trim(), z.maxLength(most, code('text_too_long')));
+  return z
+    .string(code('field_missing'))
+    .check(withoutControls, z.trim(), z.maxLength(most, code('text_too_long')));
 }
 
 /** A calendar date as yyyy-MM-dd. Refuses dates that do not exist. */

@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/db/client.ts';
 import { importFiles } from '../src/import/import-files.ts';
 import { openReport } from '../src/import/report.ts';
 import type { Finding, Report } from '../src/import/report.ts';
+import { testApp } from './app.ts';
+import type { TestApp } from './app.ts';
 
 /** What an import came to, with every finding as its report file has it. */
 export interface Imported {
@@ -19,6 +22,20 @@ export interface Importing {
   file(name: string, records: readonly unknown[]): Promise<string>;
   run(files: readonly string[], options?: { write?: boolean; signal?: AbortSignal }): Promise<Imported>;
   end(): Promise<void>;
+}
+
+/** What a file's tests import into, opened before them and closed after them: a shop, and its imports at `now`. */
+export function openImports(now: number): { readonly app: TestApp; readonly imports: Importing } {
+  const shop = {} as { app: TestApp; imports: Importing };
+  beforeAll(async () => {
+    shop.app = await testApp();
+    shop.imports = await importing(shop.app.db, now);
+  });
+  afterAll(async () => {
+    await shop.imports.end();
+    await shop.app.close();
+  });
+  return shop;
 }
 
 /** Imports into a test's database, from files of its own, at this instant. */

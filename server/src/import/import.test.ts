@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { TestApp } from '../../test/app.ts';
-import { codesOf, importing } from '../../test/importing.ts';
-import type { Importing } from '../../test/importing.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { codesOf, importing, openImports } from '../../test/importing.ts';
 import { isLostOrder, isLostUser, oldOrder, oldUser, userId } from '../../test/old-export.ts';
 
 const NOW = Date.parse('2026-11-21T16:42:00+05:30');
 const TODAY = '2026-11-21';
-let app: TestApp;
-let imports: Importing;
-beforeAll(async () => {
-  app = await testApp();
-  imports = await importing(app.db, NOW);
-});
-afterAll(async () => {
-  await imports.end();
-  await app.close();
-});
+const shop = openImports(NOW);
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const tables =
   'users orders order_items deliveries delivery_lines order_changes quantity_ledger payments items plans';
 const counts = async () => {
   const all = tables.split(' ').map(async (name): Promise<[string, number]> => {
-    const [row] = await app.db.query<{ count: number }>(`select count(*)::int as count from ${name}`);
+    const [row] = await shop.app.db.query<{ count: number }>(`select count(*)::int as count from ${name}`);
     return [name, row?.count ?? 0];
   });
   return Object.fromEntries(await Promise.all(all));
@@ -36,11 +24,11 @@ describe('an export of 600 orders with every oddity', () => {
   let files: string[];
   beforeAll(async () => {
     files = [
-      await imports.file(
+      await shop.imports.file(
         'orders.json',
         numbers(600).map((number) => oldOrder(number, TODAY, USERS)),
       ),
-      await imports.file('users.json', numbers(USERS).map(oldUser)),
+      await shop.imports.file('users.json', numbers(USERS).map(oldUser)),
     ];
   });
   const expected = {
@@ -50,7 +38,7 @@ describe('an export of 600 orders with every oddity', () => {
 
   test('is told row by row without writing anything', async () => {
     const before = await counts();
-    const dry = await imports.run(files, { write: false });
+    const dry = await shop.imports.run(files, { write: false });
     expect(dry.tallies).toEqual(expected);
     expect(dry.said).toHaveLength(lostUsers + lostOrders);
     expect(dry.said.at(-1)).toMatch(
@@ -60,12 +48,12 @@ describe('an export of 600 orders with every oddity', () => {
   });
 
   test('is written as the dry run said, whole where it is interrupted, and to its end the next time', async () => {
-    const dry = await imports.run(files, { write: false });
+    const dry = await shop.imports.run(files, { write: false });
     const before = await counts();
     const stop = new AbortController();
-    const query = app.db.query.bind(app.db);
+    const query = shop.app.db.query.bind(shop.app.db);
     let batches = 0;
-    const stopping = Object.assign(Object.create(app.db) as typeof app.db, {
+    const stopping = Object.assign(Object.create(shop.app.db) as typeof shop.app.db, {
       query: (...statement: Parameters<typeof query>) => {
         if (statement[0].includes('from imported_orders')) batches += 1;
         if (batches === 3) stop.abort();
@@ -76,7 +64,7 @@ describe('an export of 600 orders with every oddity', () => {
     expect(interrupted.tallies.order.added).toBe(295);
     expect((await counts())['orders']).toBe((before['orders'] ?? 0) + 295);
 
-    const rest = await imports.run(files);
+    const rest = await shop.imports.run(files);
     expect(rest.tallies.user).toEqual({ ...expected.user, added: 0, known: expected.user.added });
     expect(rest.tallies.order).toEqual({ ...expected.order, added: expected.order.added - 295, known: 295 });
     expect(interrupted.newNames).toEqual(dry.newNames);
@@ -85,7 +73,7 @@ describe('an export of 600 orders with every oddity', () => {
   });
 
   test('adds up: lines, totals and ledger say the same of every order', async () => {
-    const wrong = await app.db.query(
+    const wrong = await shop.app.db.query(
       `select i.order_id, i.item_id from order_items i join imported_orders o using (order_id)
        where i.scheduled is distinct from (select coalesce(sum(quantity), 0) from delivery_lines l
                            where l.order_id = i.order_id and l.item_id = i.item_id)
@@ -95,7 +83,7 @@ describe('an export of 600 orders with every oddity', () => {
                            where q.order_id = i.order_id and q.item_id = i.item_id and kind = 'subscribed')`,
     );
     expect(wrong).toEqual([]);
-    const [odd] = await app.db.query<{ excess: number; empty: number }>(
+    const [odd] = await shop.app.db.query<{ excess: number; empty: number }>(
       `select (count(*) filter (where scheduled > subscribed))::int as excess,
          (count(*) filter (where subscribed = 0))::int as empty
        from order_items join imported_orders using (order_id)`,
@@ -105,15 +93,18 @@ describe('an export of 600 orders with every oddity', () => {
 
   test('imports nothing twice, and tells what has changed in the export since', async () => {
     const before = await counts();
-    expect((await imports.run(files)).tallies).toMatchObject({ user: { added: 0 }, order: { added: 0 } });
+    expect((await shop.imports.run(files)).tallies).toMatchObject({
+      user: { added: 0 },
+      order: { added: 0 },
+    });
     const changed = [
-      await imports.file('users.json', [{ ...oldUser(1), name: 'Another' }]),
-      await imports.file('orders.json', [
+      await shop.imports.file('users.json', [{ ...oldUser(1), name: 'Another' }]),
+      await shop.imports.file('orders.json', [
         { ...oldOrder(1, TODAY, USERS), price: 5 },
         oldOrder(2, TODAY, USERS),
       ]),
     ];
-    const again = await imports.run(changed);
+    const again = await shop.imports.run(changed);
     expect(codesOf(again.findings)).toEqual(['noted 1 changed_since', 'noted 1 changed_since']);
     expect(again.tallies.order).toEqual({ read: 2, added: 0, known: 2, changed: 1, refused: 0 });
     expect(await counts()).toEqual(before);
@@ -143,7 +134,7 @@ describe('users', () => {
       { ...account, _id: userId(7005), email: 'broken' },
       { ...account, _id: undefined, email: 'noid@example.in' },
     ];
-    const { findings, tallies } = await imports.run([await imports.file('users.json', people)]);
+    const { findings, tallies } = await shop.imports.run([await shop.imports.file('users.json', people)]);
     expect(codesOf(findings).map((text) => text.replace('NaN', '?'))).toEqual([
       'refused 7005 email_invalid',
       'refused ? id_missing',
@@ -155,7 +146,7 @@ describe('users', () => {
     ]);
     expect(findings.map(({ value }) => value)).not.toContain('plain');
     expect(tallies.user).toMatchObject({ added: 4, refused: 2 });
-    const rows = await app.db.query(
+    const rows = await shop.app.db.query(
       `select email, name, mobile, role, password_hash as hash from users
        where email = any($1) order by email`,
       [['vimal@example.in', 'admin@example.in', 'noname@example.in', 'noid@example.in']],
@@ -168,24 +159,26 @@ describe('users', () => {
   });
 
   test('who signed up here already keep their account', async () => {
-    const asha = await app.customer();
-    const file = await imports.file('users.json', [
+    const asha = await shop.app.customer();
+    const file = await shop.imports.file('users.json', [
       { ...oldUser(7100), email: asha.user.email.toUpperCase() },
     ]);
-    const orders = await imports.file('orders.json', [{ ...oldOrder(7101, TODAY, 1), userId: userId(7100) }]);
-    await imports.run([file, orders]);
-    const [row] = await app.db.query('select name, password_hash as hash from users where id = $1', [
+    const orders = await shop.imports.file('orders.json', [
+      { ...oldOrder(7101, TODAY, 1), userId: userId(7100) },
+    ]);
+    await shop.imports.run([file, orders]);
+    const [row] = await shop.app.db.query('select name, password_hash as hash from users where id = $1', [
       asha.id,
     ]);
     expect(row).toEqual({ name: 'Asha Patil', hash: null });
-    const bought = await app.db.query('select id from orders where user_id = $1', [asha.id]);
+    const bought = await shop.app.db.query('select id from orders where user_id = $1', [asha.id]);
     expect(bought).toHaveLength(1);
   });
 });
 
 test('files of neither kind and lines of neither kind are told', async () => {
-  const file = await imports.file('plans.json', [{ _id: 1, title: 'Plan' }, 'text']);
-  const { said, tallies } = await imports.run([file]);
+  const file = await shop.imports.file('plans.json', [{ _id: 1, title: 'Plan' }, 'text']);
+  const { said, tallies } = await shop.imports.run([file]);
   expect(said.map((line) => line.replace(/^.*plans/, 'plans'))).toEqual([
     'plans.json:1 row ? refused: neither a user (email) nor an order (subscriptionName, selectedItems)',
     'plans.json:2 row ? refused: neither a user (email) nor an order (subscriptionName, selectedItems)',
@@ -194,9 +187,9 @@ test('files of neither kind and lines of neither kind are told', async () => {
 });
 
 test('a second import at the same time is refused', async () => {
-  const client = await app.db.pool.connect();
+  const client = await shop.app.db.pool.connect();
   await client.query('select pg_advisory_lock(7413007)');
-  await expect(imports.run([])).rejects.toThrow('Another import is running on this database');
+  await expect(shop.imports.run([])).rejects.toThrow('Another import is running on this database');
   await client.query('select pg_advisory_unlock(7413007)');
   client.release();
 });

@@ -1,14 +1,14 @@
 import { api } from '@shivar/domain/api';
 import type { OrderAnswer } from '@shivar/domain/answers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { Person, TestApp } from '../../test/app.ts';
+import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../test/app.ts';
 import { release, saveSchedule, scheduleOf } from '../../test/customising.ts';
-import { importing } from '../../test/importing.ts';
+import { openImports } from '../../test/importing.ts';
 import { OLD_PASSWORD, oldUser, orderId, userId } from '../../test/old-export.ts';
 
 const NOW = Date.parse('2026-11-21T16:42:00+05:30');
-let app: TestApp;
+const shop = openImports(NOW);
 let asha: Person;
 let orders: Map<string, OrderAnswer>;
 
@@ -56,12 +56,10 @@ const ODD: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 beforeAll(async () => {
-  app = await testApp();
-  const imports = await importing(app.db, NOW);
+  const { app, imports } = shop;
   const names = Object.keys(ODD);
   const records = names.map((name, index) => ({ _id: { $oid: orderId(index) }, ...base, ...ODD[name] }));
   await imports.run([await imports.file('u.json', [oldUser(1)]), await imports.file('o.json', records)]);
-  await imports.end();
   const login = { email: 'CUSTOMER.1@example.in', password: OLD_PASSWORD };
   const { answer } = await app.call(api.login, { body: login });
   asha = { id: answer.user._id, token: answer.token, user: answer.user };
@@ -69,7 +67,6 @@ beforeAll(async () => {
   const found = list.answer.toReversed();
   orders = new Map(names.map((name, index) => [name, found[index] as OrderAnswer]));
 });
-afterAll(() => app.close());
 
 const order = (name: string): OrderAnswer => orders.get(name) as OrderAnswer;
 const tomatoOf = (one: OrderAnswer): string => Object.keys(one.selectedItems)[0] ?? '';
@@ -122,16 +119,30 @@ describe('an order of the old system', () => {
 
   test('of a status of its own cannot be customised', async () => {
     for (const name of ['on hold', 'completed early', 'not active']) {
-      const saved = await saveSchedule(app, asha, order(name)._id, {
+      const saved = await saveSchedule(shop.app, asha, order(name)._id, {
         '2026-12-01': { [tomatoOf(order(name))]: 100 },
       });
       expect([saved.status, saved.refusal.code]).toEqual([409, 'order_not_active']);
     }
   });
 
+  test('that brings no more boxes announces none, in the office’s list either', async () => {
+    const meera = await shop.app.admin();
+    const { answer } = await shop.app.call(officeOrderCalls.officeOrders, { as: meera, query: {} });
+    const next = new Map(answer.orders.map(({ _id, nextDeliveryDate }) => [_id, nextDeliveryDate]));
+    for (const name of ['on hold', 'completed early', 'not active', 'plain']) {
+      const announced = name === 'plain' ? '2026-11-24' : null;
+      expect([name, next.get(order(name)._id), order(name).nextDeliveryDate]).toEqual([
+        name,
+        announced,
+        announced,
+      ]);
+    }
+  });
+
   test('without items says so', async () => {
     expect(order('no items').selectedItems).toEqual({});
-    const saved = await saveSchedule(app, asha, order('no items')._id, { '2026-12-01': { 1: 100 } });
+    const saved = await saveSchedule(shop.app, asha, order('no items')._id, { '2026-12-01': { 1: 100 } });
     expect(saved.refusal).toMatchObject({
       code: 'order_has_no_items',
       message: 'No items found in this subscription',
@@ -151,14 +162,14 @@ describe('an order of the old system', () => {
   test('is customised within what was subscribed, and given back, like any other', async () => {
     const one = order('plain');
     const id = tomatoOf(one);
-    const saved = await saveSchedule(app, asha, one._id, {
+    const saved = await saveSchedule(shop.app, asha, one._id, {
       '2026-12-01': { [id]: 1000 },
       '2026-12-08': { [id]: 1000 },
     });
     expect(saved.status).toBe(200);
-    const given = await release(app, asha, one._id, '2026-11-24');
+    const given = await release(shop.app, asha, one._id, '2026-11-24');
     expect(scheduleOf(given.answer)).toEqual({ '2026-12-01': { [id]: 1000 }, '2026-12-08': { [id]: 1000 } });
-    const more = await saveSchedule(app, asha, one._id, { '2026-11-24': { [id]: 1100 } });
+    const more = await saveSchedule(shop.app, asha, one._id, { '2026-11-24': { [id]: 1100 } });
     expect(more.refusal.code).toBe('maximum_exceeded');
   });
 
@@ -167,21 +178,21 @@ describe('an order of the old system', () => {
     const id = tomatoOf(one);
     expect(scheduleOf(one)).toEqual({ '2026-11-10': { [id]: 2500 }, '2026-11-24': { [id]: 1500 } });
     expect(one.batch).toBe('evening');
-    const more = await saveSchedule(app, asha, one._id, { '2026-12-01': { [id]: 100 } });
+    const more = await saveSchedule(shop.app, asha, one._id, { '2026-12-01': { [id]: 100 } });
     expect(more.refusal).toMatchObject({
       code: 'allowance_used',
       message: 'You have used all available Tomato from your subscription.',
     });
     // What was too much is given back first: 4000 less 1500 leaves 500 of 3000.
-    await release(app, asha, one._id, '2026-11-24');
-    const asked = await saveSchedule(app, asha, one._id, { '2026-12-01': { [id]: 600 } });
+    await release(shop.app, asha, one._id, '2026-11-24');
+    const asked = await saveSchedule(shop.app, asha, one._id, { '2026-12-01': { [id]: 600 } });
     expect(asked.refusal.code).toBe('allowance_exceeded');
-    expect((await saveSchedule(app, asha, one._id, { '2026-12-01': { [id]: 500 } })).status).toBe(200);
+    expect((await saveSchedule(shop.app, asha, one._id, { '2026-12-01': { [id]: 500 } })).status).toBe(200);
   });
 
   test('is packed by the office', async () => {
-    const meera = await app.admin();
-    const { answer } = await app.call(api.fulfilmentDay, {
+    const meera = await shop.app.admin();
+    const { answer } = await shop.app.call(api.fulfilmentDay, {
       as: meera,
       params: { date: '2026-12-01', batch: 'evening' },
       query: {},
@@ -198,13 +209,15 @@ describe('an order of the old system', () => {
 describe('a password of the old system', () => {
   const hashOf = async () =>
     (
-      await app.db.query<{ hash: string }>('select password_hash as hash from users where id = $1', [asha.id])
+      await shop.app.db.query<{ hash: string }>('select password_hash as hash from users where id = $1', [
+        asha.id,
+      ])
     )[0]?.hash;
 
   test('is kept as new ones are after its first login, and still holds', async () => {
     expect(await hashOf()).toMatch(/^\$argon2id\$/);
     const login = (password: string) =>
-      app.call(api.login, { body: { email: 'customer.1@example.in', password } });
+      shop.app.call(api.login, { body: { email: 'customer.1@example.in', password } });
     expect((await login(OLD_PASSWORD)).status).toBe(200);
     expect((await login('pithla-bhakrI')).refusal.code).toBe('credentials_wrong');
   });

@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { TestApp } from '../../test/app.ts';
-import { codesOf, importing } from '../../test/importing.ts';
-import type { Importing } from '../../test/importing.ts';
+import { describe, expect, test } from 'vitest';
+import { codesOf, openImports } from '../../test/importing.ts';
 import { oldOrder, oldUser, orderId, userId } from '../../test/old-export.ts';
 
 const NOW = Date.parse('2026-11-21T16:42:00+05:30');
 const TODAY = '2026-11-21';
-let app: TestApp;
-let imports: Importing;
-beforeAll(async () => {
-  app = await testApp();
-  imports = await importing(app.db, NOW);
-});
-afterAll(async () => {
-  await imports.end();
-  await app.close();
-});
+const shop = openImports(NOW);
 
 describe('a text that cannot be stored', () => {
   test.each([false, true])('keeps its row out, which is told, and no other (written: %s)', async (write) => {
     const files = [
-      await imports.file('users.json', [
+      await shop.imports.file('users.json', [
         { ...oldUser(4001), name: 'Half \ud83c' },
         { ...oldUser(4002), email: 'nul\u0000@example.com' },
         // Of an emoji that is cut in two, neither half stays.
         { ...oldUser(4003), name: `${'a'.repeat(99)}🌾 of the farm` },
       ]),
-      await imports.file(
+      await shop.imports.file(
         'orders.json',
         [4001, 4002].map((number) => ({
           ...oldOrder(number, TODAY, 1),
@@ -36,7 +24,7 @@ describe('a text that cannot be stored', () => {
         })),
       ),
     ];
-    const { tallies, findings } = await imports.run(files, { write });
+    const { tallies, findings } = await shop.imports.run(files, { write });
     expect([tallies.user, tallies.order]).toMatchObject([
       { added: 1, refused: 2 },
       { added: 1, refused: 1 },
@@ -51,8 +39,8 @@ describe('a text that cannot be stored', () => {
 
 /** Makes the database refuse what it never does by itself, and ends that. */
 async function refusing(table: string, check: string): Promise<() => Promise<unknown>> {
-  await app.db.query(`alter table ${table} add constraint refusing check (${check}) not valid`);
-  return () => app.db.query(`alter table ${table} drop constraint refusing`);
+  await shop.app.db.query(`alter table ${table} add constraint refusing check (${check}) not valid`);
+  return () => shop.app.db.query(`alter table ${table} drop constraint refusing`);
 }
 
 describe('a user that the database refuses', () => {
@@ -62,7 +50,7 @@ describe('a user that the database refuses', () => {
       ...oldUser(number),
       ...(number === 4502 ? { name: 'Refused' } : {}),
     }));
-    const { tallies, findings } = await imports.run([await imports.file('users.json', users)]);
+    const { tallies, findings } = await shop.imports.run([await shop.imports.file('users.json', users)]);
     await allow();
     expect(tallies.user).toMatchObject({ added: 2, refused: 1 });
     expect(findings.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
@@ -75,8 +63,8 @@ describe('an order that the database refuses', () => {
   test('stays out with all its parts, alone', async () => {
     const allow = await refusing('orders', "address::text not like '%Refused%'");
     const files = [
-      await imports.file('users.json', [oldUser(5001)]),
-      await imports.file(
+      await shop.imports.file('users.json', [oldUser(5001)]),
+      await shop.imports.file(
         'orders.json',
         [5001, 5002, 5003].map((number) => ({
           ...oldOrder(number, TODAY, 1),
@@ -85,23 +73,25 @@ describe('an order that the database refuses', () => {
         })),
       ),
     ];
-    const { tallies, findings } = await imports.run(files);
+    const { tallies, findings } = await shop.imports.run(files);
     await allow();
     expect(tallies.order).toMatchObject({ added: 2, refused: 1 });
     expect(findings.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
       { id: orderId(5002), line: 2, kind: 'order', code: 'database_refused' },
     ]);
-    const known = await app.db.query<{ id: string }>(
+    const known = await shop.app.db.query<{ id: string }>(
       'select source_id as id from imported_orders where source_id = any($1) order by 1',
       [[5001, 5002, 5003].map(orderId)],
     );
     expect(known.map(({ id }) => id)).toEqual([orderId(5001), orderId(5003)]);
-    const orphans = await app.db.query('select id from orders where address::text like $1', ['%Refused%']);
+    const orphans = await shop.app.db.query('select id from orders where address::text like $1', [
+      '%Refused%',
+    ]);
     expect(orphans).toEqual([]);
   });
 
   test('of nobody is told with the id that it names', async () => {
-    const file = await imports.file('orders.json', [
+    const file = await shop.imports.file('orders.json', [
       { ...oldOrder(5010, TODAY, 1), userId: userId(9999) },
       { ...oldOrder(5011, TODAY, 1), userId: undefined },
       {
@@ -110,7 +100,7 @@ describe('an order that the database refuses', () => {
         user: { _id: 'x', email: 'CUSTOMER.5001@example.in' },
       },
     ]);
-    const { findings, tallies } = await imports.run([file]);
+    const { findings, tallies } = await shop.imports.run([file]);
     expect(codesOf(findings.filter(({ outcome }) => outcome === 'refused'))).toEqual([
       'refused 5011 owner_missing',
       'refused 5010 owner_unknown',
