@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { isAwake } from '../e2e/awake.ts';
+import { isAwake, isTakenOver } from '../e2e/awake.ts';
 import { CHROMIUM, FLAGS } from './lib/browser.ts';
 import { householdAt } from './lib/household.ts';
 import type { Household } from './lib/household.ts';
@@ -85,7 +85,8 @@ async function visit(context: BrowserContext, line: SlowLine, path: string): Pro
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  await page.addInitScript(noteTimes);
+  // What runs in the page knows of the two functions by their names alone.
+  await page.addInitScript({ content: `${isTakenOver}\n(${noteTimes})();` });
   await page.goto(line.url + path, { waitUntil: 'commit' });
   const times = await page
     .waitForFunction(() => {
@@ -109,10 +110,7 @@ function noteTimes(): void {
     for (const entry of list.getEntries()) times.paint = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const look = () => {
-    // React hangs its own notes on what it has taken over; the content is the last to come.
-    const content = document.querySelector('main h1, main h2');
-    if (content && Object.keys(content).some((key) => key.startsWith('__react')))
-      times.awake = performance.now();
+    if (isTakenOver()) times.awake = performance.now();
     else setTimeout(look, 5);
   };
   look();

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the late scripts have run, React has taken the page over, and the browser has nothing left to do. */
+/** In a page: whether the late scripts have run and React has taken the page over. */
+export function isTakenOver(): boolean {
+  // React hangs its own notes on what it has taken over; the content is the last to come.
+  const content = document.querySelector('main h1, main h2');
+  return content !== null && Object.keys(content).some((key) => key.startsWith('__react'));
+}
+
+/** Waits until React has taken the page over, and the browser has nothing left to do. */
 export async function isAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // React hangs its own notes on what it has taken over; the content is the last to come.
-    const content = document.querySelector('main h1, main h2');
-    return content !== null && Object.keys(content).some((key) => key.startsWith('__react'));
-  });
+  await page.waitForFunction(isTakenOver);
   // Its effects come after that, and some of them wait until the browser is idle themselves.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));

@@ -110,5 +110,6 @@ test('a plan that has not opened says when it does; one that is not on sale says
   const answer = await page.goto('/purchase/golden-apples');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: t.goneTitle })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${t.goneTitle} · .`));
   await leadsOn();
 });

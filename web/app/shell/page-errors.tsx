@@ -3,9 +3,7 @@ import { Outlet, isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { ErrorPage } from './error-page.tsx';
 
-const PlanGone = lazy(async () => ({
-  default: (await import('../features/purchase/plan-gone.tsx')).PlanGone,
-}));
+const PlanGone = lazy(async () => ({ default: (await import('./plan-gone.tsx')).PlanGone }));
 
 /** Stands between the frame and the pages, so that a page that fails leaves the frame in place. */
 export default function PageErrors() {
