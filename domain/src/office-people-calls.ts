@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { emailSchema, mobileSchema, nameSchema } from './account.ts';
+import { messageAnswer } from './answers.ts';
 import type { Call } from './call.ts';
 import { code, daySchema, idSchema, optionalText, requiredText } from './fields.ts';
 import { listedMessage } from './office-inbox-calls.ts';
@@ -28,6 +30,7 @@ export type PeopleQuery = z.infer<typeof peopleQuery>;
 const listedPerson = z.strictObject({
   _id: z.string(),
   name: z.string(),
+  /** Empty where they have none. */
   email: z.string(),
   /** Empty where none is known. */
   mobile: z.string(),
@@ -56,6 +59,10 @@ const personConsent = z.strictObject({
 const personAnswer = z.strictObject({
   ...listedPerson.shape,
   language: z.enum(LANGUAGES),
+  /** Counted up at each change of the account's details. */
+  version: z.int(),
+  /** Nobody can be in it: the office corrects and deletes it in its owner's place. */
+  isUnclaimed: z.boolean(),
   blockedAt: z.nullable(z.string()),
   /** Devices on which they are logged in now. */
   sessions: z.int(),
@@ -78,6 +85,15 @@ export type PersonAnswer = z.infer<typeof personAnswer>;
 
 /** POST /api/admin/people/{id}/role: `was` is the role that the office saw, so that nobody overwrites another's change. */
 export const roleBody = z.strictObject({ role: roleSchema, was: roleSchema });
+
+/** What the office corrects of an account that nobody can be in; no email and no mobile are empty. */
+export const personDetails = z.strictObject({
+  name: nameSchema,
+  email: z.union([z.literal(''), emailSchema], code('email_invalid')),
+  mobile: z.union([z.literal(''), mobileSchema], code('mobile_invalid')),
+  language: z.enum(LANGUAGES, code('field_invalid')),
+});
+export type PersonDetails = z.infer<typeof personDetails>;
 
 export const officePeopleCalls = {
   people: {
@@ -107,6 +123,29 @@ export const officePeopleCalls = {
     body: roleBody,
     status: 200,
     answer: personAnswer,
+  },
+  correctPerson: {
+    method: 'POST',
+    path: '/api/admin/people/{id}/details',
+    caller: OFFICE,
+    summary: 'Correct the account of somebody who ordered by phone and has never been in it',
+    params: byId,
+    body: z.strictObject({ version: z.int(), draft: personDetails }),
+    status: 200,
+    answer: personAnswer,
+  },
+  deletePerson: {
+    method: 'POST',
+    path: '/api/admin/people/{id}/delete',
+    caller: OFFICE,
+    summary: 'Delete the account of somebody who has never been in it, as they asked',
+    params: byId,
+    body: z.strictObject({
+      reason: requiredText('reason_required', 500),
+      giveUpDeliveries: z.boolean(code('field_missing')),
+    }),
+    status: 200,
+    answer: messageAnswer,
   },
   blockPerson: {
     method: 'POST',

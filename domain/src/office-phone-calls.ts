@@ -15,14 +15,15 @@ import { OFFICE } from './role.ts';
 
 /**
  * Who orders: somebody with an account, or somebody who gets one with the order. Their account's mobile is the order's
- * own; they set a password by Forgot Password. `agreed` says that they were told of the privacy notice (decision 29).
+ * own; they set a password by Forgot Password, unless their email is empty because they have none (decision 39).
+ * `agreed` says that they were told of the privacy notice (decision 29).
  */
 const phoneCustomer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('known'), _id: idSchema }),
   z.strictObject({
     kind: z.literal('new'),
     name: nameSchema,
-    email: emailSchema,
+    email: z.union([z.literal(''), emailSchema], code('email_invalid')),
     language: z.enum(LANGUAGES, code('field_invalid')),
     agreed: z.literal(true, code('agreement_required')),
   }),
@@ -53,6 +54,7 @@ export type Bought = z.infer<typeof bought>;
 const caller = z.strictObject({
   _id: z.string(),
   name: z.string(),
+  /** Empty where they have none. */
   email: z.string(),
   isBlocked: z.boolean(),
   last: z.nullable(z.strictObject({ address: addressSchema, pincode: z.string(), mobile: z.string() })),
@@ -99,7 +101,8 @@ export const officePhoneCalls = {
     method: 'POST',
     path: '/api/admin/phone-orders',
     caller: OFFICE,
-    summary: 'Place an order for somebody on the phone, who gets it confirmed by mail',
+    summary:
+      'Place an order for somebody on the phone, who gets it confirmed by mail where they have an email',
     headers: { 'idempotency-key': 'One key per intention: the same key and body give the same answer' },
     body: phoneOrderSchema,
     status: 201,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeBlock, judgeRole } from './people.ts';
+import { isUnclaimed, judgeBlock, judgeCare, judgeRole } from './people.ts';
 import type { Account } from './people.ts';
 import { ROLES } from './role.ts';
 
@@ -8,6 +8,7 @@ const account = (more: Partial<Account> = {}): Account => ({
   id: 'meera',
   role: 'admin',
   isBlocked: false,
+  hasEmail: true,
   ...more,
 });
 const codeOf = (result: ReturnType<typeof judgeRole>) => (result.ok ? null : result.refusal.code);
@@ -24,6 +25,14 @@ describe('giving and taking roles', () => {
       'packer',
       1,
       'changed_elsewhere',
+    ],
+    [
+      'somebody without an email gets none',
+      account({ role: null, hasEmail: false }),
+      null,
+      'packer',
+      1,
+      'role_needs_email',
     ],
     ['an admin may stay one', account(), 'admin', 'admin', 0, null],
   ] as const)('%s', (_what, who, was, role, others, refusal) => {
@@ -64,4 +73,17 @@ test('whatever is done, one by one, somebody is left who can run the office', ()
       expect(people.some(runs)).toBe(true);
     }),
   );
+});
+
+describe('an account that nobody can be in', () => {
+  const ways = { hasPassword: false, hasGoogle: false, role: null };
+  test.each([
+    ['after an order by phone', ways, true],
+    ['with a password', { ...ways, hasPassword: true }, false],
+    ['by Google', { ...ways, hasGoogle: true }, false],
+    ['of the farm', { ...ways, role: 'packer' as const }, false],
+  ])('%s', (_what, account, isTheirs) => {
+    expect(isUnclaimed(account)).toBe(isTheirs);
+    expect(codeOf(judgeCare(account))).toBe(isTheirs ? null : 'account_claimed');
+  });
 });

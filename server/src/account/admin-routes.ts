@@ -1,6 +1,8 @@
 import { officePeopleCalls } from '@shivar/domain/office-people-calls';
 import { accepted } from '@shivar/domain/refusal';
 import type { Bind } from '../http/endpoint.ts';
+import { correctPerson, deletePerson } from './care-commands.ts';
+import { MESSAGES } from './messages.ts';
 import { blockPerson, endSessionsOfPerson, giveRole, unblockPerson } from './people-commands.ts';
 import type { PeopleDeps } from './people-commands.ts';
 import { peoplePage, personOf } from './people-queries.ts';
@@ -13,6 +15,14 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: PeopleDeps): void {
   bind(officePeopleCalls.giveRole, ({ params, body, caller }) =>
     giveRole(deps, { ...params, by: caller.userId }, body),
   );
+  bind(officePeopleCalls.correctPerson, ({ params, body, caller }) =>
+    correctPerson(deps, { ...params, by: caller.userId }, body),
+  );
+  bind(officePeopleCalls.deletePerson, async ({ params, body, caller, language }) => {
+    const { reason, giveUpDeliveries } = body;
+    const deleted = await deletePerson(deps, { ...params, reason, by: caller.userId }, giveUpDeliveries);
+    return deleted.ok ? accepted({ message: MESSAGES.personDeleted[language] }) : deleted;
+  });
   bind(officePeopleCalls.blockPerson, ({ params, body, caller }) =>
     blockPerson(deps, { ...params, ...body, by: caller.userId }),
   );

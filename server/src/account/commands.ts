@@ -6,7 +6,7 @@ import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
-import { userById } from '../auth/queries.ts';
+import { hasEmail, userById } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import type { User } from '../auth/tables.ts';
 import type { Connection, Database } from '../db/client.ts';
@@ -46,7 +46,7 @@ export async function saveAccount(
     })
     .where(and(eq(users.id, userId), eq(users.version, version), isNull(users.deletedAt)))
     .returning();
-  if (saved) return accepted(await accountAnswerOf(db, saved));
+  if (saved && hasEmail(saved)) return accepted(await accountAnswerOf(db, saved));
   const user = await userById(db, userId);
   if (!user || user.deletedAt) return refused('session_expired');
   const isSaved = user.name === name && user.mobile === mobile && user.language === language;

@@ -1,4 +1,4 @@
-import { deletionOutlook, judgeDeletion } from '@shivar/domain/account-deletion';
+import { deletionOutlook } from '@shivar/domain/account-deletion';
 import type { DeletionAnswer, accountCalls } from '@shivar/domain/account-calls';
 import type { BodyOf } from '@shivar/domain/call';
 import type { MessageCode } from '@shivar/domain/messages.en';
@@ -6,23 +6,15 @@ import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
 import { verifyPassword } from '../adapters/password.ts';
 import { OTP_LIFE_MS, keepOtp, makeOtp, tryOtp } from '../auth/otp-commands.ts';
-import { userById } from '../auth/queries.ts';
+import { hasEmail, userById } from '../auth/queries.ts';
 import type { Asker, AuthDeps } from '../auth/session-commands.ts';
 import type { User } from '../auth/tables.ts';
-import { eraseUser, lockUser } from '../auth/user-commands.ts';
-import { stopWaiting } from '../catalogue/waiting-commands.ts';
-import { eraseConsents } from '../consents/commands.ts';
-import { eraseMessages } from '../contact/commands.ts';
+import { lockUser } from '../auth/user-commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { mailSent, otpGuess, passwordGuess } from '../limits/rules.ts';
-import { eraseMailsTo } from '../mail/commands.ts';
-import { revokeCalendar } from '../orders/calendar-commands.ts';
-import { endOrders, eraseFromOrders, lockOrdersOfUser } from '../orders/erasure-commands.ts';
 import { ordersOfUser } from '../orders/queries.ts';
-import { forgetKeys } from '../purchase/key-commands.ts';
-import { forgetAddresses } from './address-commands.ts';
-import { noteRequest } from './commands.ts';
+import { eraseAccount } from './erasure-commands.ts';
 
 type Body = BodyOf<(typeof accountCalls)['deleteAccount']>;
 
@@ -126,26 +118,9 @@ function eraseAll(
 ): Promise<Result<null>> {
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user || user.deletedAt) return refused('session_expired');
+    if (!user || user.deletedAt || !hasEmail(user)) return refused('session_expired');
     const proof = await prove(tx, user);
-    if (!proof.ok) return proof;
-    const now = clock.now();
-    // Kept also where it is refused: the office sees that they want to leave.
-    await noteRequest(tx, id, 'deletion', now);
-    const orders = await lockOrdersOfUser(tx, id);
-    const judged = judgeDeletion({ role: user.role, orders }, giveUpDeliveries, now);
-    if (!judged.ok) return judged;
-    await endOrders(tx, judged.value, id, now);
-    await eraseFromOrders(tx, id);
-    await forgetAddresses(tx, id);
-    await revokeCalendar(tx, id);
-    await forgetKeys(tx, id);
-    await stopWaiting(tx, user.email);
-    await eraseMessages(tx, user.email);
-    await eraseConsents(tx, user.email);
-    await eraseMailsTo(tx, user.email);
-    await eraseUser(tx, user, new Date(now));
-    return accepted(null);
+    return proof.ok ? eraseAccount(tx, user, { giveUpDeliveries, actorId: id, now: clock.now() }) : proof;
   });
 }
 

@@ -9,6 +9,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import { endSessionsOf } from '../auth/session-commands.ts';
 import { users } from '../auth/tables.ts';
+import type { AccountRow } from '../auth/tables.ts';
 import { lockUser } from '../auth/user-commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
@@ -20,7 +21,7 @@ export interface PeopleDeps {
 }
 
 /** Whom the office does something to, and which of its people does it. */
-interface Acting {
+export interface Acting {
   readonly id: string;
   readonly by: string;
   readonly reason?: string;
@@ -35,7 +36,7 @@ export function giveRole(
   acting: Acting,
   change: { readonly role: Role | null; readonly was: Role | null },
 ): Promise<Result<PersonAnswer>> {
-  return changePerson(deps, acting, async (tx, account, otherAdmins) => {
+  return changePerson(deps, acting, async (tx, { account, otherAdmins }) => {
     const judged = judgeRole(account, change, otherAdmins);
     if (judged.ok) await tx.orm.update(users).set({ role: change.role }).where(eq(users.id, account.id));
     return judged;
@@ -47,7 +48,7 @@ export function giveRole(
  * Refuses the own account and the last admin's. Who is blocked already stays so.
  */
 export function blockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
-  return changePerson(deps, acting, async (tx, account, otherAdmins) => {
+  return changePerson(deps, acting, async (tx, { account, otherAdmins }) => {
     const judged = judgeBlock(account, acting.by, otherAdmins);
     if (!judged.ok || account.isBlocked) return judged;
     const now = new Date(deps.clock.now());
@@ -59,7 +60,7 @@ export function blockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<Pe
 
 /** Lets somebody in again, for a reason. Their sessions stay ended: they log in anew. */
 export function unblockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
-  return changePerson(deps, acting, async (tx, account) => {
+  return changePerson(deps, acting, async (tx, { account }) => {
     await tx.orm.update(users).set({ blockedAt: null }).where(eq(users.id, account.id));
     return accepted(null);
   });
@@ -67,29 +68,51 @@ export function unblockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<
 
 /** Logs somebody out everywhere, as after a phone was lost. */
 export function endSessionsOfPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
-  return changePerson(deps, acting, async (tx, account) => {
+  return changePerson(deps, acting, async (tx, { account }) => {
     await endSessionsOf(tx, account.id, new Date(deps.clock.now()));
     return accepted(null);
   });
 }
 
 async function changePerson(
+  deps: PeopleDeps,
+  acting: Acting,
+  work: (tx: Transaction, found: { account: Account; otherAdmins: number }) => Promise<Result<null>>,
+): Promise<Result<PersonAnswer>> {
+  const changed = await withPerson(deps, acting, async (tx, row, lockedAdmins) => {
+    const account = {
+      id: row.id,
+      role: row.role,
+      isBlocked: row.blockedAt !== null,
+      hasEmail: row.email !== null,
+    };
+    return work(tx, { account, otherAdmins: lockedAdmins.filter((id) => id !== row.id).length });
+  });
+  return changed.ok ? personOf(deps.db, acting.id, deps.clock.now()) : changed;
+}
+
+/**
+ * Does something to an account whose row is locked, under the name of who does it. Refuses not_found for an account that
+ * is not there, or was deleted.
+ */
+export async function withPerson<T>(
   { db, clock }: PeopleDeps,
   { id, by, reason }: Acting,
-  work: (tx: Transaction, account: Account, otherAdmins: number) => Promise<Result<null>>,
-): Promise<Result<PersonAnswer>> {
+  work: (tx: Transaction, row: AccountRow, lockedAdmins: readonly string[]) => Promise<Result<T>>,
+): Promise<Result<T>> {
   if (!isUuid(id)) return refused('not_found');
-  const at = clock.now();
-  const actor = { userId: by, at, ...(reason === undefined ? {} : { reason }) };
-  const changed = await actingAs(db, actor, async (tx) => {
+  const actor = { userId: by, at: clock.now(), ...(reason === undefined ? {} : { reason }) };
+  return actingAs(db, actor, async (tx) => {
     // All admins first, in one order: two who demote each other do it one after the other.
     const admins = await tx.query<{ id: string }>(
       `select id from users where role = 'admin' and blocked_at is null order by id for update`,
     );
-    const user = await lockUser(tx, id);
-    if (!user || user.deletedAt) return refused('not_found');
-    const account = { id: user.id, role: user.role, isBlocked: user.blockedAt !== null };
-    return work(tx, account, admins.filter((admin) => admin.id !== id).length);
+    const row = await lockUser(tx, id);
+    if (!row || row.deletedAt) return refused('not_found');
+    return work(
+      tx,
+      row,
+      admins.map((admin) => admin.id),
+    );
   });
-  return changed.ok ? personOf(db, id, at) : changed;
 }

@@ -2,6 +2,8 @@ import type { ListedPerson, PeopleQuery, PersonAnswer } from '@shivar/domain/off
 import { dayAt } from '@shivar/domain/day';
 import type { Instant } from '@shivar/domain/day';
 import { readOrderSearch } from '@shivar/domain/order-search';
+import { isUnclaimed } from '@shivar/domain/people';
+import type { WaysIn } from '@shivar/domain/people';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Language, Result } from '@shivar/domain/refusal';
 import type { Role } from '@shivar/domain/role';
@@ -18,7 +20,7 @@ const ORDERS_SHOWN = 20;
 interface PersonRow {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   mobile: string | null;
   role: Role | null;
   blockedAt: Date | null;
@@ -60,7 +62,7 @@ function listedOf({ id, name, email, mobile, role, blockedAt, createdAt }: Perso
   return {
     _id: id,
     name,
-    email,
+    email: email ?? '',
     mobile: mobile ?? '',
     role,
     isBlocked: blockedAt !== null,
@@ -68,7 +70,8 @@ function listedOf({ id, name, email, mobile, role, blockedAt, createdAt }: Perso
   };
 }
 
-interface PartsRow extends PersonRow {
+interface PartsRow extends PersonRow, Omit<WaysIn, 'role'> {
+  version: number;
   language: Language;
   sessions: number;
   orderCount: number;
@@ -76,7 +79,8 @@ interface PartsRow extends PersonRow {
 }
 
 const PERSON = `
-  select ${COLUMNS}, u.language,
+  select ${COLUMNS}, u.language, u.version, u.password_hash is not null as "hasPassword",
+    u.google_subject is not null as "hasGoogle",
     (select count(*)::int from sessions s where s.user_id = u.id and s.ended_at is null and s.expires_at > $2) as sessions,
     (select count(*)::int from orders o where o.user_id = u.id) as "orderCount",
     (select array_agg(number::int) from (
@@ -95,6 +99,8 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
   return accepted({
     ...listedOf(row),
     language: row.language,
+    version: row.version,
+    isUnclaimed: isUnclaimed(row),
     blockedAt: row.blockedAt?.toISOString() ?? null,
     sessions: row.sessions,
     orders: orders.map((order) => listedOrderOf(order, now)),

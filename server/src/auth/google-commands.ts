@@ -3,10 +3,11 @@ import { accepted, refused } from '@shivar/domain/refusal';
 import type { Language, Result } from '@shivar/domain/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GoogleIdentity } from '../adapters/google.ts';
+import { consentToAccount } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { otpGuess } from '../limits/rules.ts';
-import { emailKey, userByEmail } from './queries.ts';
+import { emailKey, hasEmail, userByEmail } from './queries.ts';
 import { startSession } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { makeSignInCode } from './sign-in-code-commands.ts';
@@ -89,13 +90,13 @@ async function accountOf(
   const added = await addUser(tx, fresh, now);
   if (!added) return userBySubject(tx, googleSubject);
   const agreed = await consents.agreement(tx, language);
-  await consents.keep(tx, { email, purpose: 'account', about: '' }, agreed);
+  await consents.keep(tx, consentToAccount(added), agreed);
   return added;
 }
 
 async function userBySubject(tx: Transaction, subject: string): Promise<User | null> {
   const [user] = await tx.orm.select().from(users).where(eq(users.googleSubject, subject));
-  return user ?? null;
+  return user && hasEmail(user) ? user : null;
 }
 
 /**
@@ -112,7 +113,7 @@ async function link(
     .set({ googleSubject: subject, updatedAt: now })
     .where(and(eq(users.email, emailKey(email)), isNull(users.googleSubject)))
     .returning();
-  if (linked) return linked;
+  if (linked && hasEmail(linked)) return linked;
   const owner = await userByEmail(tx, email);
   if (owner === null) return null;
   return owner.googleSubject === subject ? owner : 'other';

@@ -3,7 +3,7 @@ import type { Role } from '@shivar/domain/role';
 import { eq } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
 import { users } from './tables.ts';
-import type { User } from './tables.ts';
+import type { AccountRow, User } from './tables.ts';
 
 /** Emails compare without case (design 5): the form in which they are kept and looked up. */
 export function emailKey(email: string): string {
@@ -16,13 +16,18 @@ export async function userByEmail(db: Connection, email: string): Promise<User |
     .select()
     .from(users)
     .where(eq(users.email, emailKey(email)));
-  return user ?? null;
+  return user && hasEmail(user) ? user : null;
 }
 
-/** The account with this id; null where it is gone. */
+/** The account with this id of somebody who is in it; null where it is gone, or nobody can be in it. */
 export async function userById(db: Connection, id: string): Promise<User | null> {
   const [user] = await db.orm.select().from(users).where(eq(users.id, id));
-  return user ?? null;
+  return user && hasEmail(user) ? user : null;
+}
+
+/** Whether an account has what it takes to get into it. */
+export function hasEmail(row: AccountRow): row is User {
+  return row.email !== null;
 }
 
 /** The bcrypt cost of the passwords that came from the old system, null once nobody has one any more. */

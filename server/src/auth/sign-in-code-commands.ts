@@ -7,6 +7,7 @@ import type { Secrets } from '../adapters/secrets.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { otpGuess } from '../limits/rules.ts';
+import { hasEmail } from './queries.ts';
 import { startSession } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { signInCodes } from './tables.ts';
@@ -63,8 +64,8 @@ export async function redeemSignInCode(
     // The account first, as its deletion does, so that the two never wait for each other.
     const user = kept ? await lockUser(tx, kept.userId) : null;
     const [used] = await tx.orm.delete(signInCodes).where(holds).returning();
-    if (!user || user.deletedAt || user.blockedAt || !used || used.expiresAt.getTime() <= clock.now())
-      return null;
+    const isGood = used !== undefined && used.expiresAt.getTime() > clock.now();
+    if (!isGood || !user || user.deletedAt || user.blockedAt || !hasEmail(user)) return null;
     return startSession(tx, deps, user, language);
   });
   if (session === null) return refused('google_failed');

@@ -4,6 +4,7 @@ import type { BodyOf } from '@shivar/domain/call';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
 import { hashPassword } from '../adapters/password.ts';
+import { consentToAccount } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import { mailSent, otpGuess } from '../limits/rules.ts';
 import { OTP_LIFE_MS, keepOtp, makeOtp, tryOtp, spendOtp } from './otp-commands.ts';
@@ -74,8 +75,7 @@ export async function verifySignUpOtp(
     const { agreed, ...details } = right.signUp;
     const user = await addUser(tx, { email, ...details }, new Date(now));
     if (!user) return refused('otp_wrong');
-    const consent = { email, purpose: 'account', about: '' } as const;
-    await consents.keep(tx, consent, agreed ?? (await consents.agreement(tx, language)));
+    await consents.keep(tx, consentToAccount(user), agreed ?? (await consents.agreement(tx, language)));
     return accepted(await startSession(tx, deps, user, language));
   });
   if (session.ok) await limits.giveBack(guess);

@@ -32,7 +32,8 @@ export interface PendingSignUp {
 /** Accounts. Emails are kept in lower case (design 5); the id is a UUID of version 7. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
-  email: text('email').notNull().unique(),
+  /** Null for who ordered by phone and has none (decision 39). */
+  email: text('email').unique(),
   userName: text('user_name').notNull().unique(),
   name: text('name').notNull(),
   mobile: text('mobile'),
@@ -52,7 +53,10 @@ export const users = pgTable('users', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
-export type User = typeof users.$inferSelect;
+export type AccountRow = typeof users.$inferSelect;
+
+/** An account that its owner can get into: that takes an email. */
+export type User = AccountRow & { readonly email: string };
 
 /** A session is over once it has ended or expired (design 4). */
 export const sessions = pgTable('sessions', {

@@ -3,21 +3,25 @@ import { eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../db/client.ts';
 import { userByEmail } from './queries.ts';
 import { otps, sessions, signInCodes, users } from './tables.ts';
-import type { User } from './tables.ts';
+import type { AccountRow } from './tables.ts';
 
 /** What a new account starts with. */
-export type NewUser = Pick<User, 'email' | 'name' | 'language'> &
-  Partial<Pick<User, 'mobile' | 'passwordHash' | 'googleSubject' | 'role'>>;
+export type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &
+  Partial<Pick<AccountRow, 'mobile' | 'passwordHash' | 'googleSubject' | 'role'>>;
 
 /** By then the candidates have twelve random digits. */
 const MOST_CANDIDATES = 12;
 
 /**
  * Adds an account with a user name made from its email's local part, made unique (design 5). Null where the
- * email has an account already, however many try at once.
+ * email, unless it is null, has an account already, however many try at once.
  */
-export async function addUser(db: Connection, user: NewUser, now: Date): Promise<User | null> {
-  const local = userNameOf(user.email);
+export async function addUser<Added extends NewUser>(
+  db: Connection,
+  user: Added,
+  now: Date,
+): Promise<(AccountRow & Pick<Added, 'email'>) | null> {
+  const local = userNameOf(user.email ?? '');
   for (let tried = 0; tried < MOST_CANDIDATES; tried += 1) {
     const row = {
       ...user,
@@ -27,8 +31,8 @@ export async function addUser(db: Connection, user: NewUser, now: Date): Promise
       updatedAt: now,
     };
     const [added] = await db.orm.insert(users).values(row).onConflictDoNothing().returning();
-    if (added) return added;
-    if (await userByEmail(db, user.email)) return null;
+    if (added) return { ...added, email: user.email };
+    if (user.email !== null && (await userByEmail(db, user.email))) return null;
   }
   throw new Error(`No user name like ${local} is free`);
 }
@@ -52,7 +56,7 @@ function candidate(local: string, tried: number): string {
 }
 
 /** An account with its row locked, so that nothing begins for it until the transaction ends. */
-export async function lockUser(tx: Transaction, id: string): Promise<User | null> {
+export async function lockUser(tx: Transaction, id: string): Promise<AccountRow | null> {
   const [user] = await tx.orm.select().from(users).where(eq(users.id, id)).for('update');
   return user ?? null;
 }
@@ -61,9 +65,13 @@ export async function lockUser(tx: Transaction, id: string): Promise<User | null
  * Erases an account: its sessions, OTPs and sign-in codes go, and its row keeps nothing but that it was. The email is free
  * for a new account.
  */
-export async function eraseUser(tx: Transaction, { id, email }: User, now: Date): Promise<void> {
+export async function eraseUser(
+  tx: Transaction,
+  { id, email }: Pick<AccountRow, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
   await tx.orm.delete(sessions).where(eq(sessions.userId, id));
-  await tx.orm.delete(otps).where(eq(otps.email, email));
+  if (email !== null) await tx.orm.delete(otps).where(eq(otps.email, email));
   await tx.orm.delete(signInCodes).where(eq(signInCodes.userId, id));
   const empty = {
     // Nobody can get a mail there (RFC 2606).

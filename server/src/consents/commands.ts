@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Day, Instant } from '@shivar/domain/day';
 import type { Language } from '@shivar/domain/refusal';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Connection, Transaction } from '../db/client.ts';
 import { consents } from './tables.ts';
@@ -19,11 +19,22 @@ export interface Agreement {
 
 /** What somebody agreed to. */
 export interface Consent {
-  /** In lower case; null for a message without one. */
+  /** In lower case; null for a message or an account without one. */
   readonly email: string | null;
   readonly purpose: ConsentPurpose;
-  /** The ticket, the plan's id or the pincode; empty for an account. */
+  /** The ticket, the plan's id or the pincode; empty for an account, but its id where it has no email. */
   readonly about: string;
+}
+
+/** Whose account it is; the email in lower case, null where there is none. */
+interface Owner {
+  readonly id: string;
+  readonly email: string | null;
+}
+
+/** What stands for agreeing to have an account. */
+export function consentToAccount({ id, email }: Owner): Consent {
+  return { email, purpose: 'account', about: email === null ? id : '' };
 }
 
 /** Keeps what visitors agree to. */
@@ -55,9 +66,27 @@ export function createConsents(deps: {
   };
 }
 
-/** Erases all that was agreed to with an email (in lower case): what it was for is gone. */
-export async function eraseConsents(tx: Transaction, email: string): Promise<void> {
-  await tx.orm.delete(consents).where(eq(consents.email, email));
+/** Erases all that the owner of an account agreed to: what it was for is gone. */
+export async function eraseConsents(tx: Transaction, owner: Owner): Promise<void> {
+  await tx.orm
+    .delete(consents)
+    .where(owner.email === null ? isToAccount(owner) : eq(consents.email, owner.email));
+}
+
+/** Keeps what somebody agreed to for their account under the email that it has now, or under its id. */
+export async function moveConsentToAccount(
+  tx: Transaction,
+  from: Owner,
+  email: string | null,
+): Promise<void> {
+  const { email: now, about } = consentToAccount({ id: from.id, email });
+  await tx.orm.update(consents).set({ email: now, about }).where(isToAccount(from));
+}
+
+function isToAccount(owner: Owner) {
+  const { email, purpose, about } = consentToAccount(owner);
+  const isTheirs = email === null ? isNull(consents.email) : eq(consents.email, email);
+  return and(isTheirs, eq(consents.purpose, purpose), eq(consents.about, about));
 }
 
 /** Erases what was agreed to for one purpose alone, with some emails. */

@@ -28,6 +28,8 @@ const STATUSES: Readonly<Partial<Record<MessageCode, number>>> = {
   last_admin: 409,
   email_has_account: 409,
   customer_blocked: 409,
+  account_claimed: 409,
+  role_needs_email: 409,
   not_found: 404,
   order_not_found: 404,
   address_not_found: 404,

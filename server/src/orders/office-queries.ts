@@ -63,7 +63,7 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const OFFICE_PARTS = `
   select o.mobile, o.address,
     coalesce((select max(c.id) from order_changes c where c.order_id = o.id), 0) as version,
-    json_build_object('_id', u.id, 'name', u.name, 'email', u.email, 'mobile', u.mobile) as customer,
+    json_build_object('_id', u.id, 'name', u.name, 'email', coalesce(u.email, ''), 'mobile', u.mobile) as customer,
     (select author.name from order_changes c join users author on author.id = c.actor_id
      where c.order_id = o.id and c.kind = 'purchase' and c.actor_id <> o.user_id order by c.id limit 1) as "placedBy",
     (select json_agg(json_build_object('date', d.date, 'address', d.address, 'pincode', d.pincode) order by d.date)

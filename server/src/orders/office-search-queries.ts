@@ -189,7 +189,7 @@ export function customerConditions(search: OrderSearch): [condition: string, val
 
 const LISTED = `
   select o.id as "_id", o.number as "orderNumber",
-    json_build_object('_id', u.id, 'name', u.name, 'email', u.email, 'mobile', u.mobile) as customer,
+    json_build_object('_id', u.id, 'name', u.name, 'email', coalesce(u.email, ''), 'mobile', u.mobile) as customer,
     o.mobile, o.plan_name as "subscriptionName", o.plan_marathi_name as "marathiName",
     o.size_name as "selectedSize", coalesce(o.size_marathi_name, o.size_name) as "selectedSizeMarathi",
     o.status, o.start_date as "startDate", o.end_date as "endDate",

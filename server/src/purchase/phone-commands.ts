@@ -7,8 +7,9 @@ import type { Result } from '@shivar/domain/refusal';
 import { actingAs } from '../audit/commands.ts';
 import { emailKey, userByEmail } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
-import type { User } from '../auth/tables.ts';
+import type { AccountRow } from '../auth/tables.ts';
 import { addUser, lockUser } from '../auth/user-commands.ts';
+import { consentToAccount } from '../consents/commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 import { keepReason } from '../orders/office-commands.ts';
@@ -28,7 +29,7 @@ interface Writing {
 /**
  * Places an order for somebody on the phone by the very rules of a customer's own purchase (`agree`), in one
  * transaction with their account where they had none, and with the mail that confirms it and brings the privacy notice
- * (decision 29). The history and the audit say who wrote it down. Refuses what a purchase refuses, an account that is
+ * (decision 29). The history and the audit say who wrote it down. Without an email there is no mail (decision 39). Refuses what a purchase refuses, an account that is
  * not there or is blocked, and for a new one an email that has one already.
  */
 export function placePhoneOrder(
@@ -59,10 +60,16 @@ export function placePhoneOrder(
   );
 }
 
+/** In lower case; null where they have none. */
+function emailOf({ email }: Extract<Customer, { kind: 'new' }>): string | null {
+  return email === '' ? null : emailKey(email);
+}
+
 /** The account, its row locked; null for somebody who has none yet. */
-async function knownCustomer(tx: Transaction, customer: Customer): Promise<Result<User | null>> {
+async function knownCustomer(tx: Transaction, customer: Customer): Promise<Result<AccountRow | null>> {
   if (customer.kind === 'new') {
-    const owner = await userByEmail(tx, emailKey(customer.email));
+    const email = emailOf(customer);
+    const owner = email === null ? null : await userByEmail(tx, email);
     return owner ? refused('email_has_account') : accepted(null);
   }
   const user = isUuid(customer._id) ? await lockUser(tx, customer._id) : null;
@@ -83,23 +90,24 @@ async function newCustomer(
   { consents }: PhoneDeps,
   tx: Transaction,
   { customer, actorId, body, now }: NewCustomer,
-): Promise<User | null> {
+): Promise<AccountRow | null> {
   if (customer.kind !== 'new') return null;
   const { name, language } = customer;
-  const email = emailKey(customer.email);
+  const email = emailOf(customer);
   const user = await addUser(tx, { email, name, language, mobile: body.mobile }, new Date(now));
   if (!user) return null;
   const agreement = { ...(await consents.agreement(tx, language)), takenBy: actorId };
-  await consents.keep(tx, { email, purpose: 'account', about: '' }, agreement);
+  await consents.keep(tx, consentToAccount(user), agreement);
   return user;
 }
 
-/** Mails the order to its customer, in their language. */
+/** Mails the order to its customer, in their language, where they have an email. */
 async function confirm(
   { outbox }: PhoneDeps,
   tx: Transaction,
-  { orderId, user, isNew }: { readonly orderId: string; readonly user: User; readonly isNew: boolean },
+  { orderId, user, isNew }: { readonly orderId: string; readonly user: AccountRow; readonly isNew: boolean },
 ): Promise<void> {
+  if (user.email === null) return;
   const order = await orderById(tx, orderId);
   if (!order) throw new Error('The order that was written did not come back');
   const { language } = user;

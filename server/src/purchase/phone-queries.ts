@@ -16,7 +16,7 @@ interface CallerRow {
 }
 
 const CALLER = `
-  select u.name, u.email, u.blocked_at is not null as "isBlocked",
+  select u.name, coalesce(u.email, '') as email, u.blocked_at is not null as "isBlocked",
     last.address, last.pincode, last.mobile, last.bought
   from users u left join lateral (
     select o.address, o.pincode, o.mobile, jsonb_build_object(
