@@ -86,7 +86,7 @@ async function visit(context: BrowserContext, line: SlowLine, path: string): Pro
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   // What runs in the page knows of the two functions by their names alone.
-  await page.addInitScript({ content: `${isTakenOver}\n(${noteTimes})();` });
+  await page.addInitScript({ content: `${String(isTakenOver)}\n(${String(noteTimes)})();` });
   await page.goto(line.url + path, { waitUntil: 'commit' });
   const times = await page
     .waitForFunction(() => {

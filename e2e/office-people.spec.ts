@@ -80,3 +80,71 @@ test('the office finds a customer, gives a role, keeps them out and lets them in
     .click();
   await page.waitForURL(`/admin/people/${customer.user._id}`);
 });
+
+test('who has no email orders by phone; the office corrects their account, and deletes it when they ask', async ({
+  shop,
+  office,
+  words,
+  axe,
+  expectConsoleError,
+}) => {
+  const { page } = office;
+  const [t, phone, place, messages] = [
+    await words('officePeople'),
+    await words('officePhone'),
+    await words('office'),
+    await words('messages'),
+  ];
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const name = `गंगूबाई जाधव${randomUUID().slice(0, 6)}`;
+  const mobile = `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  await page.goto('/order/new');
+  await field(phone.search).fill(mobile);
+  await button(phone.newCustomer).click();
+  await field(phone.name).fill(name);
+  await expect(page.getByText(phone.noMail)).toBeVisible();
+  await expect(page.getByText(phone.noticeTextNoMail)).toBeVisible();
+  await field(phone.plan).selectOption('weekly-vegetables');
+  await expect(field(phone.mobile)).toHaveValue(mobile);
+  await field(phone.pincode).fill('422001');
+  await field(phone.line1).fill('वाड्याजवळ, मखमलाबाद');
+  await field(phone.city).fill('नाशिक');
+  await field(phone.agreed).check();
+  await axe(page);
+  await button(phone.place).click();
+  await page.waitForURL(/\/order\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+
+  await page.goto('/admin/people');
+  await page.getByRole('searchbox', { name: t.search }).fill(mobile);
+  await button(t.find).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByText(t.noEmail)).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: t.correct }).click();
+  const email = shop.freshEmail();
+  await field(t['field.email']).fill('gangubai');
+  await button(place.save).click();
+  await expect(page.getByText(messages.email_invalid)).toBeVisible();
+  await field(t['field.email']).fill(email);
+  await axe(page);
+  await button(place.save).click();
+  await expect(page.getByText(place.saved, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+
+  await button(t.deletePerson).click();
+  const dialog = page.getByRole('dialog', { name: t.deleteTitle.replace('{name}', name) });
+  await axe(page);
+  await dialog.getByLabel(t.reason, { exact: true }).fill('Asked on the phone');
+  expectConsoleError(/409/);
+  await dialog.getByRole('button', { name: t.deleteNow }).click();
+  await expect(dialog.getByText(messages.deliveries_ahead)).toBeVisible();
+  await dialog.getByLabel(t.deleteAhead).check();
+  await dialog.getByRole('button', { name: t.deleteNow }).click();
+  await page.waitForURL(/\/admin\/people$/);
+  await page.getByRole('searchbox', { name: t.search }).fill(mobile);
+  await button(t.find).click();
+  await expect(page.getByText(t.noneTitle)).toBeVisible();
+});

@@ -11,6 +11,8 @@ export const officeEn = {
   nothing_changed: 'Nothing is different',
   email_has_account: 'This email has an account already. Please choose it from the list',
   role_needs_email: 'Without an email nobody can log in. Write one down first',
+  box_comes_first:
+    'The box of {day} is past its cut-off. The account can be deleted once it has been brought',
   account_claimed: 'This customer looks after the account themselves: it has a password, or comes by Google',
   customer_blocked: 'This account is blocked. Let it in again before you order for it',
   agreement_required: 'Please read the notice out, and say that the customer agrees',

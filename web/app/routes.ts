@@ -41,6 +41,7 @@ export default [
           route('admin/inbox/:ticket', 'routes/admin/message.tsx'),
           route('admin/people', 'routes/admin/people.tsx'),
           route('admin/people/:personId', 'routes/admin/person.tsx'),
+          route('admin/people/:personId/correct', 'routes/admin/person-edit.tsx'),
           route('admin/area', 'routes/admin/area.tsx'),
           route('admin/area/import', 'routes/admin/area-import.tsx'),
           route('admin/area/:pincode', 'routes/admin/area-edit.tsx'),

@@ -54,7 +54,8 @@ export async function correctPerson(
 
 /**
  * Deletes the account of somebody who has never been in it, as they asked on the phone: what their own deletion would
- * erase is erased. Refuses account_claimed for an account in its owner's hands, and what `judgeDeletion` refuses.
+ * erase is erased. Refuses account_claimed for an account in its owner's hands, what `judgeDeletion`
+ * refuses, and for a box on its way box_comes_first.
  */
 export function deletePerson(
   deps: PeopleDeps,
@@ -64,7 +65,14 @@ export function deletePerson(
   return withPerson(deps, acting, async (tx, row) => {
     const judged = judgeCare(waysInto(row));
     if (!judged.ok) return judged;
-    return eraseAccount(tx, row, { giveUpDeliveries, actorId: acting.by, now: deps.clock.now() });
+    const erased = await eraseAccount(tx, row, {
+      giveUpDeliveries,
+      actorId: acting.by,
+      now: deps.clock.now(),
+    });
+    // What the customer is told of it speaks of their own box.
+    const isBoxComing = !erased.ok && erased.refusal.code === 'box_on_its_way';
+    return isBoxComing ? refused('box_comes_first', erased.refusal.params) : erased;
   });
 }
 

@@ -29,6 +29,7 @@ const STATUSES: Readonly<Partial<Record<MessageCode, number>>> = {
   email_has_account: 409,
   customer_blocked: 409,
   account_claimed: 409,
+  box_comes_first: 409,
   role_needs_email: 409,
   not_found: 404,
   order_not_found: 404,

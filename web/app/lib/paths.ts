@@ -34,6 +34,7 @@ export const paths = {
   adminMessage: (ticket: number | string) => `/admin/inbox/${ticket}`,
   adminPeople: () => '/admin/people',
   adminPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
+  adminCorrectPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}/correct`,
   adminAudit: () => '/admin/audit',
   adminDay: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
 } as const;

@@ -1,7 +1,8 @@
 /** Orders that the office writes down for customers on the phone. */
 export const words = {
   title: 'New order by phone',
-  intro: 'The same rules and prices as on the site. The customer gets the order by mail.',
+  intro:
+    'The same rules and prices as on the site. The customer gets the order by mail, if they have an email.',
   allOrders: 'All orders',
   loadFailed: 'The plans could not be loaded',
   nothingOnSale: 'No plan is on sale',
@@ -23,14 +24,17 @@ export const words = {
   blocked: 'This account is blocked. Let it in again before you order for it.',
   callerFailed: 'The customer could not be loaded. Please try again.',
   name: 'Name',
-  email: 'Email',
-  emailHint: 'Read it back letter by letter: the order goes there, and so does the way into the account.',
+  email: 'Email, if they have one',
+  emailHint:
+    'Read it back letter by letter: the order goes there, and so does the way into the account. Without one, you look after the account for them.',
   language: 'Language of their mails',
   'language.en': 'English',
   'language.mr': 'मराठी',
   notice: 'Read this out:',
   noticeText:
     '“We keep your name, email, mobile and address to bring you your orders and to reach you about them. You can have it corrected or deleted at any time. We mail you the whole notice with your order. Do you agree?”',
+  noticeTextNoMail:
+    '“We keep your name, mobile and address to bring you your orders and to reach you about them. You can call us at any time to have it corrected or deleted. The whole notice is on our site, under Privacy Policy; we read it out to you if you like. Do you agree?”',
   agreed: 'Yes, the customer agrees',
   whoRequired: 'Please choose who calls',
 
@@ -72,9 +76,11 @@ export const words = {
   summary: 'The order',
   price: 'Price, paid on delivery',
   mailTo: 'Mail to',
+  noMail: 'Nobody: there is no email. Read the order out.',
   place: 'Place the order',
   lookOver: 'Please look over what is marked.',
   notSent: 'That did not go through. Try again: it stays one order.',
   placed: 'Order {number} is placed. It goes to {email} by mail.',
+  placedNoMail: 'Order {number} is placed. No mail goes out: tell them the number.',
   placedBefore: 'Your first try had gone through: this is order {number}.',
 } as const;

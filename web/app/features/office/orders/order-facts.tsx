@@ -26,7 +26,7 @@ export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) 
     <Card className="min-w-0 p-5">
       <h2 className="mb-2 text-2xl">{customer.name}</h2>
       <dl className="divide-y divide-line">
-        <Fact name={t('email')}>{customer.email}</Fact>
+        {customer.email && <Fact name={t('email')}>{customer.email}</Fact>}
         <Fact name={t('mobile')}>
           <a href={`tel:${mobile}`}>{mobile}</a>
         </Fact>

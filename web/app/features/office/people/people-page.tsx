@@ -85,7 +85,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
             {person.name}
           </Link>
         </h2>
-        <p className="wrap-names text-sm text-soft">{person.email}</p>
+        <p className="wrap-names text-sm text-soft">{person.email || t('noEmail')}</p>
       </div>
       <p className="figures text-sm">
         {person.mobile || t('noMobile')}

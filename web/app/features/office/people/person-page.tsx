@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OfficePage } from '../office-page.tsx';
 import { OrderRow } from '../orders/order-row.tsx';
+import { PersonCare } from './person-care.tsx';
 import { PersonAccess } from './person-access.tsx';
 import { PersonData, PersonMessages } from './person-data.tsx';
 import { PersonRole } from './person-role.tsx';
@@ -26,6 +27,7 @@ export function PersonPage({ loaded }: { loaded: PersonAnswer }) {
   return (
     <OfficePage title={person.name} back={{ to: paths.adminPeople(), label: t('back') }}>
       <PersonFacts person={person} />
+      {person.isUnclaimed && <PersonCare person={person} />}
       <div className="grid items-start gap-4 md:grid-cols-2">
         {/* A role that was saved, here or elsewhere, is the one that the form begins with. */}
         <PersonRole key={person.role} {...part} />
@@ -41,7 +43,7 @@ export function PersonPage({ loaded }: { loaded: PersonAnswer }) {
 function PersonFacts({ person }: { person: PersonAnswer }) {
   const t = useWords('officePeople');
   const facts = [
-    person.email,
+    person.email || t('noEmail'),
     person.mobile || t('noMobile'),
     t('language', { language: t(`language.${person.language}`) }),
     t('sessions', { n: person.sessions }),
@@ -65,7 +67,8 @@ function PersonFacts({ person }: { person: PersonAnswer }) {
 
 function PersonOrders({ person }: { person: PersonAnswer }) {
   const t = useWords('officePeople');
-  const search = new URLSearchParams({ search: person.email }).toString();
+  // They have an email or a mobile: without an email, an order by phone has brought the mobile.
+  const search = new URLSearchParams({ search: person.email || person.mobile || person.name }).toString();
   return (
     <section>
       <h2 className="mb-3 text-2xl">

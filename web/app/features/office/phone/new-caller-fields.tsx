@@ -39,7 +39,6 @@ export function NewCallerFields({ order, caller }: { order: PhoneOrder; caller: 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          required
           maxLength={254}
           value={caller.email}
           onChange={(event) => set('email', event.currentTarget.value)}
@@ -47,6 +46,7 @@ export function NewCallerFields({ order, caller }: { order: PhoneOrder; caller: 
         />
       </div>
       <Notice
+        text={t(caller.email.trim() === '' ? 'noticeTextNoMail' : 'noticeText')}
         agreed={caller.agreed}
         error={problems['customer.agreed']}
         onChange={(agreed) => set('agreed', agreed)}
@@ -73,18 +73,19 @@ function LanguageField(props: { language: Language; onChange: (language: string)
 }
 
 interface NoticeProps {
+  text: string;
   agreed: boolean;
   error: string | undefined;
   onChange: (agreed: boolean) => void;
 }
 
-function Notice({ agreed, error, onChange }: NoticeProps) {
+function Notice({ text, agreed, error, onChange }: NoticeProps) {
   const t = useWords('officePhone');
   const id = useId();
   return (
     <div className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
       <p className="font-semibold">{t('notice')}</p>
-      <p>{t('noticeText')}</p>
+      <p>{text}</p>
       <CheckBox
         className="mt-1 font-semibold"
         checked={agreed}

@@ -163,7 +163,7 @@ export function withoutCaller(draft: PhoneDraft): PhoneDraft {
   return isTheirs ? { ...nobody, address: EMPTY_DRAFT.address, pincode: '', mobile: '' } : nobody;
 }
 
-/** Where the mail goes; empty while that is not known. */
+/** Where the mail goes; empty while that is not known, and where there is no email. */
 export function emailOf(who: Who): string {
   if (who.kind === 'nobody') return '';
   return who.kind === 'known' ? who.caller.email : who.email;

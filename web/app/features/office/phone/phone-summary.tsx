@@ -30,11 +30,11 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
             {addressLine(address)} {inDigits(pincode, language)}
           </Fact>
         )}
-        {email && (
+        {name && (
           <div className="py-1.5">
             <dt className="text-soft">{t('mailTo')}</dt>
             {/* To be read back letter by letter, so in one piece where it can be. */}
-            <dd className="wrap-names font-bold sm:text-lg">{email}</dd>
+            <dd className={email ? 'wrap-names font-bold sm:text-lg' : undefined}>{email || t('noMail')}</dd>
           </div>
         )}
         {size && (

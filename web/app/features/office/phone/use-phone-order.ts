@@ -147,7 +147,8 @@ function useLeadOn(isWritten: boolean) {
     isDone.current = true;
     const number = inDigits(String(result.order.orderNumber), language);
     const email = emailOf(who);
-    toast('done', result.kind === 'placed' ? t('placed', { number, email }) : t('placedBefore', { number }));
+    const placed = email === '' ? t('placedNoMail', { number }) : t('placed', { number, email });
+    toast('done', result.kind === 'placed' ? placed : t('placedBefore', { number }));
     await navigate(paths.adminOrder(result.order._id));
   };
 }
