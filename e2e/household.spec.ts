@@ -105,13 +105,13 @@ test('the office finds the way to its pages in its own menu, and a customer does
   office,
   words,
 }) => {
-  const t = await words('office');
+  const t = await words('shell');
   expect(customer.user.isAdmin).toBe(false);
   await page.goto('/profile');
   await expect(page.getByText(customer.user.email)).toBeVisible();
-  await expect(page.getByRole('link', { name: t.officeLogin, includeHidden: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t.farmOffice, includeHidden: true })).toHaveCount(0);
   await office.page.goto('/profile');
   await office.page.locator('summary:visible').last().click();
-  await office.page.getByRole('link', { name: t.officeLogin }).click();
+  await office.page.getByRole('link', { name: t.farmOffice }).click();
   await office.page.waitForURL(/\/admin/);
 });

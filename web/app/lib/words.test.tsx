@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static.edge';
 import { expect, test } from 'vitest';
 
 import { registerAllWords } from '../words/all.server.ts';
 import { LanguageContext } from './language.ts';
-import { UsedSections, loadWords, registerWords, useWords, wordsOf } from './words.ts';
+import { UsedSections, addWordFiles, loadWords, registerWords, useWords, wordsOf } from './words.ts';
 
 registerAllWords();
 
@@ -43,6 +45,26 @@ test('a component speaks the language of its page and says which sections it use
 
 test('words that never came are an error, not an empty page', () => {
   expect(() => wordsOf('en', 'nothing' as 'shell')).toThrow('not loaded');
+});
+
+test('words that cannot be fetched are an error for whoever waits, not asked for without an end', async () => {
+  let asked = 0;
+  const fail = () => {
+    asked += 1;
+    return Promise.reject(new Error('There is no network'));
+  };
+  addWordFiles({ unreachable: { en: fail, mr: fail } } as object);
+  const Area = () => <p>{useWords('unreachable' as 'shell')('login')}</p>;
+  const { prelude } = await prerender(
+    <LanguageContext value="mr">
+      <Suspense fallback="Waits">
+        <Area />
+      </Suspense>
+    </LanguageContext>,
+    { onError: () => undefined },
+  );
+  expect(await new Response(prelude).text()).toContain('Waits');
+  expect(asked).toBe(1);
 });
 
 test('words that are known are not fetched again', async () => {

@@ -41,6 +41,8 @@ interface KnownSection {
 
 const registry = new Map<string, KnownSection>();
 const pending = new Map<string, Promise<void>>();
+/** How long words that could not be fetched are not asked for again by what needs them, in milliseconds. */
+const ASKED_AGAIN_MS = 2000;
 /** What components have waited for; it stays here once it has come (see `useWords`). */
 const waitedFor = new Map<string, Promise<void>>();
 
@@ -120,7 +122,8 @@ function arrivalOf(language: Language, section: Section): Promise<void> | undefi
   if (!registry.has(key) && !waitedFor.has(key)) {
     const arrival = loadWords(language, section);
     waitedFor.set(key, arrival);
-    arrival.catch(() => waitedFor.delete(key));
+    // Whoever waits has to see that it failed: asked for at once, it would fail and be asked for without an end.
+    arrival.catch(() => setTimeout(() => waitedFor.delete(key), ASKED_AGAIN_MS));
   }
   return waitedFor.get(key);
 }

@@ -1,6 +1,5 @@
 export const words = {
   // The office's login
-  officeLogin: 'Farm office',
   officeLoginText: 'For the people who run the farm.',
   notAnAdmin: '{email} is not an account of the farm’s office. Your own orders are under Login.',
 

@@ -2,7 +2,6 @@ import type { words as en } from './office.en.ts';
 import type { Translation } from './sections.ts';
 
 export const words: Translation<typeof en> = {
-  officeLogin: 'शेताचे कार्यालय',
   officeLoginText: 'शिवार चालवणाऱ्यांसाठी.',
   notAnAdmin: '{email} हे कार्यालयाचे खाते नाही. तुमच्या ऑर्डरसाठी नेहमीचे लॉग इन वापरा.',
 

@@ -29,6 +29,7 @@ export const words = {
   accountMenu: 'Account: {name}',
   profile: 'Profile',
   activeSubscriptions: 'Active Subscriptions',
+  farmOffice: 'Farm office',
   logout: 'Logout',
   deliveryDue: 'Active Subscriptions: a delivery comes today or tomorrow',
 

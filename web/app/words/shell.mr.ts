@@ -30,6 +30,7 @@ export const words: Translation<typeof en> = {
   accountMenu: 'खाते: {name}',
   profile: 'प्रोफाइल',
   activeSubscriptions: 'चालू सबस्क्रिप्शन',
+  farmOffice: 'शेताचे कार्यालय',
   logout: 'लॉग आउट',
   deliveryDue: 'चालू सबस्क्रिप्शन: आज किंवा उद्या माल येणार आहे',
 

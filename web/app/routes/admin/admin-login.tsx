@@ -29,15 +29,15 @@ export function HydrateFallback() {
 
 /** The office's own login (spec 2). */
 export default function AdminLogin({ loaderData: { customer } }: Route.ComponentProps) {
-  const t = useWords('office');
+  const [t, shell] = [useWords('office'), useWords('shell')];
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = returnPath(search.get('next')) ?? paths.admin();
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 px-4 py-12">
-      <PageHead title={t('officeLogin')} />
+      <PageHead title={shell('farmOffice')} />
       <div>
-        <h1 className="text-3xl">{t('officeLogin')}</h1>
+        <h1 className="text-3xl">{shell('farmOffice')}</h1>
         <p className="text-soft">{t('officeLoginText')}</p>
       </div>
       {customer && (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { paths } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/return-path.ts';
@@ -12,6 +12,12 @@ export default function Offline() {
   const t = useWords('public');
   const shell = useWords('shell');
   const from = useFrom();
+  useEffect(() => {
+    // Nobody has to try whether the network is back.
+    const goOn = () => location.replace(from);
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [from]);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-20 text-center">
       <PageHead title={t('offlineTitle')} />

@@ -11,7 +11,8 @@ import { useWords } from '../../../lib/words.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Choices } from '../editing/choices.tsx';
 import { EditorFrame } from '../editing/editor-frame.tsx';
-import { differing, useEditing } from '../editing/use-editing.ts';
+import { differing } from '../editing/merged.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import type { Base, Editing } from '../editing/use-editing.ts';
 import type { AreaForm } from './area-form.ts';
 import { EMPTY_AREA, areaDraftOf, areaFormOf } from './area-form.ts';
@@ -46,7 +47,7 @@ function useAreaEditing(area: OfficeAreaWhole | null): Editing<AreaForm> {
   const pincode = useSearchParams()[0].get('pincode')?.slice(0, 8) ?? '';
   const baseOf = (row: OfficeAreaWhole): Base<AreaForm> => ({ version: row.version, form: areaFormOf(row) });
   return useEditing({
-    base: area ? baseOf(area) : { version: 0, form: { ...EMPTY_AREA, pincode } },
+    base: area ? baseOf(area) : { version: null, form: { ...EMPTY_AREA, pincode } },
     schema: areaDraftSchema,
     draftOf: areaDraftOf,
     save: (version, draft) =>
@@ -58,8 +59,7 @@ function useAreaEditing(area: OfficeAreaWhole | null): Editing<AreaForm> {
       const answer = await call(calls.officeArea, { params: { pincode: area.pincode } });
       return answer.ok ? baseOf(answer.value) : null;
     },
-    onSaved: (saved, isNew) =>
-      isNew ? navigate(areaPaths.edit(saved._id), { replace: true }) : revalidate(),
+    onSaved: (newId) => (newId === null ? revalidate() : navigate(areaPaths.edit(newId), { replace: true })),
   });
 }
 

@@ -10,7 +10,8 @@ import { CatalogueFrame } from './catalogue-frame.tsx';
 import type { CategoryForm } from './forms.ts';
 import { categoryDraftOf, categoryFormOf } from './forms.ts';
 import { StandingSection } from './standing-section.tsx';
-import { differing, useEditing } from '../editing/use-editing.ts';
+import { differing } from '../editing/merged.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { useRowEditing } from './use-row-editing.ts';
 
 const EMPTY: CategoryForm = { englishName: '', marathiName: '', capGrams: '', capUnits: '' };

@@ -11,7 +11,8 @@ import { itemDraftOf, itemFormOf } from './forms.ts';
 import { ItemFields } from './item-fields.tsx';
 import { monthsOf } from './months.ts';
 import { StandingSection } from './standing-section.tsx';
-import { differing, useEditing } from '../editing/use-editing.ts';
+import { differing } from '../editing/merged.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { useRowEditing } from './use-row-editing.ts';
 
 function emptyItem({ categories, items }: OfficeCatalogue): ItemForm {

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import type { Difference } from '../editing/changed-meanwhile.tsx';
 import type { PlanForm, SizeForm } from './forms.ts';
-import { differing } from '../editing/use-editing.ts';
+import { differing } from '../editing/merged.ts';
 
 /** Where two versions of a plan differ, in words; null where there is no other version. */
 export function usePlanDifferences(

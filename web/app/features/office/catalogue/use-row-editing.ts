@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Base, Saved } from '../editing/use-editing.ts';
+import type { Base } from '../editing/use-editing.ts';
 
 type RowOf<Kind extends CatalogueKind> = OfficeCatalogue[Kind][number];
 
@@ -19,7 +19,7 @@ export function useRowEditing<Kind extends CatalogueKind, Form>(
   const { revalidate } = useRevalidator();
   const baseOf = ({ version, draft }: RowOf<Kind>): Base<Form> => ({ version, form: formOf(draft) });
   return {
-    base: row ? baseOf(row) : { version: 0, form: empty },
+    base: row ? baseOf(row) : { version: null, form: empty },
     reload: async (): Promise<Base<Form> | null> => {
       const answer = await call(officeCatalogueCalls.officeCatalogue, {});
       if (!answer.ok) return null;
@@ -27,7 +27,7 @@ export function useRowEditing<Kind extends CatalogueKind, Form>(
       const now = rows.find(({ _id }) => _id === row?._id);
       return now ? baseOf(now) : null;
     },
-    onSaved: (saved: Saved, isNew: boolean) =>
-      isNew ? navigate(paths.adminCatalogue(kind, saved._id), { replace: true }) : revalidate(),
+    onSaved: (newId: string | null) =>
+      newId === null ? revalidate() : navigate(paths.adminCatalogue(kind, newId), { replace: true }),
   };
 }

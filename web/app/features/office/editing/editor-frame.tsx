@@ -51,11 +51,12 @@ export function EditorFrame<Form>(props: EditorFrameProps<Form>) {
       <Dialog
         open={differences !== null}
         onClose={editing.conflict.close}
-        title={t('conflictTitle')}
+        title={t(editing.conflict.isLost ? 'lostTitle' : 'conflictTitle')}
         width="wide"
       >
         <ChangedMeanwhile
           differences={differences ?? []}
+          isLost={editing.conflict.isLost}
           onKeepMine={editing.conflict.keepYours}
           onTakeTheirs={editing.conflict.takeTheirs}
         />

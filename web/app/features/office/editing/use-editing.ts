@@ -9,11 +9,13 @@ import { judgeForm } from '../../../lib/judge-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
+import { isSame, merged } from './merged.ts';
+import { useOneSending } from './use-one-sending.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** What is edited as it stands on the server; version 0 is what does not exist yet. */
+/** What is edited as it stands on the server; what does not exist yet has no version. */
 export interface Base<Form> {
-  readonly version: number;
+  readonly version: number | null;
   readonly form: Form;
 }
 
@@ -28,11 +30,12 @@ interface EditingOptions<Form, Schema extends ZodMiniType> {
   base: Base<Form>;
   schema: Schema;
   draftOf: (form: Form) => unknown;
+  /** Sends a draft upon the version that was seen; 0 for what does not exist yet. */
   save: (version: number, draft: Inferred<Schema>) => Promise<SaveResult>;
   /** The row as it stands now; null where it is gone. */
   reload: () => Promise<Base<Form> | null>;
-  /** Goes on after a save: the first save of something new leads to its own address. */
-  onSaved: (saved: Saved, isNew: boolean) => unknown;
+  /** Goes on after a save: the first save of something new gives its id, and leads to its own address. */
+  onSaved: (newId: string | null) => unknown;
 }
 
 /** What is being edited: its fields, what is wrong, and what became of the last save. */
@@ -58,61 +61,36 @@ export interface Editing<Form> {
 /** Somebody else was faster: their version, which is null while nobody was. */
 export interface Conflict<Form> {
   readonly theirs: Form | null;
-  readonly show: (theirs: Base<Form>) => void;
+  /** It may be one's own: no answer came to what was sent. */
+  readonly isLost: boolean;
+  readonly show: (theirs: Base<Form>, isLost: boolean) => void;
   /** Their version with one's own changes upon it, to look over and save. */
   readonly keepYours: () => void;
   readonly takeTheirs: () => void;
   readonly close: () => void;
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /**
  * An editor of one row. A save carries the version that it saw; where somebody else was faster, nothing is
- * written, and their version comes beside one's own. What is not saved is not left without a question.
+ * written, and their version comes beside one's own. Where no answer came, the row is read anew, now or before the next
+ * save, so that what one saved oneself is not taken for somebody else's. What is not saved is not left without a question.
  */
 export function useEditing<Form extends object, Schema extends ZodMiniType>(
   options: EditingOptions<Form, Schema>,
 ): Editing<Form> {
-  const t = useWords('office');
-  const language = useLanguage();
-  useWords('messages');
   const [base, setBase] = useState(options.base);
   const [form, setForm] = useState(options.base.form);
-  const [before, setBefore] = useState<Form | null>(null);
   const wrong = useWrong();
   const conflict = useConflict({ base, form, setBase, setForm });
   const { leave, ...holding } = useLeaving(!isSame(form, base.form));
   const { isUnsaved, held } = holding;
-  const refuse = async (why: CallFailure, sent: Form) => {
-    const isStale = why.kind === 'refused' && why.refusal.code === 'changed_meanwhile';
-    const now = isStale ? await options.reload() : null;
-    // Something new may be there by now, and would be there twice.
-    const noAnswer = t(base.version === 0 ? 'noAnswerNew' : 'noAnswer');
-    if (now === null) wrong.show(errorsOf(why), failureMessage(why, noAnswer));
-    // Somebody else wrote the very same.
-    else if (isSame(now.form, sent)) setBase(now);
-    else conflict.show(now);
-  };
-  const send = async (sent: Form, element: HTMLFormElement | null) => {
-    const judgement = judgeForm(options.schema, options.draftOf(sent), language);
-    wrong.show(judgement.ok ? {} : judgement.errors, judgement.ok ? null : t('lookOver'));
-    if (!judgement.ok) return element?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    const answer = await options.save(base.version, judgement.value);
-    if (!answer.ok) return refuse(answer.failure, sent);
-    const isNew = base.version === 0;
-    setBase({ version: answer.value.version, form: sent });
-    if (isNew) leave();
-    else setBefore(base.form);
-    toast('done', t('saved'));
-    await options.onSaved(answer.value, isNew);
-  };
+  const { send, before } = useSaving({ options, base, setBase, wrong, conflict, leave });
   const sending = useOneSending(send);
   const takeBack = (to: Form) => (setForm(to), sending.run(to, null));
   return {
     form,
     ...holding,
-    isNew: base.version === 0,
+    isNew: base.version === null,
     conflict,
     pending: sending.pending,
     errors: wrong.errors,
@@ -121,6 +99,67 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
     save: async (element) => (held === null ? sending.run(form, element) : undefined),
     undo: before === null || isUnsaved ? null : () => takeBack(before),
   };
+}
+
+interface Saving<Form, Schema extends ZodMiniType> {
+  readonly options: EditingOptions<Form, Schema>;
+  readonly base: Base<Form>;
+  readonly setBase: (base: Base<Form>) => void;
+  readonly wrong: ReturnType<typeof useWrong>;
+  readonly conflict: Conflict<Form>;
+  readonly leave: () => void;
+}
+
+/** Sends what was entered, and makes out what became of it; `before` is what the last save replaced. */
+function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Saving<Form, Schema>) {
+  const { options, base, setBase, wrong, conflict, leave } = saving;
+  const t = useWords('office');
+  const language = useLanguage();
+  useWords('messages');
+  const [before, setBefore] = useState<Form | null>(null);
+  // What was sent without that an answer came: it may be saved.
+  const unheard = useRef<Form | null>(null);
+  const isNew = base.version === null;
+
+  const refuse = async (why: CallFailure, sent: Form, upon: Base<Form>): Promise<unknown> => {
+    const isUnheard = why.kind !== 'refused';
+    const isStale = !isUnheard && why.refusal.code === 'changed_meanwhile';
+    const isLost = isUnheard || unheard.current !== null;
+    const sentBefore = unheard.current;
+    if (isUnheard) unheard.current = sent;
+    const now = isStale || isUnheard ? await options.reload() : null;
+    if (now === null || now.version === upon.version)
+      // Something new may be there by now, and would be there twice.
+      return wrong.show(errorsOf(why), failureMessage(why, t(isNew ? 'noAnswerNew' : 'noAnswer')));
+    unheard.current = null;
+    const isAsSent = isSame(now.form, sent);
+    const isAsSentBefore = sentBefore !== null && isSame(now.form, sentBefore);
+    if (!isAsSent && !isAsSentBefore) return conflict.show(now, isLost);
+    setBase(now);
+    // It is saved, by oneself or by somebody else who wrote the very same; else what was entered since goes on top.
+    return isAsSent ? goOn(null) : submit(sent, now);
+  };
+  const submit = async (sent: Form, upon: Base<Form>): Promise<unknown> => {
+    const judgement = judgeForm(options.schema, options.draftOf(sent), language);
+    if (!judgement.ok) return wrong.show(judgement.errors, t('lookOver'));
+    const answer = await options.save(upon.version ?? 0, judgement.value);
+    if (!answer.ok) return refuse(answer.failure, sent, upon);
+    unheard.current = null;
+    setBase({ version: answer.value.version, form: sent });
+    if (isNew) leave();
+    else setBefore(upon.form);
+    return goOn(isNew ? answer.value._id : null);
+  };
+  const goOn = (newId: string | null) => {
+    toast('done', t('saved'));
+    return options.onSaved(newId);
+  };
+  const send = async (sent: Form, element: HTMLFormElement | null) => {
+    wrong.show({}, null);
+    await submit(sent, base);
+    element?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  return { send, before };
 }
 
 /**
@@ -176,6 +215,7 @@ function useConflict<Form extends object>({
   setForm,
 }: Conflicting<Form>): Conflict<Form> {
   const [theirs, setTheirs] = useState<Base<Form> | null>(null);
+  const [isLost, setLost] = useState(false);
   const goOn = (next: (now: Form) => Form) => {
     if (!theirs) return;
     setForm(next(theirs.form));
@@ -184,38 +224,13 @@ function useConflict<Form extends object>({
   };
   return {
     theirs: theirs?.form ?? null,
-    show: setTheirs,
+    isLost,
+    show: (now, lost) => {
+      setTheirs(now);
+      setLost(lost);
+    },
     keepYours: () => goOn((now) => merged(base.form, form, now)),
     takeTheirs: () => goOn((now) => now),
     close: () => setTheirs(null),
   };
-}
-
-/** One save at a time: a double click is one click. */
-function useOneSending<Carried extends unknown[]>(work: (...carried: Carried) => Promise<unknown>) {
-  const [pending, setPending] = useState(false);
-  const running = useRef(false);
-  const run = async (...carried: Carried) => {
-    if (running.current) return;
-    running.current = true;
-    setPending(true);
-    try {
-      await work(...carried);
-    } finally {
-      running.current = false;
-      setPending(false);
-    }
-  };
-  return { pending, run };
-}
-
-/** Their version with the fields upon it that one changed oneself: what one did not touch stays theirs. */
-export function merged<Form extends object>(base: Form, yours: Form, theirs: Form): Form {
-  const changed = (Object.keys(yours) as (keyof Form)[]).filter((key) => !isSame(yours[key], base[key]));
-  return { ...theirs, ...Object.fromEntries(changed.map((key) => [key, yours[key]])) };
-}
-
-/** The fields of which two versions differ. */
-export function differing<Form extends object>(one: Form, other: Form): (keyof Form & string)[] {
-  return (Object.keys(one) as (keyof Form & string)[]).filter((key) => !isSame(one[key], other[key]));
 }

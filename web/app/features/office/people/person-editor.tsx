@@ -9,7 +9,8 @@ import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { EditorFrame } from '../editing/editor-frame.tsx';
-import { differing, useEditing } from '../editing/use-editing.ts';
+import { differing } from '../editing/merged.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import type { Base, Editing } from '../editing/use-editing.ts';
 
 /** Corrects the account of somebody who has never been in it (decision 39). */
