@@ -169,10 +169,35 @@ test('a session that was ended elsewhere leads to the login, says why, and leads
   await accountMenu(page).click();
   await banner.getByRole('link', { name: shell.profile }).filter({ visible: true }).click();
   await page.waitForURL('/login?next=%2Fprofile');
-  await expect(page.getByText(messages.session_expired, { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(messages.session_expired, { exact: true })).toBeVisible();
   expect(await storedToken(page)).toBeNull();
   await fillLogin(page, t, customer.user.email, customer.password);
   await page.waitForURL('/profile');
+});
+
+test('a private page that is opened with an ended session says so where the login is', async ({
+  page,
+  shop,
+  customer,
+  words,
+  expectConsoleError,
+}) => {
+  const [messages, shell] = [await words('messages'), await words('shell')];
+  await fetch(`${shop.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  expectConsoleError(/api\/orders\/user|401/);
+  await page.goto('/profile');
+  await page.waitForURL('/login?next=%2Fprofile');
+  const said = page.getByRole('dialog').getByText(messages.session_expired, { exact: true });
+  await expect(said).toBeVisible();
+  // Read once, it is not said again.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: shell.login, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(said).toHaveCount(0);
 });
 
 test('without a connection the page stays, and the login opens once there is one @phone', async ({

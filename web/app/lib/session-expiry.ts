@@ -1,16 +1,43 @@
-type AfterExpiry = (message: string) => void;
+import { useSyncExternalStore } from 'react';
 
-let afterExpiry: AfterExpiry = () => {};
+let goToLogin: () => void = () => {};
+let notice: string | null = null;
+const listeners = new Set<() => void>();
 
 /** Says where to go when the server answers that the session expired (spec 4). Set once, by the page frame. */
-export function onSessionExpired(handler: AfterExpiry): void {
-  afterExpiry = handler;
+export function onSessionExpired(handler: () => void): void {
+  goToLogin = handler;
 }
 
 /**
  * The server answered that the session expired, in these words: the api client says so, after it has cleared the
- * session.
+ * session. They stand in the login dialog, which covers everything else, however the visitor comes there.
  */
 export function sessionExpired(message: string): void {
-  afterExpiry(message);
+  setNotice(message);
+  goToLogin();
+}
+
+/** In which words the session expired; null once somebody has logged in again, or would not. */
+export function useExpiryNotice(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => notice,
+    () => null,
+  );
+}
+
+/** The words were read. */
+export function forgetExpiry(): void {
+  setNotice(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setNotice(next: string | null): void {
+  notice = next;
+  for (const listener of listeners) listener();
 }

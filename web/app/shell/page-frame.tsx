@@ -7,7 +7,6 @@ import { useFonts } from '../lib/fonts.ts';
 import { tellAwake } from '../lib/offline.ts';
 import { paths } from '../lib/paths.ts';
 import { onSessionExpired } from '../lib/session-expiry.ts';
-import { toast } from '../lib/toasts.ts';
 import { useWords } from '../lib/words.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
@@ -52,7 +51,7 @@ function PageLoading() {
 }
 
 /**
- * After "Session expired", which is said, the visitor logs in again and comes back to this page, or to the one
+ * After "Session expired", which the login dialog says, the visitor logs in again and comes back to this page, or to the one
  * that was just being opened (spec 4).
  */
 function useGoToLoginOnExpiry(): void {
@@ -60,9 +59,6 @@ function useGoToLoginOnExpiry(): void {
   const here = useLocation();
   const { pathname, search } = useNavigation().location ?? here;
   useEffect(() => {
-    onSessionExpired((message) => {
-      toast('info', message);
-      void navigate(paths.login(pathname + search));
-    });
+    onSessionExpired(() => void navigate(paths.login(pathname + search)));
   }, [navigate, pathname, search]);
 }

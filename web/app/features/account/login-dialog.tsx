@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
+import { forgetExpiry, useExpiryNotice } from '../../lib/session-expiry.ts';
 import { onSessionOfOtherTab } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useAccountSteps } from './account-steps.tsx';
 import { FIRST_VIEW } from './login-view.ts';
 import type { PolicyLink } from './policy-links.tsx';
@@ -18,17 +20,26 @@ export interface LoginDialogProps {
 /** The login modal with its four modes (spec 2). It opens with Login each time. */
 export function LoginDialog({ open, onClose, onLoggedIn, policyLinks }: LoginDialogProps) {
   const { title, body, restart } = useAccountSteps(FIRST_VIEW, finish, policyLinks);
+  const expired = useExpiryNotice();
   useLoggedInElsewhere(open, finish);
   function finish() {
     restart();
+    forgetExpiry();
     onLoggedIn();
   }
   const close = () => {
     restart();
+    forgetExpiry();
     onClose();
   };
   return (
     <Dialog open={open} onClose={close} title={title}>
+      {expired !== null && (
+        <output className="mb-4 flex items-center gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+          <Icon name="clock" />
+          {expired}
+        </output>
+      )}
       {body}
     </Dialog>
   );
