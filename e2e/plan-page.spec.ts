@@ -84,6 +84,14 @@ test('with the Organic toggle only organic items are shown and in the mix @desk'
   await expect(stepperOf(page, NAMES.brinjal[language]).value).not.toHaveValue(formatNumber(500, language));
   await page.getByRole('button', { name: (await words('terms')).showEverything }).click();
   await expect(stepperOf(page, NAMES.cauliflower[language]).value).toBeVisible();
+
+  // None of its milk is organic: what is paid for and cannot be chosen is said.
+  await page.goto('/purchase/daily-kitchen');
+  const summary = page.getByRole('complementary', { name: t.summary });
+  await expect(summary.getByText(t.everythingChosen)).toBeVisible();
+  await page.getByRole('switch', { name: shell.organicOnly }).click();
+  await expect(summary.getByText(t.unusedNote)).toBeVisible();
+  await expect(summary.getByText(t.everythingChosen)).toBeHidden();
 });
 
 test('a plan that has not opened says when it does; one that is not on sale says so; both lead on', async ({

@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts';
 /** What goes in: each quota with its items, in steppers, and what is left of it always in sight. */
 export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   const t = useWords('purchase');
-  const { draft, facts, change } = purchase;
+  const { plan, draft, facts, change } = purchase;
   const setItem = useCallback(
     (id: string, asked: number) => {
       clearProblem('items');
@@ -33,7 +33,7 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
         </a>
         <HiddenItems purchase={purchase} />
         <RebalancedNote purchase={purchase} />
-        {quotaStates(facts, draft.mix.items).map((state) => (
+        {quotaStates(facts, draft.mix.items, plan).map((state) => (
           <QuotaCard
             key={`${state.quota.categoryId} ${state.quota.unit}`}
             purchase={purchase}

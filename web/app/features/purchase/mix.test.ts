@@ -67,8 +67,18 @@ describe('a mix', () => {
   });
 
   it('says what is left of each quota', () => {
-    const [veg, greens] = quotaStates(facts, { tomato: 700, onion: 300, methi: 6 });
+    const [veg, greens] = quotaStates(facts, { tomato: 700, onion: 300, methi: 6 }, plan);
     expect([veg?.chosen, veg?.left, greens?.left]).toEqual([1000, 2000, 0]);
+  });
+
+  it('says that what is not offered is left too: a category of which nothing is, and the rest of one', () => {
+    const offered = { ...plan, items: [find('okra')] };
+    const organic = { ...facts, plan: offered };
+    const { mix } = rebalanced(organic, UNTOUCHED);
+    const [veg, greens] = quotaStates(organic, mix.items, plan);
+    // 500 g a box at the most, four boxes.
+    expect([veg?.limit, veg?.chosen, veg?.left]).toEqual([3000, 2000, 1000]);
+    expect([greens?.limit, greens?.left, greens?.items]).toEqual([6, 6, []]);
   });
 
   it('makes room in a full quota from the largest item that nobody set', () => {
@@ -95,7 +105,7 @@ describe('a mix', () => {
   it('leaves what was taken out to be chosen anew', () => {
     const mix: Mix = { items: { tomato: 1500, okra: 0, onion: 1500 }, kept: [] };
     const { mix: changed } = withQuantity(facts, mix, find('onion'), 900);
-    expect(quotaStates(facts, changed.items)[0]?.left).toBe(600);
+    expect(quotaStates(facts, changed.items, plan)[0]?.left).toBe(600);
   });
 });
 
@@ -105,9 +115,9 @@ describe('a mix made anew', () => {
     const { mix: grown, lowered } = rebalanced({ plan, size: large, deliveries: 4 }, mix);
     expect(grown.items['tomato']).toBe(2000);
     expect(grown.kept).toEqual(['tomato']);
-    expect(quotaStates({ plan, size: large, deliveries: 4 }, grown.items).map(({ left }) => left)).toEqual([
-      0, 0,
-    ]);
+    expect(
+      quotaStates({ plan, size: large, deliveries: 4 }, grown.items, plan).map(({ left }) => left),
+    ).toEqual([0, 0]);
     expect(lowered).toEqual([]);
   });
 
@@ -165,7 +175,7 @@ describe('whatever is tapped', () => {
         const given = factsFor(setting);
         let mix = rebalanced(given, UNTOUCHED).mix;
         for (const { id, steps } of tapped) mix = withQuantity(given, mix, find(id), steps * 100).mix;
-        const state = quotaStates(given, mix.items).find(({ items }) => items.includes(target))!;
+        const state = quotaStates(given, mix.items, given.plan).find(({ items }) => items.includes(target))!;
         const most = mostOf(state, mix, target, given.deliveries);
         expect(withQuantity(given, mix, target, 1_000_000).mix.items[target.id]).toBe(most);
       }),

@@ -24,18 +24,21 @@ export interface Mix {
 /** A quota with its items and what is left of it, in grams or units. */
 export interface QuotaState {
   readonly quota: Quota;
-  /** The quota, or less where the deliveries cannot hold it. */
+  /** The quota, or less where the deliveries cannot hold it, with all items of the plan. */
   readonly limit: number;
   readonly chosen: number;
   readonly left: number;
   readonly items: readonly PlanItem[];
 }
 
-/** The quotas of a size as a mix fills them, in the plan's order. */
-export function quotaStates(facts: MixFacts, items: Quantities): QuotaState[] {
+/**
+ * The quotas of a size as a mix fills them, in the plan's order. What of the `whole` plan's items is not offered counts
+ * as left: it is paid for, and not chosen (design 4).
+ */
+export function quotaStates(facts: MixFacts, items: Quantities, whole: PlanState): QuotaState[] {
   return facts.size.quotas.map((quota) => {
     const members = itemsOfQuota(facts.plan, quota);
-    const limit = limitOf(facts, quota);
+    const limit = limitOf({ ...facts, plan: whole }, quota);
     const chosen = members.reduce((sum, { id }) => sum + (items[id] ?? 0), 0);
     return { quota, limit, chosen, left: Math.max(0, limit - chosen), items: members };
   });
@@ -63,7 +66,9 @@ export interface Change {
  * largest first, so that a mix that begins full can be changed by one tap. Never goes above `mostOf`.
  */
 export function withQuantity(facts: MixFacts, mix: Mix, item: PlanItem, asked: number): Change {
-  const state = quotaStates(facts, mix.items).find(({ items }) => items.some(({ id }) => id === item.id));
+  const state = quotaStates(facts, mix.items, facts.plan).find(({ items }) =>
+    items.some(({ id }) => id === item.id),
+  );
   if (!state) return { mix, gaveUp: {} };
   const step = stepOf(item.unit);
   const quantity = Math.max(0, Math.min(asked, mostOf(state, mix, item, facts.deliveries)));

@@ -33,8 +33,8 @@ interface SummaryProps {
  */
 export function Summary({ purchase, placing }: SummaryProps) {
   const t = useWords('purchase');
-  const { draft, facts, ready } = purchase;
-  const states = quotaStates(facts, draft.mix.items);
+  const { plan, draft, facts, ready } = purchase;
+  const states = quotaStates(facts, draft.mix.items, plan);
   return (
     <aside
       aria-label={t('summary')}
