@@ -191,7 +191,10 @@ export function cancelOrder(
   });
 }
 
-/** Writes a note to an order; notes are never changed. Refuses an order that is not there. */
+/**
+ * Writes a note to an order; notes are never changed. The newest one is not written again by its author: their first
+ * try went through, and its answer was lost. Refuses an order that is not there.
+ */
 export function addNote(
   db: Database,
   { orderId, actorId, clock }: OfficeChange,
@@ -199,12 +202,13 @@ export function addNote(
 ): Promise<Result<null>> {
   return actingAs(db, { userId: actorId, at: clock.now() }, async (tx) => {
     if (!(await lockOrderById(tx, orderId))) return refused('order_not_found');
-    await tx.query('insert into order_notes (order_id, author_id, text, at) values ($1, $2, $3, $4)', [
-      orderId,
-      actorId,
-      text,
-      new Date(clock.now()),
-    ]);
+    await tx.query(
+      `insert into order_notes (order_id, author_id, text, at)
+       select $1, $2, $3, $4 where not exists (
+         select 1 from (select author_id, text from order_notes where order_id = $1 order by id desc limit 1) as newest
+         where author_id = $2 and text = $3)`,
+      [orderId, actorId, text, new Date(clock.now())],
+    );
     return accepted(null);
   });
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { ANEW } from './use-plan-filter.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
 import { SORTS } from './plan-filter.ts';
 import type { FilterChoices, PlanFilter } from './plan-filter.ts';
 
@@ -133,20 +132,6 @@ function filledIn(place: HTMLElement | null): Partial<PlanFilter> | null {
   const fields = place?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? [];
   const filled = [...fields].filter(({ value }) => value !== '');
   return filled.length === 0 ? null : Object.fromEntries(filled.map(({ name, value }) => [name, value]));
-}
-
-/** What is being typed runs ahead of the address; where the address changes by itself, it follows that. */
-function useTypedText(query: string) {
-  const [text, setText] = useState(query);
-  const { key, state } = useLocation() as { key: string; state: unknown };
-  const isGiven = useNavigationType() === NavigationType.Pop || state === ANEW;
-  const at = `${key} ${useHydrated()}`;
-  const [seen, setSeen] = useState(at);
-  if (seen !== at) {
-    setSeen(at);
-    if (isGiven) setText(query);
-  }
-  return [text, setText] as const;
 }
 
 interface SelectProps {

@@ -2,11 +2,9 @@ import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useHydrated } from '../../lib/hydrated.ts';
+import { ANEW } from '../../lib/use-typed-text.ts';
 import { NO_FILTER, readFilter, writeFilter } from './plan-filter.ts';
 import type { FilterChoices, PlanFilter } from './plan-filter.ts';
-
-/** The state of an address that somebody reached by giving all filters up. */
-export const ANEW = 'anew';
 
 /** The filter that stands in the address: it can be shared, and Back takes it back. */
 export function usePlanFilter(choices: FilterChoices) {

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { paths } from '../../../lib/paths.ts';
+import { useTypedText } from '../../../lib/use-typed-text.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -28,17 +29,10 @@ const NEEDS_OF: Readonly<Record<CatalogueKind, readonly Need[]>> = {
 /** Everything that is or was sold (spec 2, /adminSub): plans, items and categories, found by name in either script. */
 export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
   const t = useWords('officeCatalogue');
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useNarrowing();
   const kind = KINDS.find((each) => each === params.get('show')) ?? 'plans';
-  const typed = params.get('q') ?? '';
+  const [typed, setTyped] = useTypedText(params.get('q') ?? '');
   const need = NEEDS_OF[kind].find((each) => each === params.get('need')) ?? null;
-  const change = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    if (name === 'show') next.delete('need');
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -54,7 +48,10 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
           type="search"
           aria-keyshortcuts="/"
           value={typed}
-          onChange={(event) => change('q', event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            change('q', value);
+          }}
           className="max-w-md min-w-0 flex-1 basis-60"
         />
         <NeedFilter kind={kind} need={need} onChoose={(value) => change('need', value)} />
@@ -70,6 +67,22 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
       </Tabs>
     </div>
   );
+}
+
+/** What the list is narrowed to, in the address. Another kind of rows has other needs. */
+function useNarrowing() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string) => {
+    const changed = (before: URLSearchParams) => {
+      const next = new URLSearchParams(before);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      if (name === 'show') next.delete('need');
+      return next;
+    };
+    setParams(changed, { replace: true, preventScrollReset: true });
+  };
+  return [params, change] as const;
 }
 
 interface NeedFilterProps {

@@ -1,5 +1,7 @@
 import { officeNoteSchema, officeOrderCalls } from '@shivar/domain/office-order-calls';
 
+import { useEffect } from 'react';
+
 import { call } from '../../../lib/api-client.ts';
 import { formatInstant } from '../../../lib/clock-time.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -13,7 +15,14 @@ import type { DialogPart } from './order-page.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
 /** What the office has written down about an order, and room for more. */
-export function OrderNotes({ office, onChanged }: DialogPart) {
+export function OrderNotes({
+  office,
+  onChanged,
+  onWriting,
+}: DialogPart & {
+  /** Whether a note has been begun that is not kept yet. */
+  onWriting: (isWriting: boolean) => void;
+}) {
   const t = useWords('officeOrders');
   const language = useLanguage();
   const change = useOrderChange(office, onChanged, true);
@@ -26,6 +35,8 @@ export function OrderNotes({ office, onChanged }: DialogPart) {
       return null;
     },
   });
+  const isWriting = judged.values.text.trim() !== '';
+  useEffect(() => onWriting(isWriting), [isWriting, onWriting]);
   return (
     <Card className="min-w-0 p-5">
       <h2 className="mb-2 text-2xl">{t('notes')}</h2>

@@ -44,7 +44,10 @@ export function OfficeOrderPage({ loaded }: { loaded: OfficeOrderAnswer }) {
   const [changed, setChanged] = useState<OfficeOrderAnswer | null>(null);
   const [changing, setChanging] = useState<Changing | null>(null);
   const [isTouched, setTouched] = useState(false);
-  const mayLose = useUnsaved(useCallback(() => isTouched, [isTouched]));
+  const [hasNote, setHasNote] = useState(false);
+  const ask = useUnsaved(useCallback(() => isTouched || hasNote, [isTouched, hasNote]));
+  // A note that is being written stays where it is when a dialog closes.
+  const mayLose = async () => !isTouched || ask();
   const office = changed && changed.version >= loaded.version ? changed : loaded;
   const { order } = office;
   const part = {
@@ -68,7 +71,7 @@ export function OfficeOrderPage({ loaded }: { loaded: OfficeOrderAnswer }) {
           <ItemTable order={order} />
           <BoxList office={office} onChange={setChanging} />
         </div>
-        <OrderNotes {...part} />
+        <OrderNotes {...part} onWriting={setHasNote} />
         <OrderHistory key={office.version} office={office} />
       </div>
       <ChangeDialog part={part} mayLose={mayLose} changing={changing} language={language} />
