@@ -192,3 +192,26 @@ test('the system check says so where the API is away, and finds it again @desk',
   await page.getByRole('button', { name: t.checkAgain }).click();
   await expect(page.getByText(t.works, { exact: true })).toHaveCount(4);
 });
+
+test('a page that the browser’s translator changed before the scripts came works all the same', async ({
+  page,
+  words,
+  expectConsoleError,
+}) => {
+  const shell = await words('shell');
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      // As translators do: a text becomes an element, here one that is React's own to know.
+      const heading = document.querySelector('main h1');
+      const font = document.createElement('font');
+      font.textContent = 'भाषांतर';
+      heading?.replaceChildren(font);
+    });
+  });
+  expectConsoleError(/Minified React error #418|Hydration/);
+  await page.goto('/');
+  await isAwake(page);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: shell.login, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { followOrganic } from './lib/organic.ts';
 import { followSession } from './lib/session.ts';
 import { followTheme } from './lib/theme.ts';
 import { readDocumentWords } from './lib/document-words.ts';
+import { allowReactToRecover } from './lib/trusted-types.ts';
 
 if (import.meta.env.DEV) await import('./app.css');
 
@@ -28,6 +29,7 @@ followTheme();
 // React answers every click from here on; the last one before it gets its answer below.
 const { clickedEarly } = window;
 if (clickedEarly) window.removeEventListener('click', clickedEarly, true);
+allowReactToRecover();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -51,9 +51,11 @@ export function contentSecurityPolicy(html: string, { googleSignIn }: PagePolicy
     ["base-uri 'none'"],
     ["form-action 'self'"],
     ["frame-ancestors 'none'"],
-    // Google's script writes HTML as text; without it nothing on the pages does. The one policy names the
-    // worker that serves times without a network (web/app/lib/offline.ts).
-    ...(googleSignIn ? [] : [["require-trusted-types-for 'script'"], ['trusted-types service-worker']]),
+    // Google's script writes HTML as text; without it nothing on the pages does but React, where it has to draw a
+    // page anew. The other policy names the worker that serves times without a network (web/app/lib/trusted-types.ts).
+    ...(googleSignIn
+      ? []
+      : [["require-trusted-types-for 'script'"], ['trusted-types default service-worker']]),
   ];
   return directives.map((parts) => parts.join(' ')).join('; ');
 }

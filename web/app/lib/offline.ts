@@ -1,11 +1,5 @@
 import { AWAKE } from '../../worker/rules.ts';
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string };
-}
+import { trustedPolicy } from './trusted-types.ts';
 
 const WORKER = '/sw.js';
 
@@ -16,8 +10,7 @@ const WORKER = '/sw.js';
 export async function workOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   // The pages' policy lets only a named one make an address of a script.
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: (url) => url });
+  const policy = trustedPolicy('service-worker', { createScriptURL: (url) => url });
   await navigator.serviceWorker
     .register(policy ? policy.createScriptURL(WORKER) : WORKER, { updateViaCache: 'none' })
     .catch(() => undefined);

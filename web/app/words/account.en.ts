@@ -35,6 +35,8 @@ export const words = {
 
   // Success (spec 8)
   otpSent: 'OTP sent to your email',
+  otpWaits: 'Enter the OTP for {email}',
+  signUpAnew: 'For a new OTP, please fill this in once more',
   otpVerified: 'OTP verified successfully',
   resetDone: 'Password reset successful! You can now login.',
   welcome: 'Welcome, {name}',

@@ -34,6 +34,8 @@ export const words: Translation<typeof en> = {
   backToLogin: 'लॉग इनकडे परत',
 
   otpSent: 'ओटीपी तुमच्या ईमेलवर पाठवला आहे',
+  otpWaits: '{email} साठीचा ओटीपी टाका',
+  signUpAnew: 'नवा ओटीपी मिळवण्यासाठी हे कृपया पुन्हा भरा',
   otpVerified: 'ओटीपी बरोबर आहे',
   resetDone: 'पासवर्ड बदलला! आता लॉग इन करा.',
   welcome: 'नमस्कार, {name}',

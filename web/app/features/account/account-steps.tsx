@@ -6,6 +6,7 @@ import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { forgetStep, keepStep } from './kept-step.ts';
 import { LoginForm } from './login-form.tsx';
 import type { LoginView, ShowView } from './login-view.ts';
 import { TITLES } from './login-view.ts';
@@ -15,6 +16,7 @@ import { ResetDone } from './reset-done.tsx';
 import { NewPassword, ResetEmail, ResetOtp } from './reset-password.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { VerifyEmail } from './verify-email.tsx';
+import { WaitingOtp } from './waiting-otp.tsx';
 
 interface Shown {
   readonly view: LoginView;
@@ -44,6 +46,7 @@ export function useAccountSteps(
   const t = useWords('account');
   const [shown, setShown] = useState<Shown>({ view: first, notice: null, count: 0 });
   const show: ShowView = useCallback((view, notice) => {
+    keepStep(view);
     setShown(({ count }) => ({ view, notice: notice ?? null, count: count + 1 }));
   }, []);
   const restart = () => setShown({ view: first, notice: null, count: 0 });
@@ -52,6 +55,7 @@ export function useAccountSteps(
 
   const enter = ({ token, user }: SessionAnswer) => {
     toast('done', view.at === 'verifyEmail' ? t('otpVerified') : t('welcome', { name: user.name }));
+    forgetStep();
     login(token, user);
     onLoggedIn();
   };
@@ -59,6 +63,7 @@ export function useAccountSteps(
   const body = (
     <>
       <Notice shown={shown} />
+      <WaitingOtp view={view} onShow={show} />
       <Step view={view} onShow={show} onLoggedIn={enter} />
       {isWayIn && <GoogleSignIn onLoggedIn={enter} />}
       {isWayIn && <p className="mt-4 text-center text-sm text-soft">{t('agreeing')}</p>}

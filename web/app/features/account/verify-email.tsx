@@ -27,6 +27,11 @@ export function VerifyEmail({ details, onShow, onLoggedIn }: VerifyEmailProps) {
         return null;
       }}
       onResend={async () => {
+        // The page was loaded anew since, and what was typed then is nowhere.
+        if (details.password === '') {
+          onShow({ at: 'signUp', details }, t('signUpAnew'));
+          return null;
+        }
         const answer = await call(api.sendSignUpOtp, { body: details });
         if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
         onShow({ at: 'verifyEmail', details }, t('otpSent'));
