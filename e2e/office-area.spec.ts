@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { api } from '@shivar/domain/api';
 import { officeAreaCalls } from '@shivar/domain/office-area-calls';
+import type { Route } from '@playwright/test';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
@@ -99,12 +100,14 @@ test('the office says where it comes, and who buys for a full day is offered the
   await page.getByRole('button', { name: editor.save, exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: editor.allSaved })).toBeVisible();
 
-  // No new orders are taken there; those that there are go on.
+  // No new orders are taken there; those that there are go on. The answer is lost on its way, and it is so all the same.
   await page.reload();
+  await page.route('**/retire', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: t.retire, exact: true }).click();
   const question = page.getByRole('dialog');
   await expect(question.getByText(endingOf(t.ordersGoOn.other))).toBeVisible();
   await question.getByRole('button', { name: t.retire }).click();
+  await expect(page.getByRole('status').filter({ hasText: t.retiredNow })).toBeVisible();
   await expect(page.getByRole('button', { name: t.restore })).toBeVisible();
   await axe(page, 'main');
   await shopPage.goto(PLAN);
@@ -118,6 +121,7 @@ test('a list of pincodes is read before it is taken over, and taken back @desk',
   logIn,
   words,
   axe,
+  expectConsoleError,
 }) => {
   // The last list is one for all of the office, so this journey has a farm of its own.
   const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30' });
@@ -142,14 +146,24 @@ test('a list of pincodes is read before it is taken over, and taken back @desk',
   const take = page.getByRole('button', { name: many(t.take, 2) });
   await expect(take).toBeVisible();
   await expect(page.getByRole('heading', { name: many(t.faults, 2) })).toHaveCount(0);
+  // A list that never came to the server was not taken over; one of which the answer was lost was.
+  expectConsoleError(/area-imports/);
+  await page.route('**/area-imports', (route) => route.abort(), { times: 1 });
   await take.click();
+  await expect(page.getByRole('alert').filter({ hasText: t.notTaken })).toBeVisible();
   const last = page.getByRole('region', { name: t.lastImport });
+  await expect(last).toHaveCount(0);
+  await page.route('**/area-imports', loseAnswer, { times: 1 });
+  await take.click();
+  await expect(page.getByRole('status').filter({ hasText: many(t.imported, 2) })).toBeVisible();
   await expect(last).toBeVisible();
+  await expect(lines).toHaveValue('');
 
   await page.goto(`${shop.url}/admin/area?search=Yawal`);
   const rows = page.getByRole('list', { name: t.results }).getByRole('link');
   await expect(rows).toHaveCount(1);
   await axe(page, 'main');
+  await page.route('**/undo', loseAnswer, { times: 1 });
   await last.getByRole('button', { name: t.undoImport }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.undoImport }).click();
   await expect(page.getByText(t.noneTitle)).toBeVisible();
@@ -158,6 +172,8 @@ test('a list of pincodes is read before it is taken over, and taken back @desk',
   await expect(page.getByRole('main').locator('img')).toHaveJSProperty('complete', true);
 });
 
+/** The server does what it is asked, and nobody hears of it. */
+const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
 /** The part of a text behind its last gap. */
 const endingOf = (text: string) => text.slice(text.lastIndexOf('}') + 1).trim();
 /** What of a text is beside its gap. */

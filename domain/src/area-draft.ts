@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BATCHES } from './delivery-calendar.ts';
 import type { Batch } from './delivery-calendar.ts';
-import { code, pincodeSchema, requiredText } from './fields.ts';
+import { code, marathiLine, pincodeSchema, requiredLine } from './fields.ts';
 
 /*
  * What the office writes of a pincode where the farm comes: the field rules, for its form, its imports and the server.
@@ -13,17 +13,15 @@ const MOST_DELIVERIES = 100_000;
 export const limitSchema = z.nullable(
   z
     .int(code('limit_invalid'))
-    .check(z.gte(1, code('limit_invalid')), z.lte(MOST_DELIVERIES, code('limit_invalid'))),
+    .check(z.gte(1, code('limit_invalid')), z.lte(MOST_DELIVERIES, code('limit_too_high'))),
 );
-
-const areaName = requiredText('area_required', 80);
 
 /** A pincode: what its area is called in both languages, the batches offered there, and a limit for each. */
 export const areaDraftSchema = z
   .strictObject({
     pincode: pincodeSchema,
-    area: areaName,
-    marathiArea: areaName,
+    area: requiredLine('area_required', 80),
+    marathiArea: marathiLine(80, 'marathi_area_required'),
     batches: z
       .array(z.enum(BATCHES, code('field_invalid')))
       .check(z.minLength(1, code('batch_required')), z.maxLength(BATCHES.length, code('field_invalid'))),

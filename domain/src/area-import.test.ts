@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AreaDraft } from './area-draft.ts';
+import type { AreaChange, AreaFault } from './area-import.ts';
 import { drafted, readAreaLines } from './area-import.ts';
 import { BATCHES } from './delivery-calendar.ts';
 
@@ -31,6 +32,7 @@ describe('a line of an import', () => {
     ['1,200', { all: 1200 }],
     ['no limit', { all: null }],
     ['मर्यादा नाही', { all: null }],
+    ['1000000000', { all: 1e9 }],
     ['', null],
   ])('has a limit: %s', (text, limit) => {
     expect(said('422001', '', '', '', text)).toMatchObject({ ok: true, change: { limit } });
@@ -99,8 +101,27 @@ describe('what a pincode is after a line', () => {
         limits: { morning: null, evening: null },
       },
     });
-    const long = { ...nothing, area: 'a'.repeat(81), marathiArea: 'अ' };
-    expect(drafted('422001', null, long)).toMatchObject({ fault: { code: 'text_too_long' } });
+  });
+
+  test.each<[Partial<AreaChange>, AreaFault]>([
+    [{ marathiArea: null }, { code: 'marathi_area_required' }],
+    [{ marathiArea: 'Panchavati' }, { code: 'marathi_area_required' }],
+    [{ area: 'Old\ntown' }, { code: 'one_line' }],
+    [{ area: 'a'.repeat(81) }, { code: 'text_too_long', params: { n: 80 } }],
+    [{ limit: { all: 100_001 } }, { code: 'limit_too_high', params: { n: 100_000 } }],
+    [{ limit: { all: 1e9 } }, { code: 'limit_too_high', params: { n: 100_000 } }],
+  ])('is not made of %j', (change, fault) => {
+    expect(drafted('422001', null, { ...nothing, area: 'a', marathiArea: 'अ', ...change })).toEqual({
+      ok: false,
+      fault,
+    });
+  });
+
+  test('needs names that go by the rules of today, also where the line leaves them out', () => {
+    const old = { ...before, marathiArea: 'Panchavati' };
+    expect(drafted('422001', old, { ...nothing, limit: { all: 25 } })).toMatchObject({
+      fault: { code: 'marathi_area_required' },
+    });
   });
 
   test('any cells are read or refused, and a draft that comes of them repeats itself', () => {

@@ -118,7 +118,7 @@ function readLimit(text: string): AreaChange['limit'] | 'unknown' {
   const numbers = parts.map((part) => {
     const digits = part.replaceAll(/[\s,]/g, '');
     if (NO_LIMIT.has(digits)) return null;
-    return /^\d{1,6}$/.test(digits) && Number(digits) > 0 ? Number(digits) : Number.NaN;
+    return /^\d+$/.test(digits) && Number(digits) > 0 ? Number(digits) : Number.NaN;
   });
   const [one, other] = numbers;
   if (one === undefined || numbers.length > 2 || numbers.some(Number.isNaN)) return 'unknown';
@@ -145,7 +145,9 @@ export function drafted(
     limits: { morning: limitOf('morning'), evening: limitOf('evening') },
   });
   if (judged.success) return { ok: true, draft: judged.data };
+  const [issue] = judged.error.issues;
   // The schema's own texts are codes.
-  const message = judged.error.issues[0]?.message as MessageCode | undefined;
-  return { ok: false, fault: { code: message ?? 'field_invalid', params: { n: 80 } } };
+  const code = (issue?.message ?? 'field_invalid') as MessageCode;
+  const params = issue?.code === 'too_big' && { n: Number(issue.maximum) };
+  return { ok: false, fault: params ? { code, params } : { code } };
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from '../test/issues.ts';
-import { daySchema, optionalText, pincodeSchema, quantitySchema, requiredText } from './fields.ts';
+import {
+  daySchema,
+  marathiLine,
+  optionalText,
+  pincodeSchema,
+  quantitySchema,
+  requiredLine,
+  requiredText,
+} from './fields.ts';
 
 describe('a quantity', () => {
   test.each([0, 1, 100, 10_000_000])('%i is taken', (quantity) => {
@@ -65,6 +73,16 @@ describe('a text', () => {
     expect(issuesOf(requiredText('name_required', 5), '\u0001 ')).toEqual({ '': 'name_required' });
   });
 
+  test('loses marks that nobody sees, and keeps what joins its letters', () => {
+    const typed = '\ufeffNa\u200bshik\u00ad \u202eRoad\u2069';
+    expect(requiredText('name_required', 50).parse(typed)).toBe('Nashik Road');
+    for (const joined of ['दर\u200dया', 'राजश्री\u200c', '\u2764\ufe0f'])
+      expect(requiredText('name_required', 50).parse(joined)).toBe(joined);
+    expect(issuesOf(requiredText('name_required', 5), '\u200d \u200b\u200c\u3164')).toEqual({
+      '': 'name_required',
+    });
+  });
+
   test('that is required says by its own code that it is missing', () => {
     for (const value of ['', '  ', undefined, null, 5]) {
       expect(issuesOf(requiredText('city_required', 5), value)).toEqual({ '': 'city_required' });
@@ -74,5 +92,17 @@ describe('a text', () => {
   test('that is too long says so', () => {
     expect(issuesOf(requiredText('city_required', 5), 'Nashik')).toEqual({ '': 'text_too_long' });
     expect(issuesOf(optionalText(5), 'Nashik')).toEqual({ '': 'text_too_long' });
+  });
+
+  test.each(['Nashik\nRoad', 'Nashik\rRoad', 'Nashik\u2028Road'])('of one line is not %j', (text) => {
+    expect(issuesOf(requiredLine('city_required', 50), text)).toEqual({ '': 'one_line' });
+  });
+
+  test.each(['Nashik', '४२२', '42', 'नाशिक\nरोड', ''])('in Marathi is not %j', (text) => {
+    expect(Object.keys(issuesOf(marathiLine(50), text))).toEqual(['']);
+  });
+
+  test('in Marathi has a letter of its own, beside others', () => {
+    expect(issuesOf(marathiLine(50), 'HAL कॉलनी 2')).toEqual({});
   });
 });

@@ -12,31 +12,59 @@ export function code(messageCode: MessageCode): MessageCode {
   return messageCode;
 }
 
-/** Takes out what no reader sees and no spreadsheet or mail may carry: controls, but for the tab and ends of lines. */
-const withoutControls = z.overwrite<string>((text) =>
-  text.replaceAll(/\p{Cc}/gu, (control) => ('\t\n\r'.includes(control) ? control : '')),
-);
+/** What no reader sees: controls but for the tab and ends of lines, and marks that only steer how letters are drawn. */
+const UNSEEN = /(?![\t\n\r])\p{Cc}|(?![\p{Join_C}\p{VS}])\p{DI}/gu;
+/** What joins or parts two letters, as Marathi has it, or chooses between two looks of one: alone it is nothing. */
+const LONE_JOINERS = /(?<=^|\s)[\p{Join_C}\p{VS}]+/gu;
+
+/** Takes out what no reader sees, and no spreadsheet or mail may carry. */
+const withoutUnseen = z.overwrite<string>((text) => text.replaceAll(UNSEEN, '').replaceAll(LONE_JOINERS, ''));
 
 /**
- * A text without controls and without white space around it, of at most `most` characters. Refuses an empty one with
- * `missing`.
+ * A text with nothing in it that nobody sees, and without white space around it, of at most `most` characters. Refuses
+ * an empty one with `missing`.
  */
 export function requiredText(missing: MessageCode, most: number) {
   return z
     .string(missing)
     .check(
-      withoutControls,
+      withoutUnseen,
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(most, code('text_too_long')),
     );
 }
 
-/** A text without controls and without white space around it that may be empty, of at most `most` characters. */
+/** The same, but that it may be empty. */
 export function optionalText(most: number) {
   return z
     .string(code('field_missing'))
-    .check(withoutControls, z.trim(), z.maxLength(most, code('text_too_long')));
+    .check(withoutUnseen, z.trim(), z.maxLength(most, code('text_too_long')));
+}
+
+/** Refuses a text of several lines: it stands in the middle of others. */
+export const oneLine = z.regex(/^[^\r\n\u2028\u2029]*$/, code('one_line'));
+
+const DEVANAGARI_LETTER = /(?=\p{L})\p{Script=Devanagari}/u;
+
+/** Whether a text can be Marathi: it has a letter of its script. */
+export function hasDevanagari(text: string): boolean {
+  return DEVANAGARI_LETTER.test(text);
+}
+
+/** Refuses, with `wrong`, a text without any letter of Marathi. */
+export function inMarathi(wrong: MessageCode = 'marathi_required') {
+  return z.refine<string>(hasDevanagari, wrong);
+}
+
+/** A required text in one line. */
+export function requiredLine(missing: MessageCode, most: number) {
+  return requiredText(missing, most).check(oneLine);
+}
+
+/** A required text in one line and in Marathi; one that is missing or in other letters is refused with `missing`. */
+export function marathiLine(most: number, missing: MessageCode = 'marathi_required') {
+  return requiredLine(missing, most).check(inMarathi(missing));
 }
 
 /** A calendar date as yyyy-MM-dd. Refuses dates that do not exist. */

@@ -19,9 +19,12 @@ export const officeEn = {
 
   // The office: where the farm comes
   area_required: 'Please enter what this area is called',
+  marathi_area_required: 'Please enter what this area is called in Marathi, in Devanagari letters',
   limit_invalid: 'Please enter a whole number of deliveries, 1 or more',
+  limit_too_high: 'A limit can be at most {n} deliveries',
   limit_without_batch: 'A limit needs its batch',
   pincode_known: '{pincode} is in the list already, perhaps as one where you do not deliver any more',
+  pincode_fixed: 'The pincode itself cannot be changed. Please add the other one as a new one',
   pincode_twice: '{pincode} stands in line {n} already',
   batches_unknown: 'Write morning, evening or both here',
   columns_too_many: 'There are more columns than five',

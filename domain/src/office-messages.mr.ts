@@ -18,9 +18,12 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   nothing_changed: 'काहीच बदललेलं नाही',
   // The office: where the farm comes
   area_required: 'कृपया या भागाचं नाव लिहा',
+  marathi_area_required: 'कृपया या भागाचं मराठी नाव देवनागरी अक्षरांत लिहा',
   limit_invalid: 'कृपया डिलिव्हरींची पूर्ण संख्या लिहा, किमान १',
+  limit_too_high: 'मर्यादा जास्तीत जास्त {n} डिलिव्हरींची असू शकते',
   limit_without_batch: 'मर्यादेसाठी तिची वेळ निवडावी लागते',
   pincode_known: '{pincode} यादीत आधीच आहे; कदाचित आता बंद केलेल्यांमध्ये',
+  pincode_fixed: 'पिनकोड बदलता येत नाही. कृपया दुसरा पिनकोड नवीन म्हणून जोडा',
   pincode_twice: '{pincode} हा {n} क्रमांकाच्या ओळीत आधीच आहे',
   batches_unknown: 'इथे सकाळ, संध्याकाळ किंवा दोन्ही असं लिहा',
   columns_too_many: 'पाचपेक्षा जास्त रकाने आहेत',

@@ -85,6 +85,9 @@ describe('filling a message', () => {
     expect(fillMessage(mr.date_not_a_delivery, { day: '2026-11-24' }, 'mr')).toBe(
       '२४ नोव्हें २०२६ ही या ऑर्डरची डिलिव्हरीची तारीख नाही',
     );
+    expect(fillMessage(mr.pincode_not_served, { pincode: '422001' }, 'mr')).toBe(
+      '४२२००१ येथे आम्ही अजून पोहोचत नाही',
+    );
   });
 
   test('leaves a gap without a value in sight', () => {
@@ -94,6 +97,7 @@ describe('filling a message', () => {
   test('takes a value as it is, gaps and dollar signs in it too', () => {
     expect(fillMessage('{item}!', { item: { en: '$& {n}', mr: '' }, n: 1 }, 'en')).toBe('$& {n}!');
     expect(fillMessage('{pincode}', { pincode: '422001' }, 'en')).toBe('422001');
+    expect(fillMessage('{size}', { size: 'A4' }, 'mr')).toBe('A4');
   });
 });
 

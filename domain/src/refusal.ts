@@ -53,8 +53,9 @@ export function unitWord(unit: Unit): Bilingual {
 }
 
 /**
- * Fills the `{gaps}` of a message for a reader of this language: names and digits in that language, days as
- * dd MMM yyyy. Numbers are not grouped, as the spec's messages have them. A gap without a value stays visible.
+ * Fills the `{gaps}` of a message for a reader of this language: names and digits in that language, those of a
+ * pincode too, days as dd MMM yyyy. Numbers are not grouped, as the spec's messages have them. A gap without a value
+ * stays visible.
  */
 export function fillMessage(template: string, params: RefusalParams, language: Language): string {
   return template.replace(/\{(\w+)\}/g, (gap, name: string) => {
@@ -62,6 +63,7 @@ export function fillMessage(template: string, params: RefusalParams, language: L
     if (value === undefined) return gap;
     if (typeof value === 'object') return value[language];
     if (typeof value === 'number') return inDigits(String(value), language);
-    return isDay(value) ? formatDay(value, language) : value;
+    if (isDay(value)) return formatDay(value, language);
+    return /^\d+$/.test(value) ? inDigits(value, language) : value;
   });
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './account.ts';
-import { code, optionalText, requiredText } from './fields.ts';
+import {
+  code,
+  hasDevanagari,
+  marathiLine,
+  oneLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from './fields.ts';
 import { latinDigits } from './format.ts';
 import type { MessageCode } from './messages.en.ts';
 import { LANGUAGES } from './refusal.ts';
@@ -13,20 +21,11 @@ import type { FarmPart } from './settings.ts';
  */
 
 const MOST_LINKS = 8;
-const DEVANAGARI = /\p{Script=Devanagari}/u;
-/** One line: it stands in the middle of others. */
-const ONE_LINE = /^[^\r\n]*$/;
-
-const isMarathi = z.refine<string>((text) => DEVANAGARI.test(text), code('marathi_required'));
-const isOneLine = z.regex(ONE_LINE, code('one_line'));
-
-const line = (missing: MessageCode, most: number) => requiredText(missing, most).check(isOneLine);
-const marathiLine = (most: number) => line('marathi_required', most).check(isMarathi);
 
 const withLatinDigits = z.overwrite<string>(latinDigits);
 
 /** 8 to 15 digits with what is written between them (E.164 has 15 at most). */
-const phoneSchema = line('phone_required', 30).check(
+const phoneSchema = requiredLine('phone_required', 30).check(
   withLatinDigits,
   z.refine((text) => /^\+?[\d\s()./-]+$/.test(text) && isCount(digitsOf(text), 8, 15), code('phone_invalid')),
 );
@@ -38,7 +37,7 @@ const whatsAppSchema = optionalText(200).check(
 );
 
 const linkSchema = z.strictObject({
-  name: line('link_name_required', 30),
+  name: requiredLine('link_name_required', 30),
   url: requiredText('link_invalid', 200).check(z.refine(isHttps, code('link_invalid'))),
 });
 
@@ -48,7 +47,7 @@ const licenceSchema = optionalText(30).check(
   z.regex(/^(\d{14})?$/, code('fssai_invalid')),
 );
 
-const noteLine = optionalText(200).check(isOneLine);
+const noteLine = optionalText(200).check(oneLine);
 
 /** Each once, and at least one. */
 const choices = <const Choice extends string>(known: readonly [Choice, ...Choice[]], none: MessageCode) =>
@@ -60,12 +59,12 @@ const choices = <const Choice extends string>(known: readonly [Choice, ...Choice
 
 /** What may be written of each part. */
 export const partSchemas = {
-  brand: z.strictObject({ brand: line('brand_required', 40), brandMarathi: marathiLine(40) }),
+  brand: z.strictObject({ brand: requiredLine('brand_required', 40), brandMarathi: marathiLine(40) }),
   contacts: z.strictObject({
     phone: phoneSchema,
     email: emailSchema,
     whatsapp: whatsAppSchema,
-    city: line('city_required', 80),
+    city: requiredLine('city_required', 80),
     cityMarathi: marathiLine(80),
   }),
   links: z.strictObject({
@@ -83,11 +82,11 @@ export const partSchemas = {
       }),
   }),
   legal: z.strictObject({
-    legalName: line('legal_name_required', 120),
-    legalAddress: line('legal_address_required', 200),
+    legalName: requiredLine('legal_name_required', 120),
+    legalAddress: requiredLine('legal_address_required', 200),
     fssaiLicence: licenceSchema,
     grievanceOfficer: z.strictObject({
-      name: line('officer_required', 100),
+      name: requiredLine('officer_required', 100),
       email: emailSchema,
       phone: phoneSchema,
     }),
@@ -100,7 +99,7 @@ export const partSchemas = {
         error: code('note_in_both'),
         path: ['en'],
       }),
-      z.refine(({ en, mr }) => en === '' || DEVANAGARI.test(mr), {
+      z.refine(({ en, mr }) => en === '' || hasDevanagari(mr), {
         error: code('marathi_required'),
         path: ['mr'],
       }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, requiredText } from './fields.ts';
+import { code, inMarathi, requiredLine } from './fields.ts';
 import { LANGUAGES } from './refusal.ts';
 import type { Bilingual, Language, RefusalParams } from './refusal.ts';
 import type { MessageCode } from './messages.en.ts';
@@ -24,12 +24,8 @@ export const TEXT_GAPS = [
   'officerPhoneLink',
 ] as const;
 
-const DEVANAGARI = /\p{Script=Devanagari}/u;
-const inMarathi = z.refine<string>((text) => DEVANAGARI.test(text), code('marathi_required'));
-const oneLine = z.regex(/^[^\r\n]*$/, code('one_line'));
-
-const title = requiredText('title_required', 80).check(oneLine);
-const description = requiredText('description_required', 200).check(oneLine);
+const title = requiredLine('title_required', 80);
+const description = requiredLine('description_required', 200);
 /** The longest that ships is Privacy in Marathi, of 4,600 characters. */
 const body = z.string(code('body_required')).check(
   z.overwrite((text) => text.replaceAll('\r\n', '\n').trim()),
@@ -45,9 +41,9 @@ export type FarmText = z.infer<typeof textSchema>;
 export const textDraftSchema = z.strictObject({
   en: textSchema,
   mr: z.strictObject({
-    title: title.check(inMarathi),
-    description: description.check(inMarathi),
-    body: body.check(inMarathi),
+    title: title.check(inMarathi()),
+    description: description.check(inMarathi()),
+    body: body.check(inMarathi()),
   }),
 });
 export type TextDraft = z.infer<typeof textDraftSchema>;

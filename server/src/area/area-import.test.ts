@@ -28,6 +28,7 @@ describe('an import', () => {
     '422013',
     'Total 5',
     '424003, Deopur',
+    '424004, Walwadi, वलवाडी, both, 100001',
     '',
   ].join('\r\n');
   const read = async (text: string) => app.call(calls.readAreaImport, { as: meera, body: { text } });
@@ -76,7 +77,16 @@ describe('an import', () => {
     expect(answer.same).toBe(1);
     expect(answer.faults).toEqual([
       { line: 6, text: 'Total 5', message: 'Please enter a valid 6-digit pincode' },
-      { line: 7, text: '424003, Deopur', message: 'Please enter what this area is called' },
+      {
+        line: 7,
+        text: '424003, Deopur',
+        message: 'Please enter what this area is called in Marathi, in Devanagari letters',
+      },
+      {
+        line: 8,
+        text: '424004, Walwadi, वलवाडी, both, 100001',
+        message: 'A limit can be at most 100000 deliveries',
+      },
     ]);
     expect(await rows()).toEqual(before);
   });

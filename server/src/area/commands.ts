@@ -39,19 +39,20 @@ export function createArea(db: Database, actor: Actor, draft: AreaDraft): Promis
 
 /**
  * Changes what a pincode's area is called, its batches and limits. Refuses an older version than the row's, and a
- * pincode that is gone. The pincode itself stays: it is what deliveries go by.
+ * pincode that is gone. The pincode itself stays, as it is what deliveries go by: a draft of another is refused.
  */
-export function changeArea(
+export async function changeArea(
   db: Database,
   actor: Actor,
   { pincode, version, draft }: { pincode: string; version: number; draft: AreaDraft },
 ): Promise<Result<Saved>> {
+  if (draft.pincode !== pincode) return refused('pincode_fixed');
   return actingAs(db, actor, async (tx) => {
     const rows = await tx.query<Saved>(
       `update served_pincodes set area = $2, marathi_area = $3, batches = $4, morning_limit = $5,
          evening_limit = $6, version = version + 1
        where pincode = $1 and version = $7 returning pincode as "_id", version`,
-      [...valuesOf({ ...draft, pincode }), version],
+      [...valuesOf(draft), version],
     );
     return savedOr(tx, pincode, rows);
   });

@@ -90,10 +90,15 @@ describe('a pincode', () => {
   test.each<[string, Partial<AreaDraft>, number, string]>([
     ['one that is no pincode', { pincode: '042222' }, 400, 'pincode_invalid'],
     ['one that is in the list', { pincode: '422001' }, 409, 'pincode_known'],
-    ['no name', { marathiArea: ' ' }, 400, 'area_required'],
+    ['no name', { area: ' ' }, 400, 'area_required'],
+    ['no name in Marathi', { marathiArea: ' ' }, 400, 'marathi_area_required'],
+    ['a Marathi name in other letters', { marathiArea: 'Makhmalabad' }, 400, 'marathi_area_required'],
+    ['a name of two lines', { area: 'Makhmalabad\nRoad' }, 400, 'one_line'],
+    ['a name that nobody sees', { area: '\u200b\u202e' }, 400, 'area_required'],
     ['no batch', { batches: [] }, 400, 'batch_required'],
     ['a batch twice', { batches: ['morning', 'morning'] }, 400, 'field_invalid'],
     ['a limit of nothing', { limits: { morning: 0, evening: null } }, 400, 'limit_invalid'],
+    ['a limit beyond any', { limits: { morning: 1e9, evening: null } }, 400, 'limit_too_high'],
     [
       'a limit of a batch that is not offered',
       { batches: ['evening'], limits: { morning: 5, evening: null } },
@@ -103,6 +108,33 @@ describe('a pincode', () => {
   ])('is refused with %s', async (_, changes, status, code) => {
     const answered = await add(areaDraft('422333', changes));
     expect([answered.status, answered.refusal.code]).toEqual([status, code]);
+    expect(answered.refusal.message).not.toContain('{');
+  });
+
+  test('does not become another by a change', async () => {
+    await add(areaDraft('422228'));
+    const changed = await app.call(calls.changeArea, {
+      as: meera,
+      params: { pincode: '422228' },
+      body: { version: 1, draft: areaDraft('422999') },
+    });
+    expect([changed.status, changed.refusal.code]).toEqual([400, 'pincode_fixed']);
+    expect(await seen('422228')).toMatchObject({ version: 1 });
+  });
+
+  test('that was kept under older rules is shown as it is, and mended at its name', async () => {
+    await app.db.query(
+      `insert into served_pincodes (pincode, area, marathi_area) values ('422229', 'Old', 'Old')`,
+    );
+    expect(await seen('422229')).toMatchObject({ marathiArea: 'Old' });
+    const change = (marathiArea: string) =>
+      app.call(calls.changeArea, {
+        as: meera,
+        params: { pincode: '422229' },
+        body: { version: 1, draft: areaDraft('422229', { marathiArea }) },
+      });
+    expect((await change('Old')).refusal.issues).toMatchObject([{ path: 'draft.marathiArea' }]);
+    expect((await change('जुने')).status).toBe(200);
   });
 
   test('is found by its first digits and by a part of its name, in both languages and digits', async () => {

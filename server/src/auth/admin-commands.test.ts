@@ -3,6 +3,7 @@ import { ASKER, PASSWORD, testAccounts } from '../../test/accounts.ts';
 import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { ensureFirstAdmin } from './admin-commands.ts';
 import { userByEmail } from './queries.ts';
 import { logIn } from './session-commands.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 beforeEach(async () => {
-  await database.db.query('TRUNCATE users, sessions, otps, rate_limits, mail_outbox CASCADE');
+  await emptyTables(database.db, 'users, sessions, otps, rate_limits, mail_outbox');
   accounts = testAccounts(database.db);
 });
 afterAll(() => database.drop());

@@ -4,6 +4,7 @@ import { ASKER, PASSWORD, testAccounts } from '../../test/accounts.ts';
 import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { googleStandIn } from '../../test/google.ts';
 import type { GoogleStandIn } from '../../test/google.ts';
 import { createGoogle } from '../adapters/google.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   [database, stand] = await Promise.all([testDatabase(), googleStandIn()]);
 });
 beforeEach(async () => {
-  await database.db.query('TRUNCATE users, sessions, consents, otps, rate_limits, mail_outbox CASCADE');
+  await emptyTables(database.db, 'users, sessions, consents, otps, rate_limits, mail_outbox');
   accounts = testAccounts(database.db);
 });
 afterAll(async () => {

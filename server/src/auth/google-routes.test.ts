@@ -2,6 +2,7 @@ import { api } from '@shivar/domain/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { googleStandIn } from '../../test/google.ts';
 import type { GoogleStandIn } from '../../test/google.ts';
 import { inTransaction } from '../db/client.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   stand = await googleStandIn();
   shop = await testApp({ googleClientId: stand.clientId, googleKeysUrl: stand.keysUrl });
 });
-beforeEach(() => shop.db.query('TRUNCATE users, sessions, otps, rate_limits, mail_outbox CASCADE'));
+beforeEach(() => emptyTables(shop.db, 'users, sessions, otps, rate_limits, mail_outbox'));
 afterAll(async () => {
   stand.close();
   await shop.close();

@@ -4,6 +4,7 @@ import { ASKER, PASSWORD, testAccounts } from '../../test/accounts.ts';
 import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { createSecrets } from '../adapters/secrets.ts';
 import { signToken } from '../adapters/token.ts';
 import { createIdentify } from './guard.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 beforeEach(async () => {
-  await database.db.query('TRUNCATE users, sessions, otps, rate_limits, mail_outbox CASCADE');
+  await emptyTables(database.db, 'users, sessions, otps, rate_limits, mail_outbox');
   accounts = testAccounts(database.db);
   identify = createIdentify(accounts.deps);
   const session = await accounts.signUp('asha@example.in');

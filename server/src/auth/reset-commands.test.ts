@@ -3,6 +3,7 @@ import { ASKER, PASSWORD, costOf, testAccounts } from '../../test/accounts.ts';
 import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { createIdentify } from './guard.ts';
 import { OTP_LIFE_MS } from './otp-commands.ts';
 import { resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 beforeEach(async () => {
-  await database.db.query('TRUNCATE users, sessions, otps, rate_limits, mail_outbox CASCADE');
+  await emptyTables(database.db, 'users, sessions, otps, rate_limits, mail_outbox');
   accounts = testAccounts(database.db);
   ({ token } = await accounts.signUp(EMAIL));
   await database.db.query('TRUNCATE mail_outbox');

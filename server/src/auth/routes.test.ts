@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD, testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { emptyTables } from '../../test/empty.ts';
 
 const EMAIL = 'asha@example.in';
 const MR = { cookie: 'lang=mr' };
@@ -12,7 +13,7 @@ let shop: TestApp;
 beforeAll(async () => {
   shop = await testApp();
 });
-beforeEach(() => shop.db.query('TRUNCATE users, sessions, otps, rate_limits, mail_outbox CASCADE'));
+beforeEach(() => emptyTables(shop.db, 'users, sessions, otps, rate_limits, mail_outbox'));
 afterAll(() => shop.close());
 
 const otpFor = (email: string) => testAccounts(shop.db).otpFor(email);

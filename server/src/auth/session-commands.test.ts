@@ -3,6 +3,7 @@ import { ASKER, PASSWORD, costOf, testAccounts } from '../../test/accounts.ts';
 import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { openDatabase } from '../db/client.ts';
 import { otpGuess } from '../limits/rules.ts';
 import { clearWhatIsOver } from './housekeeping-commands.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 beforeEach(async () => {
-  await database.db.query('TRUNCATE users, sessions, otps, rate_limits, mail_outbox CASCADE');
+  await emptyTables(database.db, 'users, sessions, otps, rate_limits, mail_outbox');
   accounts = testAccounts(database.db);
   await accounts.signUp(EMAIL);
 });

@@ -4,6 +4,7 @@ import type { TextDraft } from '@shivar/domain/text-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { shippedWords } from './commands.ts';
 import { articleOf, noticeOf, publicPages, shippedText } from './queries.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.db.query('truncate settings, settings_versions');
+  await emptyTables(app.db, 'settings, settings_versions');
 });
 
 /** The day on which the text that came with the program was changed last. */

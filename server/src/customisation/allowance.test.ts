@@ -172,4 +172,7 @@ test('the history cannot be rewritten', async () => {
   ]) {
     await expect(app.db.query(statement, [_id])).rejects.toThrow(/append-only/);
   }
+  for (const table of ['order_changes', 'quantity_ledger'])
+    await expect(app.db.query(`truncate ${table} cascade`)).rejects.toThrow(`${table} is append-only`);
+  await expect(app.db.query('truncate orders cascade')).rejects.toThrow(/append-only/);
 });

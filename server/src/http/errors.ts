@@ -14,6 +14,7 @@ const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>
 const STATUSES: Readonly<Partial<Record<MessageCode, number>>> = {
   request_invalid: 400,
   period_invalid: 400,
+  pincode_fixed: 400,
   idempotency_key_required: 400,
   idempotency_key_invalid: 400,
   text_unreadable: 400,

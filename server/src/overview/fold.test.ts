@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { sumsBothWays } from '../../test/overview.ts';
 import { foldChanges } from './fold-commands.ts';
 
@@ -22,9 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() =>
-  app.db.query(
-    'truncate orders, deliveries, payments, overview_touched, overview_parts, overview_sums cascade',
-  ),
+  emptyTables(app.db, 'orders, deliveries, payments, overview_touched, overview_parts, overview_sums'),
 );
 
 const day = (n: number): Day => addDays(START, n);
@@ -134,8 +133,9 @@ describe('the sums of the days', () => {
           },
         )
         .afterEach(() =>
-          app.db.query(
-            'truncate orders, deliveries, payments, overview_touched, overview_parts, overview_sums cascade',
+          emptyTables(
+            app.db,
+            'orders, deliveries, payments, overview_touched, overview_parts, overview_sums',
           ),
         ),
       { numRuns: 40 },

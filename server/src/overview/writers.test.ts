@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { release, saveSchedule } from '../../test/customising.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { HOUSEHOLD_PASSWORD, withPassword } from '../../test/households.ts';
 import { importing } from '../../test/importing.ts';
 import type { Importing } from '../../test/importing.ts';
@@ -46,8 +47,9 @@ let people: Person[];
 let orders: { id: string; of: Person; last: OrderAnswer }[];
 async function begin(): Promise<void> {
   app.clock.move(Date.parse(NOW) - app.clock.now());
-  await app.db.query(
-    'truncate orders, deliveries, payments, imported_orders, overview_touched, overview_parts, overview_sums, rate_limits cascade',
+  await emptyTables(
+    app.db,
+    'orders, deliveries, payments, imported_orders, overview_touched, overview_parts, overview_sums, rate_limits',
   );
   [meera, ...people] = await Promise.all([app.admin(), withPassword(app), withPassword(app)]);
   orders = [];

@@ -2,6 +2,7 @@ import { changePartCalls as change } from '@shivar/domain/office-settings-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { DEFAULT_SETTINGS } from './queries.ts';
 
 let app: TestApp;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.db.query('truncate settings, settings_versions');
+  await emptyTables(app.db, 'settings, settings_versions');
 });
 
 const { phone, email, whatsapp, city, cityMarathi } = DEFAULT_SETTINGS;

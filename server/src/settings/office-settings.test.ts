@@ -7,6 +7,7 @@ import type { SettingsPart } from '@shivar/domain/settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { emptyTables } from '../../test/empty.ts';
 import { DEFAULT_SETTINGS } from './queries.ts';
 
 let app: TestApp;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.db.query('truncate settings, settings_versions');
+  await emptyTables(app.db, 'settings, settings_versions');
 });
 
 const { phone, email, whatsapp, city, cityMarathi } = DEFAULT_SETTINGS;
@@ -163,6 +164,7 @@ describe('the versions of a part', () => {
   test('are never changed, and what was saved is in the audit with its reason', async () => {
     await contacts(0, { city: 'Pune' }, 'We moved');
     await expect(app.db.query('delete from settings_versions')).rejects.toThrow('append-only');
+    await expect(app.db.query('truncate settings_versions')).rejects.toThrow('append-only');
     await expect(app.db.query('update settings_versions set note = $1', [''])).rejects.toThrow('append-only');
     const rows = await app.db.query(
       `select actor_id as by, reason, subject_id as key, after ->> 'value' as value from audit_log

@@ -3,6 +3,7 @@ import { changePartCalls as change } from '@shivar/domain/office-settings-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { emptyTables } from '../../test/empty.ts';
 
 let app: TestApp;
 let meera: Person;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.db.query('truncate settings, settings_versions');
+  await emptyTables(app.db, 'settings, settings_versions');
 });
 
 const told = async (at = app) => (await at.call(api.settings)).answer;

@@ -90,6 +90,7 @@ export const words = {
   takeWithout: 'Take over {n}, leave out {out}',
   nothingToTake: 'Nothing in this list would change anything.',
   imported: { one: '{n} pincode was taken over', other: '{n} pincodes were taken over' },
+  notTaken: 'The connection was lost before the list was taken over. Please try again.',
   lastImport: 'The last list',
   importedBy: '{name} brought in a list on {at}:',
   importedCount: '{added} new, {changed} changed.',

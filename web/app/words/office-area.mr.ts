@@ -88,6 +88,7 @@ export const words: Translation<typeof en> = {
   takeWithout: '{n} घ्या, {out} सोडून द्या',
   nothingToTake: 'या यादीने काहीच बदलणार नाही.',
   imported: { one: '{n} पिनकोड घेतला', other: '{n} पिनकोड घेतले' },
+  notTaken: 'इंटरनेट तुटले होते, आणि यादी घेतली गेली नाही. कृपया पुन्हा प्रयत्न करा.',
   lastImport: 'शेवटची यादी',
   importedBy: '{name} यांनी {at} ला यादी घेतली:',
   importedCount: '{added} नवीन, {changed} बदललेले.',

@@ -1,5 +1,5 @@
 import { api } from '@shivar/domain/api';
-import { formatDay } from '@shivar/domain/format';
+import { formatDay, inDigits } from '@shivar/domain/format';
 import { notifySchema } from '@shivar/domain/waiting';
 import { useEffect, useRef, useState } from 'react';
 
@@ -38,7 +38,8 @@ export function WaitingDialog({ subject, open, onClose }: LateDialogProps<Awaite
 function useTitle(subject: AwaitedSubject): string {
   const t = useWords('waiting');
   const terms = useWords('terms');
-  if (subject.kind === 'area') return t('areaTitle', { pincode: subject.pincode });
+  const language = useLanguage();
+  if (subject.kind === 'area') return t('areaTitle', { pincode: inDigits(subject.pincode, language) });
   return subject.comingSoon ? terms('comingSoon') : terms('soldOut');
 }
 

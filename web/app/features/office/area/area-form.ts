@@ -25,12 +25,17 @@ export const EMPTY_AREA: AreaForm = {
 export function areaFormOf({ pincode, area, marathiArea, batches, limits }: AreaDraft): AreaForm {
   return {
     pincode,
-    area,
-    marathiArea,
+    area: inOneLine(area),
+    marathiArea: inOneLine(marathiArea),
     batches: BATCHES.filter((batch) => batches.includes(batch)),
     morning: limits.morning === null ? '' : String(limits.morning),
     evening: limits.evening === null ? '' : String(limits.evening),
   };
+}
+
+/** As its field shows it: older rows may have several lines. */
+function inOneLine(name: string): string {
+  return name.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ');
 }
 
 /** What a form means, for the schema to judge. A batch that is not offered has no limit, whatever was typed before. */
@@ -48,5 +53,5 @@ export function areaDraftOf({ morning, evening, batches, pincode, ...names }: Ar
 function limitIn(text: string): number | null {
   const digits = latinDigits(text).replaceAll(/[,\s]/g, '');
   if (digits === '') return null;
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : Number.NaN;
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }

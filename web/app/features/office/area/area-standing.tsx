@@ -1,6 +1,6 @@
 import { inDigits } from '@shivar/domain/format';
 import type { OfficeAreaWhole } from '@shivar/domain/office-area-calls';
-import { officeAreaCalls } from '@shivar/domain/office-area-calls';
+import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
 import { Link, useRevalidator } from 'react-router';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
@@ -19,19 +19,25 @@ export function AreaStanding({ area, isUnsaved }: { area: OfficeAreaWhole; isUns
   const place = useWords('office');
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  const pincode = inDigits(area.pincode, language);
   const goOn = area.orders > 0 ? t('ordersGoOn', { n: area.orders }) : t('noOrders');
   const settle = async (act: 'retire' | 'restore') => {
     if (act === 'retire') {
-      const texts = { title: t('retireTitle', { pincode }), text: goOn, labels: { ok: t('retire') } };
+      const texts = {
+        title: t('retireTitle', { pincode: inDigits(area.pincode, language) }),
+        text: goOn,
+        labels: { ok: t('retire') },
+      };
       const answer = await askQuestion({ ...texts, buttons: ['ok', 'cancel'], danger: true });
       if (answer !== 'ok') return;
     }
-    const params = { pincode: area.pincode, act };
-    const settled = await call(officeAreaCalls.settleArea, { params, body: { version: area.version } });
-    if (settled.ok) toast('done', act === 'retire' ? t('retiredNow') : t('restoredNow'));
-    else toast('refusal', failureMessage(settled.failure, place('noAnswer')));
-    await revalidate();
+    const { pincode, version } = area;
+    const settled = await call(calls.settleArea, { params: { pincode, act }, body: { version } });
+    // Without an answer, or where somebody was faster, it is so already or not: the row says.
+    const now = settled.ok ? null : await call(calls.officeArea, { params: { pincode } });
+    if (settled.ok || (now?.ok && now.value.retired === (act === 'retire')))
+      toast('done', act === 'retire' ? t('retiredNow') : t('restoredNow'));
+    else toast('refusal', failureMessage(settled.failure, place(now?.ok ? 'readAnew' : 'noAnswer')));
+    if (settled.ok || now?.ok) await revalidate();
   };
   return (
     <section aria-labelledby="standing" className="mt-10 max-w-3xl border-t border-line pt-5">

@@ -13,15 +13,15 @@ import { useAreaImport } from './use-area-import.ts';
 export function AreaImportPage() {
   const t = useWords('officeArea');
   const bringing = useAreaImport();
-  const { plan, made, read } = bringing;
+  const { plan, takes, read } = bringing;
   return (
     <OfficePage
       back={{ to: areaPaths.list(), label: t('back') }}
       title={t('import')}
       intro={t('importIntro')}
     >
-      {/* Another one once a list was taken over here. */}
-      <LastImport key={made?._id} onUndone={() => plan && void read()} />
+      {/* It may be another one after each try to take a list over. */}
+      <LastImport key={takes} onUndone={() => plan && void read()} />
       <ImportText bringing={bringing} />
       <div aria-live="polite">
         {plan && <ImportPlan plan={plan} onTake={bringing.take} failure={bringing.failure} />}

@@ -1,5 +1,5 @@
 import type { LastAreaImport } from '@shivar/domain/office-area-calls';
-import { officeAreaCalls } from '@shivar/domain/office-area-calls';
+import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
 import { useEffect, useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
@@ -18,7 +18,7 @@ export function LastImport({ onUndone }: { onUndone: () => void }) {
   useEffect(() => {
     const given = new AbortController();
     const ask = async () => {
-      const answer = await call(officeAreaCalls.lastAreaImport, { signal: given.signal });
+      const answer = await call(calls.lastAreaImport, { signal: given.signal });
       if (answer.ok && !given.signal.aborted) setLast(answer.value.last);
     };
     // It is an offer: where it cannot be asked the page goes on without it.
@@ -29,9 +29,16 @@ export function LastImport({ onUndone }: { onUndone: () => void }) {
   const undo = async () => {
     const question = { title: t('undoTitle'), text: t('undoText'), labels: { ok: t('undoImport') } };
     if ((await askQuestion({ ...question, buttons: ['ok', 'cancel'] })) !== 'ok') return;
-    const answer = await call(officeAreaCalls.undoAreaImport, { params: { id: last._id } });
-    if (!answer.ok) return toast('refusal', failureMessage(answer.failure, place('noAnswer')));
-    toast('done', t('undone', { n: answer.value.undone }));
+    const answer = await call(calls.undoAreaImport, { params: { id: last._id } });
+    if (!answer.ok) {
+      const now = await call(calls.lastAreaImport, {});
+      if (now.ok) setLast(now.value.last);
+      // Where no answer came and there is no last one any more, it was taken back.
+      const isTakenBack = answer.failure.kind !== 'refused' && now.ok && now.value.last === null;
+      if (!isTakenBack)
+        return toast('refusal', failureMessage(answer.failure, place(now.ok ? 'readAnew' : 'noAnswer')));
+    }
+    toast('done', t('undone', { n: last.added + last.changed }));
     setLast(null);
     onUndone();
   };

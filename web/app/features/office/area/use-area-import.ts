@@ -1,4 +1,4 @@
-import type { AreaImportPlan, LastAreaImport } from '@shivar/domain/office-area-calls';
+import type { AreaImportPlan } from '@shivar/domain/office-area-calls';
 import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
 import { useCallback, useRef, useState } from 'react';
 
@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { useUnsaved } from '../editing/use-unsaved.ts';
 import { readTextFile } from './read-file.ts';
+import { countOf, takeOver } from './take-over.ts';
 
 /** A list of pincodes on its way in: its text, what it would do, and what became of it. */
 export interface AreaImport {
@@ -17,8 +18,8 @@ export interface AreaImport {
   readonly plan: AreaImportPlan | null;
   readonly isReading: boolean;
   readonly failure: string | null;
-  /** The last one that was taken over here. */
-  readonly made: LastAreaImport | null;
+  /** How often it was tried here to take a list over. */
+  readonly takes: number;
   readonly read: () => Promise<void>;
   readonly take: () => Promise<void>;
 }
@@ -30,13 +31,16 @@ export function useAreaImport(): AreaImport {
   const [plan, setPlan] = useState<AreaImportPlan | null>(null);
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [made, setMade] = useState<LastAreaImport | null>(null);
+  const [takes, setTakes] = useState(0);
   // What is read may be old by the time it comes.
   const latest = useRef(text);
+  // An answer did not come: the list may have been taken over.
+  const isLost = useRef(false);
   useUnsaved(useCallback(() => latest.current.trim() !== '', []));
 
   const setText = (next: string) => {
     latest.current = next;
+    isLost.current = false;
     setTextAlone(next);
     setPlan(null);
     setFailure(null);
@@ -60,17 +64,17 @@ export function useAreaImport(): AreaImport {
   };
   const take = async () => {
     if (!plan) return;
-    const body = { text, mark: plan.mark, leaveOut: plan.faults.length > 0 };
-    const answer = await call(calls.importAreas, { body });
-    if (answer.ok) {
+    const taken = await takeOver(text, plan, isLost.current);
+    setTakes(takes + 1);
+    if (taken.isTaken) {
       setText('');
-      setMade(answer.value);
-      toast('done', t('imported', { n: answer.value.added + answer.value.changed }));
-      return;
+      return toast('done', t('imported', { n: countOf(plan) }));
     }
-    const isStale = answer.failure.kind === 'refused' && answer.failure.refusal.code === 'changed_meanwhile';
-    if (isStale) await readText(text);
-    refuse(answer.failure, 'noAnswer');
+    const { why, now } = taken;
+    if (now && latest.current === text) setPlan(now);
+    isLost.current ||= why.kind !== 'refused';
+    if (why.kind === 'refused' || !now) refuse(why, 'noAnswer');
+    else setFailure(now.mark === plan.mark ? t('notTaken') : place('readAnew'));
   };
-  return { text, setText, bring, plan, isReading, failure, made, read: () => readText(text), take };
+  return { text, setText, bring, plan, isReading, failure, takes, read: () => readText(text), take };
 }
