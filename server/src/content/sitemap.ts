@@ -17,14 +17,15 @@ export function sitemapXml(
 ): string {
   const urls = pages.flatMap(({ path, changed }) => {
     const plain = escapeXml(origin + path);
-    const named = (language: Language | undefined) => `${plain}?lang=${language}`;
+    // The first language is not named: each form is the address that its page calls the canonical one.
+    const named = (language: Language | undefined) =>
+      language === first ? plain : `${plain}?lang=${language}`;
     const forms = [first, ...others].map((language) => [language, named(language)]);
     // A page in one language has no other form.
     const links = (others.length > 0 ? [...forms, ['x-default', plain]] : [])
       .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
       .join('');
     const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
-    // The addresses that the pages name as their canonical ones.
     return [plain, ...others.map(named)].map(
       (address) => `<url><loc>${address}</loc>${lastmod}${links}</url>`,
     );

@@ -1,3 +1,5 @@
+import type { Language } from '@shivar/domain/refusal';
+
 import { useLanguage } from '../lib/language.ts';
 import { useFarm, useRootData, useSpoken } from '../lib/farm.ts';
 
@@ -31,13 +33,15 @@ function Languages({ path }: { path: string }) {
   const language = useLanguage();
   const spoken = useSpoken();
   const address = origin + path;
+  // The first language is not named: each form is what its page calls the canonical one.
+  const named = (each: Language) => (each === spoken[0] ? address : `${address}?lang=${each}`);
   return (
     <>
-      <link rel="canonical" href={language === spoken[0] ? address : `${address}?lang=${language}`} />
+      <link rel="canonical" href={named(language)} />
       {spoken[1] && (
         <>
           {spoken.map((each) => (
-            <link key={each} rel="alternate" hrefLang={each} href={`${address}?lang=${each}`} />
+            <link key={each} rel="alternate" hrefLang={each} href={named(each)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address} />
         </>

@@ -37,8 +37,9 @@ export function Dialog(props: DialogProps) {
     onClose();
   };
   const handleMouseDown = (event: MouseEvent) => {
-    // The backdrop belongs to the dialog element; its content fills the panel inside.
-    if (event.target === dialog.current) onClose();
+    // The backdrop belongs to the dialog element; its content fills the panel inside. The second half of a double
+    // click that opened it closes nothing.
+    if (event.target === dialog.current && event.detail < 2) onClose();
   };
 
   return (

@@ -12,6 +12,8 @@ export function usePlanRhythm(plan: Pick<PlanSummaryAnswer, 'deliveryFrequencies
       : t('or', { first: choices.slice(0, -1).join(', '), last: choices.at(-1) ?? '' });
   const frequencies = either(plan.deliveryFrequencies.map((frequency) => terms(`frequency.${frequency}`)));
   const batches = either(plan.batches.map((batch) => t(`batch.${batch}`)));
+  // A plan that fits into no rhythm now has none to say.
+  const rhythm = [frequencies, batches].filter((choices) => choices !== '').join(' · ');
   // Only the first choice begins a sentence; Marathi has no capitals, so this leaves it as it is.
-  return `${frequencies.slice(0, 1)}${frequencies.slice(1).toLowerCase()} · ${batches}`;
+  return `${rhythm.slice(0, 1).toUpperCase()}${rhythm.slice(1).toLowerCase()}`;
 }

@@ -33,7 +33,7 @@ export function OfficeNav() {
                 to={to}
                 aria-keyshortcuts={String(index + 1)}
                 aria-current={isHere(to, pathname) ? 'page' : undefined}
-                className="flex min-h-12 items-center border-b-4 border-transparent px-3 hover:border-b-line aria-[current=page]:border-b-turmeric aria-[current=page]:font-semibold"
+                className="flex min-h-12 items-center border-b-4 border-transparent px-3 hover lg:px-2:border-b-line aria-[current=page]:border-b-turmeric aria-[current=page]:font-semibold"
               >
                 {t(words)}
                 {to === paths.adminInbox() && <Overdue />}

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 
 import { OfficeNav } from '../../features/office/office-nav.tsx';
+import { useFreshRole } from '../../features/office/use-fresh-role.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { addWordFiles } from '../../lib/words.ts';
 import { officeWordFiles } from '../../words/office-sections.ts';
@@ -12,6 +13,7 @@ export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'offi
 
 /** Stands around every page of the office but its login: the way to all the others. */
 export default function Office() {
+  useFreshRole();
   return (
     <>
       <OfficeNav />
