@@ -75,6 +75,16 @@ export function judgeBatch(
   return accepted(reachedDates(order, override, now));
 }
 
+/** Whether an order, and its deliveries on these dates, are in a batch already: then there is nothing to change. */
+export function isInBatch(
+  order: Pick<OrderState, 'deliveries'> & { readonly batch: Batch },
+  batch: Batch,
+  dates: readonly Day[],
+): boolean {
+  const reached = order.deliveries.filter(({ date }) => dates.includes(date));
+  return order.batch === batch && reached.every((delivery) => delivery.batch === batch);
+}
+
 /**
  * The judgement over a schedule that the office asks for on a customer's behalf: the customer's own rules
  * (`judgeCustomisation`). With `override` a date that has lines, or whose cut-off has passed, may be written anew
