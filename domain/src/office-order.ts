@@ -129,10 +129,25 @@ export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant
   return accepted(ended[0]?.dates ?? []);
 }
 
+type PaymentStatus = 'due' | 'paid' | 'failed' | 'refunded';
+
+/** How an order stands with its money. */
+export type PaymentStanding = PaymentStatus | 'not-owed';
+
+/** How an order stands with its money: what is not paid of a cancelled one is owed no more. */
+export function paymentStanding(order: {
+  readonly status: OrderStatus;
+  readonly payment: { readonly status: PaymentStatus };
+}): PaymentStanding {
+  const { status } = order.payment;
+  const isUnpaid = status === 'due' || status === 'failed';
+  return isUnpaid && order.status === 'cancelled' ? 'not-owed' : status;
+}
+
 /** Whether a payment can be noted as paid, or as not paid after all. Refuses what has been given back to its source. */
 export function judgePayment(
   order: Pick<OrderState, 'status' | 'endDate'> & {
-    readonly payment: { readonly status: 'due' | 'paid' | 'failed' | 'refunded' };
+    readonly payment: { readonly status: PaymentStatus };
   },
   paid: boolean,
   now: Instant,

@@ -29,6 +29,7 @@ export const words = {
   paid: 'Paid',
   failed: 'Payment failed',
   refunded: 'Refunded',
+  'not-owed': 'Nothing to pay',
   exportAll: 'Save all that is found:',
   exportXlsx: 'as a spreadsheet (XLSX)',
   exportCsv: 'as CSV',

@@ -31,6 +31,7 @@ export const words: Translation<typeof en> = {
   paid: 'पैसे आले',
   failed: 'पेमेंट झाले नाही',
   refunded: 'पैसे परत केले',
+  'not-owed': 'पैसे यायचे नाहीत',
   exportAll: 'सापडलेल्या सगळ्या ऑर्डर जतन करा:',
   exportXlsx: 'स्प्रेडशीट फाइल (XLSX)',
   exportCsv: 'CSV फाइल',

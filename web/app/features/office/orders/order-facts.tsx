@@ -51,7 +51,7 @@ export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) 
         <Fact name={orders('price')}>{formatPrice(order.price, language)}</Fact>
         <Fact name={t('payment')}>
           {order.payment.method === 'cod' ? terms('payment.cod') : order.payment.method}{' '}
-          <PaymentBadge status={order.payment.status} />
+          <PaymentBadge order={order} />
         </Fact>
       </dl>
       <Actions {...props} />
