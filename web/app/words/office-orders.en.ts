@@ -9,6 +9,7 @@ export const words = {
   plan: 'Plan',
   anyPlan: 'Any plan',
   pincode: 'Pincode',
+  pincodeUnfinished: 'A pincode has 6 digits. Type all of them to filter by it.',
   date: 'Delivery on',
   unpaidOnly: 'To be paid',
   startingOnly: 'First delivery within three days',

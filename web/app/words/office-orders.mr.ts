@@ -11,6 +11,7 @@ export const words: Translation<typeof en> = {
   plan: 'योजना',
   anyPlan: 'कोणतीही योजना',
   pincode: 'पिनकोड',
+  pincodeUnfinished: 'पिनकोडमध्ये ६ अंक असतात. तो पूर्ण लिहिला की यादी त्यानुसार दिसेल.',
   date: 'या दिवशी डिलिव्हरी',
   unpaidOnly: 'पैसे यायचे आहेत',
   startingOnly: 'पहिली डिलिव्हरी तीन दिवसांत',

@@ -47,6 +47,7 @@ export const words = {
 
   // Looking for something in a list
   slashHint: 'Press / to come here',
+  dayUnfinished: 'This date is not complete',
   results: 'Results',
   nextResult: 'Next result',
   previousResult: 'Previous result',

@@ -45,6 +45,7 @@ export const words: Translation<typeof en> = {
   noBoxesText: 'या दिवशी, या वेळेला कोणत्याही ऑर्डरची डिलिव्हरी नाही.',
 
   slashHint: 'इथे येण्यासाठी / दाबा',
+  dayUnfinished: 'ही तारीख पूर्ण नाही',
   results: 'सापडलेले',
   nextResult: 'पुढचे',
   previousResult: 'मागचे',
