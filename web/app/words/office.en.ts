@@ -17,6 +17,10 @@ export const words = {
   'place.catalogue': 'Plans and produce',
   'place.settings': 'Settings',
 
+  // An address of the office at which there is nothing
+  nothingTitle: 'There is nothing here',
+  nothingText: 'The address may be misspelt, or what was here is gone.',
+
   // A day and batch
   dayTitle: 'Harvest and packing · {day}',
   daysAndBatches: 'Days and batches',

@@ -18,6 +18,9 @@ export const words: Translation<typeof en> = {
   'place.catalogue': 'योजना आणि शेतमाल',
   'place.settings': 'सेटिंग्ज',
 
+  nothingTitle: 'इथे काही नाही',
+  nothingText: 'पत्ता टाइप करताना चुकला असेल, किंवा इथे जे होते ते आता नाही.',
+
   dayTitle: 'काढणी आणि पॅकिंग · {day}',
   daysAndBatches: 'दिवस आणि वेळा',
   previousDay: 'आदला दिवस',
