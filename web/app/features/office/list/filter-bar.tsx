@@ -60,7 +60,7 @@ export function FilterBar({ filters, texts, children }: FilterBarProps) {
       <SearchForm key={filters.cleared} filters={filters} texts={texts}>
         {children}
         {filters.isAny && (
-          <Button look="quiet" className="col-span-2 justify-self-start" onClick={showAll}>
+          <Button look="quiet" className="col-span-2 self-end justify-self-start" onClick={showAll}>
             {texts.showAll}
           </Button>
         )}
@@ -77,7 +77,12 @@ function SearchForm({ filters, texts, children }: FilterBarProps) {
     apply(text.trim());
   };
   return (
-    <form onSubmit={submit} className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+    <form
+      // A date that is not whole keeps nobody from searching; what is wrong is told in our words.
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4"
+    >
       <div className="col-span-full flex items-end gap-2">
         <TextField
           type="search"
