@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { api } from '@shivar/domain/api';
 
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { firstDay, orderWithBoxTomorrow } from './household-orders.ts';
 
@@ -47,6 +49,10 @@ async function walk(page: Page, addresses: readonly string[], check?: Check): Pr
   }
 }
 
+/** One word as long as a name, or a message's subject, may be. */
+const LONG_NAME = 'Venkatanarasimharajuvaripeta'.repeat(3).slice(0, 80);
+const LONG_SUBJECT = 'donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 100);
+
 test.use({ viewport: { width: 320, height: 640 } });
 
 test('no screen is wider than 320 pixels, for visitors, households and the office', async ({
@@ -85,4 +91,27 @@ test('no screen is wider than 320 pixels, for visitors, households and the offic
     ],
     (page) => axe(page, 'main'),
   );
+});
+
+test('no word of a customer’s makes a screen of the office wider than the screen @desk', async ({
+  shop,
+  office,
+}) => {
+  const customer = await shop.signUp(LONG_NAME);
+  const order = await shop.placeOrder(customer);
+  const { ticket } = await callApi(shop.url, api.contact, {
+    body: { name: LONG_NAME, email: customer.user.email, subject: LONG_SUBJECT, message: LONG_SUBJECT },
+  });
+  await office.page.setViewportSize({ width: 320, height: 640 });
+  await walk(office.page, [
+    `/order?search=${LONG_NAME}`,
+    `/order/${order._id}`,
+    `/order/new?customer=${customer.user._id}`,
+    `/admin/people?search=${LONG_NAME}`,
+    `/admin/people/${customer.user._id}`,
+    `/admin/inbox?search=${ticket}`,
+    `/admin/inbox/${ticket}`,
+    `/admin/audit?search=${order._id}`,
+    `/admin/day/${firstDay(order)}/${order.batch}`,
+  ]);
 });

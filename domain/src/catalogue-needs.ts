@@ -1,7 +1,8 @@
+import type { PlanDraft } from './catalogue-draft.ts';
 import { addDays } from './day.ts';
 import type { Day } from './day.ts';
 import type { OfficeCatalogue, OfficeItem, OfficePlan } from './office-catalogue-calls.ts';
-import { fittingFrequencies } from './plan.ts';
+import { sellingOf } from './plan.ts';
 import { stateOfDraft } from './plan-draft.ts';
 import type { Produce } from './plan-draft.ts';
 
@@ -43,16 +44,28 @@ function endsSoon({ draft }: Pick<OfficeItem, 'draft'>, today: Day): boolean {
   return organic && until !== null && until >= today && until <= addDays(today, RENEW_DAYS);
 }
 
+/**
+ * A plan as customers are told of it on the catalogue's day: with the items that are offered then, by category, and
+ * organic only while each of those is.
+ */
+export function offeredToday(draft: PlanDraft, { today, categories, items }: OfficeCatalogue): PlanDraft {
+  const known = new Map(items.map((item) => [item._id, item]));
+  const offered = draft.items.flatMap((id) => {
+    const item = known.get(id);
+    return item && !item.retired && isInSeason(item, today) ? [item] : [];
+  });
+  const inOrder = categories.flatMap(({ _id }) => offered.filter((item) => item.draft.categoryId === _id));
+  return {
+    ...draft,
+    items: inOrder.map(({ _id }) => _id),
+    organic: draft.organic && offered.every((item) => item.draft.organic && !hasEnded(item, today)),
+  };
+}
+
 /** Whether a plan on sale has, by what is in season today, no frequency left at which it can be bought. */
-export function cannotBeBought(plan: Pick<OfficePlan, 'draft'>, catalogue: OfficeCatalogue): boolean {
-  if (plan.draft.state !== 'on-sale') return false;
-  const offered = new Set(
-    catalogue.items
-      .filter((item) => !item.retired && isInSeason(item, catalogue.today))
-      .map(({ _id }) => _id),
-  );
-  const items = plan.draft.items.filter((id) => offered.has(id));
-  return fittingFrequencies(stateOfDraft({ ...plan.draft, items }, produceOf(catalogue))).length === 0;
+export function cannotBeBought({ draft }: Pick<OfficePlan, 'draft'>, catalogue: OfficeCatalogue): boolean {
+  if (draft.state !== 'on-sale') return false;
+  return sellingOf(stateOfDraft(offeredToday(draft, catalogue), produceOf(catalogue))).soldOut;
 }
 
 /** Whether a plan that was announced for an IST day is still not on sale on it. */

@@ -75,6 +75,16 @@ export function judgeBatch(
   return accepted(reachedDates(order, override, now));
 }
 
+/** Whether an order, and its deliveries on these dates, are in a batch already: then there is nothing to change. */
+export function isInBatch(
+  order: Pick<OrderState, 'deliveries'> & { readonly batch: Batch },
+  batch: Batch,
+  dates: readonly Day[],
+): boolean {
+  const reached = order.deliveries.filter(({ date }) => dates.includes(date));
+  return order.batch === batch && reached.every((delivery) => delivery.batch === batch);
+}
+
 /**
  * The judgement over a schedule that the office asks for on a customer's behalf: the customer's own rules
  * (`judgeCustomisation`). With `override` a date that has lines, or whose cut-off has passed, may be written anew
@@ -119,10 +129,25 @@ export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant
   return accepted(ended[0]?.dates ?? []);
 }
 
+type PaymentStatus = 'due' | 'paid' | 'failed' | 'refunded';
+
+/** How an order stands with its money. */
+export type PaymentStanding = PaymentStatus | 'not-owed';
+
+/** How an order stands with its money: what is not paid of a cancelled one is owed no more. */
+export function paymentStanding(order: {
+  readonly status: OrderStatus;
+  readonly payment: { readonly status: PaymentStatus };
+}): PaymentStanding {
+  const { status } = order.payment;
+  const isUnpaid = status === 'due' || status === 'failed';
+  return isUnpaid && order.status === 'cancelled' ? 'not-owed' : status;
+}
+
 /** Whether a payment can be noted as paid, or as not paid after all. Refuses what has been given back to its source. */
 export function judgePayment(
   order: Pick<OrderState, 'status' | 'endDate'> & {
-    readonly payment: { readonly status: 'due' | 'paid' | 'failed' | 'refunded' };
+    readonly payment: { readonly status: PaymentStatus };
   },
   paid: boolean,
   now: Instant,

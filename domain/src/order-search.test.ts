@@ -15,7 +15,11 @@ test.each([
   ['asha  PATIL', { ...nothing, words: ['asha', 'patil'] }],
   ['Asha.P@example.in', { ...nothing, email: 'asha.p@example.in' }],
   ['सुनीता', { ...nothing, words: ['सुनीता'] }],
+  ['Kulkarni-Deshpande', { ...nothing, email: 'kulkarni-deshpande', words: ['kulkarni', 'deshpande'] }],
+  ['कुलकर्णी–देश', { ...nothing, words: ['कुलकर्णी', 'देश'] }],
+  ['S.K. Patil', { ...nothing, words: ['s', 'k', 'patil'] }],
   ['a', null],
+  ['- .', null],
   ['  ', null],
 ])('%j is looked for as %j', (text, search) => {
   expect(readOrderSearch(text)).toEqual(search);

@@ -1,6 +1,8 @@
 /** How few letters a name is looked for by. */
 const LEAST_LETTERS = 2;
 const LEAST_DIGITS_OF_MOBILE = 4;
+/** Where a word of a name ends, as `name_words` divides the names that are stored. */
+const BETWEEN_WORDS = /[\s.‐‑‒–—-]+/;
 const DEVANAGARI_ZERO = 0x0966;
 
 /** What a text may mean to somebody who looks for an order; null where it cannot be that. */
@@ -33,8 +35,8 @@ export function readOrderSearch(text: string): OrderSearch | null {
       pincode: /^[1-9]\d{5}$/.test(digits) ? digits : null,
     };
   }
-  const words = typed.split(/\s+/).filter(Boolean).slice(0, 5);
-  const isEmail = words.length === 1 && /^[\w.+-]+@?[\w.-]*$/.test(typed);
+  const words = typed.split(BETWEEN_WORDS).filter(Boolean).slice(0, 5);
+  const isEmail = /^[\w.+-]+@?[\w.-]*$/.test(typed);
   if (words.join('').length < LEAST_LETTERS) return null;
   return { ...nothing, email: isEmail ? typed : null, words: typed.includes('@') ? [] : words };
 }

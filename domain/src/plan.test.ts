@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPlan } from '../test/plans.ts';
 import { categoryCap } from './allowance.ts';
-import { balancedMix, cappedCategories, fittingFrequencies, itemsOfQuota, placeable } from './plan.ts';
+import {
+  balancedMix,
+  cappedCategories,
+  cardImages,
+  fittingFrequencies,
+  itemsOfQuota,
+  placeable,
+  sellingOf,
+} from './plan.ts';
 import type { PlanItem, PlanState, Quota } from './plan.ts';
 
 const grams: Quota = { categoryId: '1', unit: 'Grams', quantity: 12_000 };
@@ -163,5 +171,32 @@ describe('the caps that an order keeps', () => {
       }
     });
     fc.assert(property);
+  });
+});
+
+describe('how a plan is sold', () => {
+  test.each([
+    ['with a frequency that fits', plan, false],
+    ['with none that fits', withQuota(1_000_000), true],
+    ['with none that fits, but still to come', { ...withQuota(1_000_000), comingSoon: true }, false],
+    ['where the farm says so', { ...plan, soldOut: true }, true],
+  ])('%s', (_what, state, soldOut) => {
+    expect(sellingOf(state)).toEqual({ frequencies: fittingFrequencies(state), soldOut });
+  });
+});
+
+describe('the drawings of a card', () => {
+  const of = (categoryId: string, image: string) => ({ categoryId, image });
+
+  test('take the first of each category, then the second of each, and four at most', () => {
+    const items = [of('1', 'a'), of('1', 'b'), of('1', 'c'), of('2', 'd'), of('3', 'e')];
+    expect(cardImages(items)).toEqual(['a', 'd', 'e', 'b']);
+    expect(cardImages(items.slice(0, 2))).toEqual(['a', 'b']);
+    expect(cardImages([])).toEqual([]);
+  });
+
+  test('give one that several items share a single place', () => {
+    const items = [of('1', 'a'), of('1', 'a'), of('1', 'a'), of('1', 'a'), of('1', 'b')];
+    expect(cardImages(items)).toEqual(['a', 'b']);
   });
 });

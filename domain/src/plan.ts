@@ -83,6 +83,29 @@ export function fittingFrequencies(plan: PlanState): Frequency[] {
   });
 }
 
+/** What a plan can be bought as with these items: without a frequency that fits it is sold out, unless it is to come. */
+export function sellingOf(plan: PlanState): {
+  readonly frequencies: Frequency[];
+  readonly soldOut: boolean;
+} {
+  const frequencies = fittingFrequencies(plan);
+  return { frequencies, soldOut: plan.soldOut || (!plan.comingSoon && frequencies.length === 0) };
+}
+
+/** How many drawings a plan's card shows. */
+const CARD_IMAGES = 4;
+
+/** The card's drawings: the first item of each category, then the second of each, so that a mixed plan looks mixed. */
+export function cardImages(
+  items: readonly { readonly categoryId: string; readonly image: string }[],
+): string[] {
+  const groups = [...Map.groupBy(items, ({ categoryId }) => categoryId).values()];
+  const longest = Math.max(0, ...groups.map(({ length }) => length));
+  const rounds = Array.from({ length: longest }, (_, round) => groups.flatMap((group) => group[round] ?? []));
+  // Items may share a drawing, which is worth one place.
+  return [...new Set(rounds.flat().map(({ image }) => image))].slice(0, CARD_IMAGES);
+}
+
 /**
  * The balanced mix that a size is prefilled with: each quota shared evenly among its items, in steps, inside
  * what each item can place in this many deliveries; a step left over goes to the first items (design 4).

@@ -1,4 +1,8 @@
 import { api } from '@shivar/domain/api';
+import { offeredToday, produceOf } from '@shivar/domain/catalogue-needs';
+import { shownImage } from '@shivar/domain/photo-path';
+import { cardImages, sellingOf } from '@shivar/domain/plan';
+import { stateOfDraft } from '@shivar/domain/plan-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -18,7 +22,29 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const goTo = (instant: string) => app.clock.move(Date.parse(instant) - app.clock.now());
-const { saveItem, savePlan, settle } = catalogueDesk(() => ({ app, as: meera }));
+const { load, saveItem, savePlan, settle } = catalogueDesk(() => ({ app, as: meera }));
+
+/** What the office is told that customers see of the plan, and what they see. */
+async function bothViews() {
+  const catalogue = await load();
+  const { draft } = catalogue.plans.find(({ _id }) => _id === plan.id) ?? {};
+  if (!draft) throw new Error('The plan is gone');
+  const produce = produceOf(catalogue);
+  const offered = offeredToday(draft, catalogue);
+  const { frequencies, soldOut } = sellingOf(stateOfDraft(offered, produce));
+  const items = offered.items.flatMap((id) => produce.items.get(id) ?? []);
+  const images = cardImages(items.map((item) => ({ ...item, image: shownImage(item) })));
+  const office = { items: offered.items, organic: offered.organic, frequencies, soldOut, images };
+  const { answer } = await app.call(api.plan, { params: { id: plan.id } });
+  const customers = {
+    items: answer.items.map(({ _id }) => _id),
+    organic: answer.organic,
+    frequencies: answer.deliveryFrequencies,
+    soldOut: answer.soldOut,
+    images: answer.itemImages,
+  };
+  return { office, customers };
+}
 
 describe('what is offered', () => {
   test('loses the organic mark the day after its certificate ended, by itself', async () => {
@@ -38,6 +64,9 @@ describe('what is offered', () => {
     expect(await marks()).toEqual([false, false]);
     const { answer } = await app.call(api.itemsOnSale);
     expect(answer.find(({ _id }) => _id === plan.tomato)?.organic).toBe(false);
+    const { office, customers } = await bothViews();
+    expect(office).toEqual(customers);
+    expect(office).toMatchObject({ organic: false, soldOut: false });
   });
 
   test('is what is in season; a plan of which nothing is left to fill a size cannot be bought', async () => {
@@ -49,6 +78,9 @@ describe('what is offered', () => {
     await expect.poll(offered).toEqual({ items: 4, soldOut: false });
     await saveItem(plan.onion, { seasonMonths: [3, 4, 5] });
     await expect.poll(offered).toEqual({ items: 3, soldOut: true });
+    const { office, customers } = await bothViews();
+    expect(office).toEqual(customers);
+    expect(office).toMatchObject({ soldOut: true, frequencies: [] });
     const refused = await sendPurchase(app, asha, purchaseOf(plan));
     expect(refused.refusal.code).toBe('plan_sold_out');
     goTo('2027-03-01T10:00:00+05:30');

@@ -5,14 +5,11 @@ import type { Day } from '@shivar/domain/day';
 import type { Batch } from '@shivar/domain/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/items-on-sale';
 import { rupeesFromPaise } from '@shivar/domain/money';
-import { fittingFrequencies } from '@shivar/domain/plan';
+import { cardImages, sellingOf } from '@shivar/domain/plan';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
 import { planStateOf } from '@shivar/domain/wire';
 import type { Connection } from '../db/client.ts';
-
-/** How many drawings a plan's card shows. */
-const CARD_IMAGES = 4;
 
 interface PlanRow {
   plan: Omit<PlanAnswer, 'itemImages' | 'sizes' | 'offer'> & {
@@ -20,7 +17,7 @@ interface PlanRow {
   };
 }
 
-/** Whether an item is offered on the IST day `$1`: it is in season and not retired. */
+/** Whether an item is offered on the IST day `$1`: it is in season and not retired (`offeredToday`). */
 const OFFERED = `i.retired_at is null
   and (i.season_months = '{}' or extract(month from $1::date)::int = any (i.season_months))`;
 
@@ -139,26 +136,13 @@ export async function batchesOf(db: Connection, planId: string): Promise<Batch[]
 function planAnswerOf({ plan }: PlanRow): PlanAnswer {
   const sizes = plan.sizes.map((size) => ({ ...size, price: rupeesFromPaise(size.price) }));
   const answer = { ...plan, sizes, itemImages: cardImages(plan.items), offer: offerOf(sizes) };
-  const deliveryFrequencies = fittingFrequencies(planStateOf(answer));
-  const soldOut = plan.soldOut || (!plan.comingSoon && deliveryFrequencies.length === 0);
+  const { frequencies: deliveryFrequencies, soldOut } = sellingOf(planStateOf(answer));
   return { ...answer, deliveryFrequencies, soldOut };
 }
 
 /** A short mark of the sizes' prices and quotas: a buyer sends back the one that they saw (decision 25). */
 function offerOf(sizes: PlanAnswer['sizes']): string {
   return createHash('sha256').update(JSON.stringify(sizes)).digest('base64url').slice(0, 12);
-}
-
-/** The card's drawings: the first item of each category, then the second of each, so that a mixed plan looks mixed. */
-function cardImages(items: PlanAnswer['items']): string[] {
-  const groups = [...Map.groupBy(items, ({ categoryId }) => categoryId).values()];
-  const rounds = Array.from({ length: CARD_IMAGES }, (_, round) =>
-    groups.flatMap((group) => group[round] ?? []),
-  );
-  return rounds
-    .flat()
-    .slice(0, CARD_IMAGES)
-    .map(({ image }) => image);
 }
 
 /** Of which plans, and of which pincodes, somebody with this email (in lower case) waits to be told. */

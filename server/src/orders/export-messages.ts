@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@shivar/domain/office-order-calls';
+import type { PaymentStanding } from '@shivar/domain/office-order';
 import type { KnownOrderStatus } from '@shivar/domain/order';
 import type { Language } from '@shivar/domain/refusal';
 
@@ -7,7 +7,7 @@ interface ExportWords {
   /** Widths in characters. */
   readonly columns: readonly { readonly header: string; readonly width: number; readonly isDay?: true }[];
   readonly status: Readonly<Record<KnownOrderStatus, string>>;
-  readonly payment: Readonly<Record<ListedOrder['payment']['status'], string>>;
+  readonly payment: Readonly<Record<PaymentStanding, string>>;
 }
 
 /** The words of an exported list of orders. */
@@ -32,7 +32,13 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
       { header: 'Area', width: 22 },
     ],
     status: { active: 'Active', pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled' },
-    payment: { due: 'To be paid', paid: 'Paid', failed: 'Failed', refunded: 'Refunded' },
+    payment: {
+      due: 'To be paid',
+      paid: 'Paid',
+      failed: 'Failed',
+      refunded: 'Refunded',
+      'not-owed': 'Nothing to pay',
+    },
   },
   mr: {
     sheet: 'ऑर्डर',
@@ -54,6 +60,12 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
       { header: 'भाग', width: 22 },
     ],
     status: { active: 'चालू', pending: 'प्रलंबित', completed: 'पूर्ण', cancelled: 'रद्द' },
-    payment: { due: 'पैसे यायचे आहेत', paid: 'पैसे आले', failed: 'पेमेंट झाले नाही', refunded: 'पैसे परत केले' },
+    payment: {
+      due: 'पैसे यायचे आहेत',
+      paid: 'पैसे आले',
+      failed: 'पेमेंट झाले नाही',
+      refunded: 'पैसे परत केले',
+      'not-owed': 'पैसे यायचे नाहीत',
+    },
   },
 };

@@ -1,6 +1,7 @@
 import { dayAt } from '@shivar/domain/day';
 import type { Day, Instant } from '@shivar/domain/day';
 import { safeCell } from '@shivar/domain/export-cell';
+import { paymentStanding } from '@shivar/domain/office-order';
 import type { ListedOrder, OrderFilter } from '@shivar/domain/office-order-calls';
 import { knownStatus } from '@shivar/domain/order';
 import type { Language } from '@shivar/domain/refusal';
@@ -70,7 +71,7 @@ function cells(order: ListedOrder, { format, language }: Export): Cell[] {
   const day = (text: Day | null): Cell =>
     text === null ? null : format === 'csv' ? text : new Date(`${text}T00:00:00Z`);
   const known = knownStatus(order.status);
-  const { customer, payment } = order;
+  const { customer } = order;
   return [
     order.orderNumber,
     safeCell(known ? words.status[known] : order.status),
@@ -84,7 +85,7 @@ function cells(order: ListedOrder, { format, language }: Export): Cell[] {
     day(order.endDate),
     day(order.nextDeliveryDate),
     order.price,
-    words.payment[payment.status],
+    words.payment[paymentStanding(order)],
     order.pincode,
     safeCell((isMarathi ? order.marathiArea : order.area) ?? ''),
   ];

@@ -81,6 +81,16 @@ describe('an export of orders', () => {
     expect(parseCsv((await fetchFile(await addressOf('csv', { status: 'cancelled' }))).body)).toHaveLength(1);
   });
 
+  test('says that nothing is to be paid of an order that was cancelled', async () => {
+    await app.db.query(`update orders set status = 'cancelled' where number = $1`, [numbers[0]]);
+    const paymentsIn = async (language: string) => {
+      const rows = parseCsv((await fetchFile(await addressOf('csv', {}, language))).body);
+      return rows.slice(1).map((cells) => cells[12]);
+    };
+    expect(await paymentsIn('en')).toEqual(['To be paid', 'Nothing to pay']);
+    expect(await paymentsIn('mr')).toEqual(['पैसे यायचे आहेत', 'पैसे यायचे नाहीत']);
+  });
+
   test('has an address for two minutes, for the session that asked, and for nobody who makes one up', async () => {
     const url = await addressOf('csv');
     expect((await fetchFile(`${url.slice(0, -4)}AAAA`)).statusCode).toBe(404);

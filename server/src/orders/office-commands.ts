@@ -1,7 +1,7 @@
 import { addressLine } from '@shivar/domain/address';
 import type { BodyOf } from '@shivar/domain/call';
 import type { Instant } from '@shivar/domain/day';
-import { judgeBatch, judgeCancel, officeCan, reachedDates } from '@shivar/domain/office-order';
+import { isInBatch, judgeBatch, judgeCancel, officeCan, reachedDates } from '@shivar/domain/office-order';
 import type { officeOrderCalls } from '@shivar/domain/office-order-calls';
 import type { PlacedOrder } from '@shivar/domain/placed-order';
 import { accepted, refused } from '@shivar/domain/refusal';
@@ -88,7 +88,8 @@ export function keepReason(tx: Transaction, orderId: string, reason: string): vo
 
 /**
  * Sends an order elsewhere: its own address, and that of every delivery that is still reached. Refuses an order
- * that is over, a pincode that is not served, and without an override one whose days have no room.
+ * that is over, a pincode that is not served, and without an override one whose days have no room. What changes
+ * nothing is accepted and not entered.
  */
 export function changeAddress(
   db: Database,
@@ -101,10 +102,18 @@ export function changeAddress(
     // An order goes on where it is, also where the farm takes no new ones any more.
     if (body.pincode !== order.pincode && !(await servedArea(tx, body.pincode)))
       return refused('pincode_not_served', { pincode: body.pincode });
-    const [stored] = await tx.query<{ mobile: string }>('select mobile from orders where id = $1', [orderId]);
-    const before = textsOf(addressLine(order.address), order.pincode, stored?.mobile ?? '');
-    const after = textsOf(addressLine(body.address), body.pincode, body.mobile);
     const dates = reachedDates(order, body.override, now);
+    const line = addressLine(body.address);
+    const [stored] = await tx.query<{ mobile: string; isThere: boolean }>(
+      `select mobile, address = $2::jsonb and pincode = $3 and mobile = $4 and not exists (
+         select from deliveries d
+         where d.order_id = o.id and d.date = any ($5::date[]) and (d.address, d.pincode) <> ($6, $3)
+       ) as "isThere" from orders o where id = $1`,
+      [orderId, body.address, body.pincode, body.mobile, dates, line],
+    );
+    if (stored?.isThere) return accepted(null);
+    const before = textsOf(addressLine(order.address), order.pincode, stored?.mobile ?? '');
+    const after = textsOf(line, body.pincode, body.mobile);
     const room = await roomFor(tx, order, { ...body, batch: order.batch, dates });
     if (!room.ok) return room;
     await tx.query('update orders set address = $2, pincode = $3, mobile = $4 where id = $1', [
@@ -115,7 +124,7 @@ export function changeAddress(
     ]);
     await tx.query(
       'update deliveries set address = $2, pincode = $3 where order_id = $1 and date = any ($4::date[])',
-      [orderId, after['address'], body.pincode, dates],
+      [orderId, line, body.pincode, dates],
     );
     enterChange(tx, 'address', { orderId, actorId, at: now, reason: body.reason, before, after });
     return accepted(null);
@@ -143,7 +152,8 @@ function textsOf(address: string, pincode: string, mobile: string): Texts {
 
 /**
  * Puts an order, and every delivery that is still reached, into the other batch. Refuses what `judgeBatch` refuses,
- * and without an override a batch in which the farm does not come there, or whose days have no room.
+ * and without an override a batch in which the farm does not come there, or whose days have no room. What changes
+ * nothing is accepted and not entered.
  */
 export function changeBatch(
   db: Database,
@@ -157,6 +167,7 @@ export function changeBatch(
     const judged = judgeBatch(order, { batch, override, offered }, now);
     if (!judged.ok) return judged;
     const dates = judged.value;
+    if (isInBatch(order, batch, dates)) return accepted(null);
     const room = await roomFor(tx, order, { pincode: order.pincode, batch, dates, override });
     if (!room.ok) return room;
     await tx.query('update orders set batch = $2 where id = $1', [orderId, batch]);

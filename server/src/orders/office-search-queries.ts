@@ -79,7 +79,7 @@ function filterConditions(filter: Omit<OrderFilter, 'q'>, today: Day, put: Put):
   if (filter.status) conditions.push(...statusConditions(filter.status, today, put));
   if (filter.plan) conditions.push(`o.plan_id = ${put(filter.plan)}`);
   if (filter.pincode) conditions.push(`o.pincode = ${put(filter.pincode)}`);
-  // What is cancelled is owed no more.
+  // What is cancelled is owed no more (`paymentStanding`).
   if (filter.unpaid) conditions.push(`o.unpaid and o.status <> 'cancelled'`);
   if (filter.starting)
     conditions.push(

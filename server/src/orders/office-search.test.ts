@@ -65,6 +65,8 @@ describe('the list of orders', () => {
   test.each([
     ['the beginning of any word of a name', { q: 'pat' }, () => [third, first]],
     ['more than one word, in any order', { q: 'PATIL ash' }, () => [third, first]],
+    ['the second half of a surname', { q: 'gokhale' }, () => [third, first]],
+    ['a surname of two halves', { q: 'Patil-Gokh' }, () => [third, first]],
     ['a Marathi name', { q: 'कुल' }, () => [second]],
     ['a mobile by its first digits', { q: '91234' }, () => [first]],
     ['a mobile as it is said', { q: '+91 91234 56789' }, () => [first]],

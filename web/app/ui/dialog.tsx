@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div className="flex max-h-[92dvh] flex-col rounded-t-card bg-card shade-float sm:rounded-card">
           <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-2">
-            <h2 id={titleId} className="pt-2 text-2xl">
+            <h2 id={titleId} className="wrap-names min-w-0 pt-2 text-2xl">
               {title}
             </h2>
             <CloseButton onClose={onClose} />

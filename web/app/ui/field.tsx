@@ -43,7 +43,7 @@ export function Field(props: FieldTexts & { children: (control: ControlProps) =>
   };
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="font-semibold wrap-break-word">
         {label}
       </label>
       {hint != null && (

@@ -21,15 +21,17 @@ interface StepperProps {
   onChange: (value: number) => void;
   /** More than `max` was asked for: say why in the spec's words. `asked` is in grams or units. */
   onTooMuch?: (asked: number) => void;
+  /** What was typed is no whole step, so less of it is taken: say so. `asked` is in grams or units. */
+  onOffStep?: (asked: number) => void;
   disabled?: boolean;
 }
 
 /**
  * Minus, value, plus; the step is 100 g or 1 unit (spec 5). The value can also be typed: it is brought down
- * to a whole step, and to `max` after telling `onTooMuch`. Memoised: pass stable callbacks in long lists.
+ * to a whole step after telling `onOffStep`, and to `max` after telling `onTooMuch`. Memoised: pass stable callbacks in long lists.
  */
 export const Stepper = memo(function Stepper(props: StepperProps) {
-  const { label, value, max, unit, onChange, onTooMuch, disabled = false } = props;
+  const { label, value, max, unit, onChange, onTooMuch, onOffStep, disabled = false } = props;
   const t = useWords('shell');
   const language = useLanguage();
   const step = stepOf(unit);
@@ -40,6 +42,12 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
     if (next === value) return;
     onChange(next);
     announce(`${label}: ${formatQuantity(next, unit, language)}`);
+  };
+  const askTyped = (asked: number) => {
+    const over = asked % step;
+    if (asked === max || over === 0) return ask(asked);
+    onOffStep?.(asked);
+    ask(asked - over);
   };
   // An odd rest (an imported 250 g) goes down to the step below and up to the step above.
   const below = Math.max(0, Math.ceil(value / step) * step - step);
@@ -61,7 +69,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         onStep={() => ask(below)}
       />
       <label className="flex min-w-0 flex-1 flex-col items-center justify-center">
-        <ValueInput label={label} value={value} step={step} disabled={disabled} onCommit={ask} />
+        <ValueInput label={label} value={value} disabled={disabled} onCommit={askTyped} />
         <span className="text-sm leading-none text-soft">{unitLabel(value, unit, language)}</span>
       </label>
       <StepButton
@@ -108,12 +116,11 @@ function StepButton({ icon, label, spent, tellsWhy = false, disabled, onStep }: 
 interface ValueInputProps {
   label: string;
   value: number;
-  step: number;
   disabled: boolean;
   onCommit: (asked: number) => void;
 }
 
-function ValueInput({ label, value, step, disabled, onCommit }: ValueInputProps) {
+function ValueInput({ label, value, disabled, onCommit }: ValueInputProps) {
   const language = useLanguage();
   // The text while it is being typed; null shows the value.
   const [typed, setTyped] = useState<string | null>(null);
@@ -121,7 +128,8 @@ function ValueInput({ label, value, step, disabled, onCommit }: ValueInputProps)
     if (typed === null) return;
     const asked = parseWholeNumber(typed);
     setTyped(null);
-    if (asked !== null) onCommit(asked - (asked % step));
+    // What it is already is no change, also an odd rest that is no whole step.
+    if (asked !== null && asked !== value) onCommit(asked);
   };
   return (
     <input

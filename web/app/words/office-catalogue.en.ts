@@ -31,6 +31,7 @@ export const words = {
   'state.off-sale': 'Off sale',
   retired: 'Retired',
   nothingFits: 'Cannot be bought now: too little is in season',
+  notOrganicNow: 'Not shown as organic now: not all of it is certified',
   outOfSeason: 'Not in season',
   certificateEnded: 'Certificate ended',
   sizes: 'Sizes',

@@ -33,6 +33,7 @@ export const words: Translation<typeof en> = {
   'state.off-sale': 'विक्रीस नाही',
   retired: 'बंद केले',
   nothingFits: 'आत्ता घेता येत नाही: हंगामात पुरेसे काही नाही',
+  notOrganicNow: 'आत्ता सेंद्रिय म्हणून दिसत नाही: त्यातल्या सगळ्यांचे प्रमाणपत्र चालू नाही',
   outOfSeason: 'हंगाम नाही',
   certificateEnded: 'प्रमाणपत्राची मुदत संपली',
   sizes: 'आकार',

@@ -16,6 +16,10 @@ export const words = {
   'place.catalogue': 'Plans and produce',
   'place.settings': 'Settings',
 
+  // An address of the office at which there is nothing
+  nothingTitle: 'There is nothing here',
+  nothingText: 'The address may be misspelt, or what was here is gone.',
+
   // A day and batch
   dayTitle: 'Harvest and packing · {day}',
   daysAndBatches: 'Days and batches',
@@ -46,6 +50,7 @@ export const words = {
 
   // Looking for something in a list
   slashHint: 'Press / to come here',
+  dayUnfinished: 'This date is not complete',
   results: 'Results',
   nextResult: 'Next result',
   previousResult: 'Previous result',

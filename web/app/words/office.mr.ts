@@ -17,6 +17,9 @@ export const words: Translation<typeof en> = {
   'place.catalogue': 'योजना आणि शेतमाल',
   'place.settings': 'सेटिंग्ज',
 
+  nothingTitle: 'इथे काही नाही',
+  nothingText: 'पत्ता टाइप करताना चुकला असेल, किंवा इथे जे होते ते आता नाही.',
+
   dayTitle: 'काढणी आणि पॅकिंग · {day}',
   daysAndBatches: 'दिवस आणि वेळा',
   previousDay: 'आदला दिवस',
@@ -44,6 +47,7 @@ export const words: Translation<typeof en> = {
   noBoxesText: 'या दिवशी, या वेळेला कोणत्याही ऑर्डरची डिलिव्हरी नाही.',
 
   slashHint: 'इथे येण्यासाठी / दाबा',
+  dayUnfinished: 'ही तारीख पूर्ण नाही',
   results: 'सापडलेले',
   nextResult: 'पुढचे',
   previousResult: 'मागचे',

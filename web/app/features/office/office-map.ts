@@ -15,9 +15,11 @@ export interface OfficeLink {
   readonly roles: readonly Role[];
 }
 
+const OVERVIEW: OfficeLink = { words: 'place.overview', to: paths.admin(), roles: OFFICE };
+
 /** Where the farm's people go, in the order of their day. A page that is added to the office gets its line here. */
 export const officeLinks: readonly OfficeLink[] = [
-  { words: 'place.overview', to: paths.admin(), roles: OFFICE },
+  OVERVIEW,
   { words: 'place.day', to: overviewPaths.today(), roles: STAFF },
   { words: 'place.orders', to: paths.adminOrders(), roles: OFFICE },
   { words: 'place.inbox', to: paths.adminInbox(), roles: OFFICE },
@@ -27,3 +29,9 @@ export const officeLinks: readonly OfficeLink[] = [
   { words: 'place.catalogue', to: paths.adminSubscriptions(), roles: OFFICE },
   { words: 'place.settings', to: settingsPaths.list(), roles: OFFICE },
 ];
+
+/** The place of the office that an address belongs to: the overview's address begins those of all other places. */
+export function placeAt(pathname: string): OfficeLink {
+  const others = officeLinks.filter((link) => link !== OVERVIEW);
+  return others.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? OVERVIEW;
+}

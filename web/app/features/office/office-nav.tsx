@@ -10,8 +10,7 @@ import { useFreshInboxCount, useInboxCount } from './inbox/use-inbox-count.ts';
 import { KeysButton } from './keys/keys-button.tsx';
 import { useOfficeKeys } from './keys/use-office-keys.ts';
 import { roleOf } from './office-guard.ts';
-import { officeLinks } from './office-map.ts';
-import { overviewPaths } from './overview/overview-paths.ts';
+import { officeLinks, placeAt } from './office-map.ts';
 
 /** The places of the office that this person may go to, in a row that scrolls on a phone. Nothing of it is printed. */
 export function OfficeNav() {
@@ -20,6 +19,7 @@ export function OfficeNav() {
   const role = roleOf(useSession().user);
   useFreshInboxCount(isAdmitted(OFFICE, role));
   const places = officeLinks.filter(({ roles }) => isAdmitted(roles, role));
+  const here = placeAt(pathname).to;
   const row = useRowAt(pathname, places.length);
   useOfficeKeys();
   if (places.length < 2) return null;
@@ -32,8 +32,8 @@ export function OfficeNav() {
               <Link
                 to={to}
                 aria-keyshortcuts={String(index + 1)}
-                aria-current={isHere(to, pathname) ? 'page' : undefined}
-                className="flex min-h-12 items-center border-b-4 border-transparent px-3 hover lg:px-2:border-b-line aria-[current=page]:border-b-turmeric aria-[current=page]:font-semibold"
+                aria-current={to === here ? 'page' : undefined}
+                className="flex min-h-12 items-center border-b-4 border-transparent px-3 hover:border-b-line lg:px-2 aria-[current=page]:border-b-turmeric aria-[current=page]:font-semibold"
               >
                 {t(words)}
                 {to === paths.adminInbox() && <Overdue />}
@@ -77,10 +77,4 @@ function Overdue() {
       {t('overdue', { n: overdue })}
     </Badge>
   );
-}
-
-/** The overview's address begins those of all other places. */
-function isHere(to: string, pathname: string): boolean {
-  if (to === paths.admin()) return pathname === to || pathname === overviewPaths.failedMails();
-  return pathname === to || pathname.startsWith(`${to}/`);
 }

@@ -27,7 +27,7 @@ export function OfficePage({ back, title, intro, actions, width = 'usual', child
       )}
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">{title}</h1>
+          <h1 className="wrap-names text-3xl sm:text-4xl">{title}</h1>
           {intro && <p className="mt-1 max-w-prose text-soft">{intro}</p>}
         </div>
         {actions}

@@ -1,10 +1,13 @@
-import { Outlet } from 'react-router';
+import { Outlet, isRouteErrorResponse } from 'react-router';
 
+import { NothingHere } from '../../features/office/nothing-here.tsx';
 import { OfficeNav } from '../../features/office/office-nav.tsx';
 import { useFreshRole } from '../../features/office/use-fresh-role.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
-import { addWordFiles } from '../../lib/words.ts';
+import { addWordFiles, useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { officeWordFiles } from '../../words/office-sections.ts';
+import type { Route } from './+types/office.ts';
 
 // Before any page of the office asks for its words.
 addWordFiles(officeWordFiles);
@@ -18,6 +21,19 @@ export default function Office() {
     <>
       <OfficeNav />
       <Outlet />
+    </>
+  );
+}
+
+/** What is not there is missing within the office; a page that failed is no other here than anywhere. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useWords('office');
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <>
+      <PageHead title={t('nothingTitle')} />
+      <OfficeNav />
+      <NothingHere />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function AuditChange({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <header className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-xl leading-tight">
+        <h2 className="wrap-names min-w-0 text-xl leading-tight">
           <Author by={first.by} />
         </h2>
         <time dateTime={first.at} className="figures text-soft">

@@ -73,6 +73,7 @@ const TONES: Readonly<Partial<Record<RowMark, BadgeTone>>> = {
   'state.sold-out': 'turmeric',
   organic: 'leaf',
   nothingFits: 'tomato',
+  notOrganicNow: 'tomato',
   certificateEnded: 'tomato',
 };
 
@@ -90,6 +91,8 @@ function useMarkText(mark: RowMark): string {
       return t('retired');
     case 'nothingFits':
       return t('nothingFits');
+    case 'notOrganicNow':
+      return t('notOrganicNow');
     case 'outOfSeason':
       return t('outOfSeason');
     case 'certificateEnded':

@@ -58,7 +58,7 @@ export function PlanEditor({ row, catalogue }: { row: OfficePlan | null; catalog
       name={name}
       editing={editing}
       differences={differences}
-      aside={<PlanPreview form={editing.form} produce={produce} />}
+      aside={<PlanPreview form={editing.form} catalogue={catalogue} />}
       foot={
         row && (
           <>

@@ -1,6 +1,8 @@
 import { planDraftSchema } from '@shivar/domain/catalogue-draft';
-import { fittingFrequencies } from '@shivar/domain/plan';
-import type { Produce } from '@shivar/domain/plan-draft';
+import type { PlanDraft } from '@shivar/domain/catalogue-draft';
+import { offeredToday, produceOf } from '@shivar/domain/catalogue-needs';
+import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
+import { sellingOf } from '@shivar/domain/plan';
 import { judgePlan, stateOfDraft } from '@shivar/domain/plan-draft';
 import { useDeferredValue, useMemo } from 'react';
 
@@ -12,20 +14,25 @@ import type { PlanForm } from './forms.ts';
 import { planDraftOf } from './forms.ts';
 import { previewOf } from './preview-plan.ts';
 
+interface WithCatalogue {
+  form: PlanForm;
+  catalogue: OfficeCatalogue;
+}
+
 /**
  * The plan as customers will see it in the list: their very component, with the draft. It is to look at: nothing
  * in it can be pressed. The whole grid is taken, so that the card stays in the file in which customers load it.
  */
-export function PlanPreview({ form, produce }: { form: PlanForm; produce: Produce }) {
+export function PlanPreview({ form, catalogue }: WithCatalogue) {
   const t = useWords('officeCatalogue');
   const latest = useDeferredValue(form);
-  const plan = useMemo(() => previewOf(planDraftOf(latest), produce), [latest, produce]);
+  const plan = useMemo(() => previewOf(planDraftOf(latest), catalogue), [latest, catalogue]);
   return (
     <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-4 lg:self-start">
       <h2 id="preview" className="mb-3 text-2xl">
         {t('preview')}
       </h2>
-      <Warnings form={latest} produce={produce} />
+      <Warnings form={latest} catalogue={catalogue} />
       <div inert className="max-w-md [&_li]:flex! [&_ul]:grid-cols-1!">
         <PlanGrid plans={[plan]} noOrganic={null} />
       </div>
@@ -33,23 +40,11 @@ export function PlanPreview({ form, produce }: { form: PlanForm; produce: Produc
   );
 }
 
-/** What keeps the plan from being on show, and which of its frequencies customers will not be offered. */
-function Warnings({ form, produce }: { form: PlanForm; produce: Produce }) {
-  const t = useWords('officeCatalogue');
-  const terms = useWords('terms');
-  const refusalText = useRefusalText();
-  const draft = planDraftOf(form);
-  // What is not yet right in itself is told at its field once it is saved.
-  if (!planDraftSchema.safeParse(draft).success) return null;
-  const judged = judgePlan({ ...draft, state: form.state === 'off-sale' ? 'on-sale' : form.state }, produce);
-  const fitting = fittingFrequencies(stateOfDraft(draft, produce));
-  const left = draft.deliveryFrequencies.filter((frequency) => !fitting.includes(frequency));
-  const texts = judged.ok
-    ? left.map((frequency) => t('frequencyDoesNotFit', { frequency: terms(`frequency.${frequency}`) }))
-    : [`${t('notYet')}: ${refusalText(judged.refusal)}`];
+/** What keeps the plan from being on show, and what of it customers are not offered on this day. */
+function Warnings(props: WithCatalogue) {
   return (
     <div aria-live="polite">
-      {texts.map((text) => (
+      {useWarnings(props).map((text) => (
         <p key={text} className="mb-3 flex gap-2 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
           <Icon name="alert" className="mt-0.5 size-5" />
           {text}
@@ -57,4 +52,26 @@ function Warnings({ form, produce }: { form: PlanForm; produce: Produce }) {
       ))}
     </div>
   );
+}
+
+function useWarnings({ form, catalogue }: WithCatalogue): string[] {
+  const [t, terms] = [useWords('officeCatalogue'), useWords('terms')];
+  const refusalText = useRefusalText();
+  const draft = planDraftOf(form);
+  // What is not yet right in itself is told at its field once it is saved.
+  if (!planDraftSchema.safeParse(draft).success) return [];
+  const shown: PlanDraft = { ...draft, state: draft.state === 'off-sale' ? 'on-sale' : draft.state };
+  const produce = produceOf(catalogue);
+  const judged = judgePlan(shown, produce);
+  if (!judged.ok) return [`${t('notYet')}: ${refusalText(judged.refusal)}`];
+  // What is to come waits for its season.
+  const offered = shown.state === 'coming-soon' ? shown : offeredToday(shown, catalogue);
+  const { frequencies } = sellingOf(stateOfDraft(offered, produce));
+  const left = draft.deliveryFrequencies.filter((frequency) => !frequencies.includes(frequency));
+  return [
+    ...(frequencies.length === 0
+      ? [t('nothingFits')]
+      : left.map((frequency) => t('frequencyDoesNotFit', { frequency: terms(`frequency.${frequency}`) }))),
+    ...(draft.organic && !offered.organic ? [t('notOrganicNow')] : []),
+  ];
 }

@@ -1,18 +1,20 @@
 import type { PlanAnswer } from '@shivar/domain/answers';
 import type { PlanDraft } from '@shivar/domain/catalogue-draft';
+import { offeredToday, produceOf } from '@shivar/domain/catalogue-needs';
+import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
 import { photoImage, shownImage } from '@shivar/domain/photo-path';
-import { fittingFrequencies } from '@shivar/domain/plan';
-import type { Produce } from '@shivar/domain/plan-draft';
+import { cardImages, sellingOf } from '@shivar/domain/plan';
 import { stateOfDraft } from '@shivar/domain/plan-draft';
-
-/** How many drawings a plan's card shows. */
-const CARD_IMAGES = 4;
 
 /** Where a size will stand: a plan on show always has one. */
 const NO_SIZE = { name: '–', marathiName: '–', price: 0, quotas: [] };
 
-/** A draft as the wire would tell the plan once it is saved; what is not a number yet is left out. */
-export function previewOf(draft: PlanDraft, produce: Produce): PlanAnswer {
+/**
+ * A draft as the wire would tell the plan once it is saved, on the catalogue's day; what is not a number yet is left
+ * out.
+ */
+export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAnswer {
+  const produce = produceOf(catalogue);
   const sizes = draft.sizes.map((size) => ({
     name: size.name,
     marathiName: size.marathiName,
@@ -23,9 +25,10 @@ export function previewOf(draft: PlanDraft, produce: Produce): PlanAnswer {
       return [{ ...quota, categoryName: category.englishName }];
     }),
   }));
-  const whole: PlanDraft = { ...draft, sizes };
-  const shown = sizes.length > 0 ? sizes : [NO_SIZE];
-  const categories = new Set(draft.items.map((id) => produce.items.get(id)?.categoryId));
+  const offered = offeredToday({ ...draft, sizes }, catalogue);
+  const { frequencies, soldOut } = sellingOf(stateOfDraft(offered, produce));
+  const items = offered.items.flatMap((id) => produce.items.get(id) ?? []);
+  const categories = new Set(items.map(({ categoryId }) => categoryId));
   return {
     _id: 'preview',
     subscriptionName: draft.subscriptionName,
@@ -33,16 +36,16 @@ export function previewOf(draft: PlanDraft, produce: Produce): PlanAnswer {
     description: draft.description,
     marathiDescription: draft.marathiDescription,
     image: draft.photo ? photoImage(draft.photo) : '',
-    itemImages: imagesOf(draft, produce),
-    organic: draft.organic,
+    itemImages: cardImages(items.map((item) => ({ ...item, image: shownImage(item) }))),
+    organic: offered.organic,
     comingSoon: draft.state === 'coming-soon',
-    soldOut: draft.state === 'sold-out',
+    soldOut,
     opensOn: draft.opensOn,
     offer: '',
     subscriptionType: draft.subscriptionType,
-    deliveryFrequencies: fittingFrequencies(stateOfDraft(whole, produce)),
+    deliveryFrequencies: frequencies,
     batches: draft.batches,
-    sizes: shown,
+    sizes: sizes.length > 0 ? sizes : [NO_SIZE],
     categories: [...produce.categories]
       .filter(([id]) => categories.has(id))
       .map(([_id, category]) => ({ _id, ...category })),
@@ -53,14 +56,4 @@ export function previewOf(draft: PlanDraft, produce: Produce): PlanAnswer {
 /** A price that is being typed: what has no whole paise yet is rounded, what is no number is nothing. */
 function wholePaise(rupees: number): number {
   return Number.isFinite(rupees) ? Math.round(rupees * 100) / 100 : 0;
-}
-
-/** As on the customers' card: the first item of each category, then the second of each. */
-function imagesOf({ items }: PlanDraft, produce: Produce): string[] {
-  const known = items.flatMap((id) => produce.items.get(id) ?? []);
-  const groups = [...Map.groupBy(known, ({ categoryId }) => categoryId).values()];
-  const rounds = Array.from({ length: CARD_IMAGES }, (_, round) =>
-    groups.flatMap((group) => group[round] ?? []),
-  );
-  return [...new Set(rounds.flat().map(shownImage))].slice(0, CARD_IMAGES);
 }

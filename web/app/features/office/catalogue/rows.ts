@@ -1,4 +1,4 @@
-import { cannotBeBought, hasEnded, isInSeason } from '@shivar/domain/catalogue-needs';
+import { cannotBeBought, hasEnded, isInSeason, offeredToday } from '@shivar/domain/catalogue-needs';
 import type { PlanStanding } from '@shivar/domain/catalogue-draft';
 import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
 import { photoImage, shownImage } from '@shivar/domain/photo-path';
@@ -10,7 +10,8 @@ export type RowMark =
   | 'nothingFits'
   | 'outOfSeason'
   | 'certificateEnded'
-  | 'organic';
+  | 'organic'
+  | 'notOrganicNow';
 
 /** A row of any of the three lists. */
 export interface Row {
@@ -39,7 +40,7 @@ function planRows(catalogue: OfficeCatalogue): Row[] {
   return catalogue.plans.map((plan) => {
     const { draft } = plan;
     const marks: RowMark[] = plan.retired ? ['retired'] : [`state.${draft.state}`];
-    if (draft.organic) marks.push('organic');
+    if (draft.organic) marks.push(offeredToday(draft, catalogue).organic ? 'organic' : 'notOrganicNow');
     if (cannotBeBought(plan, catalogue)) marks.push('nothingFits');
     return {
       id: plan._id,

@@ -36,7 +36,7 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
             key={difference.what}
             className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,10rem)_1fr_1fr]"
           >
-            <dt className="font-semibold">{difference.what}</dt>
+            <dt className="wrap-names min-w-0 font-semibold">{difference.what}</dt>
             <dd className="wrap-names min-w-0">
               <span className="block text-sm">{t(mine)}</span>
               {difference.mine}

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 
 import { pressedKey } from './pressed-key.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -50,10 +51,20 @@ function ownerOf(key: string, target: Element): HTMLElement | null {
 }
 
 function give(owner: HTMLElement, key: string): void {
-  if (owner instanceof HTMLFormElement) owner.requestSubmit();
+  if (owner instanceof HTMLFormElement) send(owner);
   else if (owner.matches('[data-results]')) walkResults(owner, key === 'K' ? -1 : 1);
   else if (owner instanceof HTMLInputElement) {
     owner.focus();
     owner.select();
   } else owner.click();
+}
+
+/** Sends a form as the press of its button would, which leaves the field: some count what is typed only then. */
+function send(form: HTMLFormElement): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && form.contains(field)) {
+    flushSync(() => field.blur());
+    field.focus();
+  }
+  form.requestSubmit();
 }

@@ -1,14 +1,17 @@
 import { isDay } from '@shivar/domain/day';
 import type { ReactNode, SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { useTypedFilter } from './use-typed-filter.ts';
 
 /** The filters of a list, which stand in the address: so a list can be sent on, and Back takes a filter back. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
+  const [cleared, setCleared] = useState(0);
   const setAll = (values: Readonly<Record<string, string>>) => {
     // As the address stands: on a slow device the page may still show the one before it.
     const next = new URLSearchParams(window.location.search);
@@ -23,7 +26,12 @@ export function useFilters() {
     set: (name: string, value: string) => setAll({ [name]: value }),
     /** Several at once, as one step of the browser's history. */
     setAll,
-    clear: () => setSearch({}, { preventScrollReset: true }),
+    clear: () => {
+      setCleared(cleared + 1);
+      setSearch({}, { preventScrollReset: true });
+    },
+    /** How often all was cleared: then fields begin anew, and what was typed and not applied goes too. */
+    cleared,
     /** Different for each choice. */
     key: search.toString(),
     isAny: search.size > 0,
@@ -41,60 +49,91 @@ interface FilterBarProps {
 
 /** The search of a list, and its other filters below it. Enter searches; the others act when they are chosen. */
 export function FilterBar({ filters, texts, children }: FilterBarProps) {
-  const t = useWords('office');
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('search');
-    filters.set('search', typeof typed === 'string' ? typed.trim() : '');
+  const bar = useRef<HTMLElement>(null);
+  const showAll = () => {
+    filters.clear();
+    // The button goes with the filters.
+    bar.current?.focus();
   };
   return (
-    <search>
-      <form onSubmit={submit} className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
-        <div className="col-span-full flex items-end gap-2">
-          <TextField
-            // A new one where the address says something else, as after Back.
-            key={filters.get('search') ?? ''}
-            name="search"
-            type="search"
-            label={texts.search}
-            hint={<span className="max-lg:hidden">{t('slashHint')}</span>}
-            aria-keyshortcuts="/"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={texts.hint}
-            maxLength={100}
-            defaultValue={filters.get('search') ?? ''}
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" className="shrink-0">
-            {texts.find}
-          </Button>
-        </div>
+    <search ref={bar} tabIndex={-1} className="outline-none">
+      <SearchForm key={filters.cleared} filters={filters} texts={texts}>
         {children}
         {filters.isAny && (
-          <Button look="quiet" className="col-span-2 justify-self-start" onClick={filters.clear}>
+          <Button look="quiet" className="col-span-2 self-end justify-self-start" onClick={showAll}>
             {texts.showAll}
           </Button>
         )}
-      </form>
+      </SearchForm>
     </search>
   );
 }
 
-/** A day to filter by. It acts as soon as it is one, or none. */
+function SearchForm({ filters, texts, children }: FilterBarProps) {
+  const t = useWords('office');
+  const { text, type, apply } = useTypedFilter(filters, 'search');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(text.trim());
+  };
+  return (
+    <form
+      // A date that is not whole keeps nobody from searching; what is wrong is told in our words.
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4"
+    >
+      <div className="col-span-full flex items-end gap-2">
+        <TextField
+          type="search"
+          label={texts.search}
+          hint={<span className="max-lg:hidden">{t('slashHint')}</span>}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={texts.hint}
+          maxLength={100}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" className="shrink-0">
+          {texts.find}
+        </Button>
+      </div>
+      {children}
+    </form>
+  );
+}
+
+/** A day to filter by. It acts as soon as it is one, or none; one that was left unfinished is none, and says so. */
 export function DayFilter({ filters, name, label }: { filters: Filters; name: string; label: string }) {
+  const t = useWords('office');
+  const { text, type, apply } = useTypedFilter(filters, name);
+  const [isUnfinished, setUnfinished] = useState(false);
   return (
     <TextField
-      // A new one where the address says something else, as after Back.
-      key={filters.get(name) ?? ''}
       type="date"
       label={label}
-      defaultValue={filters.get(name) ?? ''}
+      error={isUnfinished ? t('dayUnfinished') : null}
+      value={text}
       onChange={(event) => {
-        const { value, validity } = event.currentTarget;
+        const { currentTarget: field } = event;
+        type(field.value);
         // While a date is being typed it is not one yet.
-        if (!validity.badInput && (value === '' || isDay(value))) filters.set(name, value);
+        if (!isWhole(field)) return;
+        setUnfinished(false);
+        apply(field.value);
+      }}
+      onBlur={({ currentTarget: field }) => {
+        setUnfinished(!isWhole(field));
+        if (!isWhole(field)) apply('');
       }}
     />
   );
+}
+
+/** Whether a field for a day holds one, or nothing at all. */
+function isWhole({ value, validity }: HTMLInputElement): boolean {
+  return !validity.badInput && (value === '' || isDay(value));
 }

@@ -1,5 +1,5 @@
 import { isPastCutOff } from '@shivar/domain/cut-off';
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
+import type { DeliveryEntry } from '@shivar/domain/answers';
 import type { Quantities } from '@shivar/domain/quantity';
 import { optionalText, requiredText } from '@shivar/domain/fields';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
@@ -12,12 +12,12 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
+import { BoxLines } from './box-lines.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { itemSums } from './item-sums.ts';
 import type { DialogPart } from './order-page.tsx';
 import type { OrderChange } from './use-order-change.ts';
 import { useOrderChange } from './use-order-change.ts';
+import { useToldCuts } from './use-told-cuts.ts';
 
 /** What is in one box, said by the office for the customer. One that is locked for the customer asks for a reason. */
 export function BoxForm({ entry, ...part }: DialogPart & { entry: DeliveryEntry }) {
@@ -30,8 +30,14 @@ export function BoxForm({ entry, ...part }: DialogPart & { entry: DeliveryEntry 
   const stored = change.latest.order.deliverySchedule.find(({ date }) => date === entry.date) ?? entry;
   const override = stored.items.length > 0 || isPastCutOff(entry.date, serverNow());
   const judged = useBoxForm({ part, entry, lines, override, change });
+  const { tell, form } = useToldCuts(judged.form.onSubmit);
   return (
-    <ChangeForm part={part} change={change} judged={judged} submit={t('save')}>
+    <ChangeForm
+      part={part}
+      change={change}
+      judged={{ ...judged, form: { ...judged.form, ...form } }}
+      submit={t('save')}
+    >
       <BoxLines
         order={order}
         held={held}
@@ -40,6 +46,7 @@ export function BoxForm({ entry, ...part }: DialogPart & { entry: DeliveryEntry 
           setLines((before) => ({ ...before, [id]: value }));
           onTouched();
         }}
+        onCut={tell}
       />
       {override && <p className="text-turmeric-ink">{t('lockedBox')}</p>}
       <TextField {...judged.field('reason')} label={t('reason')} hint={t('reasonHint')} required={override} />
@@ -73,35 +80,4 @@ function useBoxForm({ part: { office, onClose }, entry, lines, override, change 
       return null;
     },
   });
-}
-
-interface BoxLinesProps {
-  order: OrderAnswer;
-  /** What the box holds as it is stored. */
-  held: Quantities;
-  lines: Quantities;
-  onChange: (id: string, value: number) => void;
-}
-
-function BoxLines({ order, held, lines, onChange }: BoxLinesProps) {
-  const language = useLanguage();
-  return (
-    <ul className="divide-y divide-line">
-      {itemSums(order).map(({ id, item, left }) => {
-        const name = language === 'mr' ? item.marathiName : item.englishName;
-        return (
-          <li key={id} className="flex items-center justify-between gap-3 py-2">
-            <span className="wrap-names min-w-0">{name}</span>
-            <Stepper
-              label={name}
-              unit={item.unitofItem}
-              value={lines[id] ?? 0}
-              max={Math.min(item.maxSelection, left + (held[id] ?? 0))}
-              onChange={(value) => onChange(id, value)}
-            />
-          </li>
-        );
-      })}
-    </ul>
-  );
 }

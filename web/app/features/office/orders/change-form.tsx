@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -12,7 +12,7 @@ interface ChangeFormProps {
   change: OrderChange;
   /** From `useJudgedForm`. */
   judged: {
-    form: { noValidate: boolean; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
+    form: ComponentProps<'form'> & { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
     pending: boolean;
   };
   submit: string;

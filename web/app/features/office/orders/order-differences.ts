@@ -1,4 +1,5 @@
 import { formatDay } from '@shivar/domain/format';
+import { paymentStanding } from '@shivar/domain/office-order';
 import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
 
 import { formatQuantity } from '../../../lib/format.ts';
@@ -20,7 +21,7 @@ export function useOrderDifferences(): (saw: OfficeOrderAnswer, now: OfficeOrder
     [t('address'), `${order.address} ${order.pincode}`],
     [t('mobile'), mobile],
     [t('batch'), terms(`batch.${order.batch}`)],
-    [t('payment'), t(order.payment.status)],
+    [t('payment'), t(paymentStanding(order))],
     ...order.deliverySchedule.map((entry): [string, string] => [
       t('boxOf', { day: formatDay(entry.date, language) }),
       entry.items

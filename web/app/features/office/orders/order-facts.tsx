@@ -24,7 +24,7 @@ export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) 
   const { order, customer, placedBy, mobile, otherAddresses } = office;
   return (
     <Card className="min-w-0 p-5">
-      <h2 className="mb-2 text-2xl">{customer.name}</h2>
+      <h2 className="wrap-names mb-2 text-2xl">{customer.name}</h2>
       <dl className="divide-y divide-line">
         {customer.email && <Fact name={t('email')}>{customer.email}</Fact>}
         <Fact name={t('mobile')}>
@@ -51,7 +51,7 @@ export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) 
         <Fact name={orders('price')}>{formatPrice(order.price, language)}</Fact>
         <Fact name={t('payment')}>
           {order.payment.method === 'cod' ? terms('payment.cod') : order.payment.method}{' '}
-          <PaymentBadge status={order.payment.status} />
+          <PaymentBadge order={order} />
         </Fact>
       </dl>
       <Actions {...props} />

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '@shivar/domain/order';
+import { useState } from 'react';
 
 import { pincodeDigits } from '../../../lib/contact-digits.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -7,6 +8,7 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { DayFilter, FilterBar } from '../list/filter-bar.tsx';
 import type { Filters } from '../list/filter-bar.tsx';
+import { useTypedFilter } from '../list/use-typed-filter.ts';
 
 export interface PlanName {
   readonly _id: string;
@@ -79,21 +81,35 @@ function TickFilter({
   );
 }
 
-/** Acts as soon as its six digits are there, or none. */
-function PincodeFilter({ filters: { get, set } }: { filters: Filters }) {
+/**
+ * Acts as soon as its six digits are there. With fewer the list is not filtered by it, which is said once the field is
+ * left.
+ */
+function PincodeFilter({ filters }: { filters: Filters }) {
   const t = useWords('officeOrders');
+  const { text, type, apply } = useTypedFilter(filters, 'pincode');
+  const [wasLeft, setLeft] = useState(!isWhole(text));
   return (
     <TextField
-      // A new one where the address says something else, as after Back.
-      key={get('pincode') ?? ''}
       label={t('pincode')}
       inputMode="numeric"
       autoComplete="off"
-      defaultValue={get('pincode') ?? ''}
-      onChange={(event) => {
-        const digits = pincodeDigits(event.currentTarget.value);
-        if (digits.length === 6 || event.currentTarget.value === '') set('pincode', digits);
+      error={wasLeft && !isWhole(text) ? t('pincodeUnfinished') : null}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        type(value);
+        if (isWhole(value)) setLeft(false);
+        apply(isWhole(value) ? pincodeDigits(value) : '');
+      }}
+      onBlur={() => setLeft(true)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') setLeft(true);
       }}
     />
   );
+}
+
+/** Whether a field for a pincode holds one, or nothing at all. */
+function isWhole(typed: string): boolean {
+  return typed === '' || pincodeDigits(typed).length === 6;
 }

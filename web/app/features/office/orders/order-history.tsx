@@ -87,7 +87,7 @@ function Entry({ entry, items }: EntryProps) {
   const textOf = useLinesText(items);
   return (
     <li className="break-inside-avoid py-2">
-      <p>
+      <p className="wrap-names">
         <strong>{t(`change.${kind}`)}</strong>{' '}
         <span className="figures text-sm text-soft">
           {entry.isCustomer ? t('byCustomer', { name: entry.by }) : entry.by} ·{' '}

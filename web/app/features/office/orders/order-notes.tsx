@@ -56,7 +56,7 @@ export function OrderNotes({
         {office.notes.map((note) => (
           <li key={note._id} className="break-inside-avoid py-2">
             <p className="wrap-names whitespace-pre-wrap">{note.text}</p>
-            <p className="figures text-sm text-soft">
+            <p className="figures wrap-names text-sm text-soft">
               {note.by} · {formatInstant(Date.parse(note.at), language)}
             </p>
           </li>

@@ -53,7 +53,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       <div className="flex flex-wrap content-start items-center gap-2 lg:justify-end">
         <strong className="figures">{formatPrice(order.price, language)}</strong>
         <StatusBadge status={order.status} />
-        <PaymentBadge status={order.payment.status} />
+        <PaymentBadge order={order} />
       </div>
     </li>
   );

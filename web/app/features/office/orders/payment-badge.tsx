@@ -1,20 +1,21 @@
-import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
+import { paymentStanding } from '@shivar/domain/office-order';
+import type { PaymentStanding } from '@shivar/domain/office-order';
 
 import { useWords } from '../../../lib/words.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 
-type PaymentStatus = OfficeOrderAnswer['payments'][number]['status'];
-
-const TONES: Readonly<Record<PaymentStatus, BadgeTone>> = {
+const TONES: Readonly<Record<PaymentStanding, BadgeTone>> = {
   due: 'turmeric',
   failed: 'tomato',
   paid: 'leaf',
   refunded: 'plain',
+  'not-owed': 'plain',
 };
 
 /** Whether an order is paid. */
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
+export function PaymentBadge({ order }: { order: Parameters<typeof paymentStanding>[0] }) {
   const t = useWords('officeOrders');
-  return <Badge tone={TONES[status]}>{t(status)}</Badge>;
+  const standing = paymentStanding(order);
+  return <Badge tone={TONES[standing]}>{t(standing)}</Badge>;
 }
