@@ -19,25 +19,31 @@ interface StepperProps {
   max: number;
   unit: Unit;
   onChange: (value: number) => void;
-  /** More than `max` was asked for: say why in the spec's words. `asked` is in grams or units. */
-  onTooMuch?: (asked: number) => void;
+  /**
+   * More than `max` was asked for, or what no steps lead to: say why in the spec's words. `asked` is in grams or
+   * units, and NaN where it is no whole number.
+   */
+  onRefused?: (asked: number) => void;
   disabled?: boolean;
 }
 
 /**
  * Minus, value, plus; the step is 100 g or 1 unit (spec 5). The value can also be typed: it is brought down
- * to a whole step, and to `max` after telling `onTooMuch`. Memoised: pass stable callbacks in long lists.
+ * to a whole step and to `max`, and `onRefused` is told. Memoised: pass stable callbacks in long lists.
  */
 export const Stepper = memo(function Stepper(props: StepperProps) {
-  const { label, value, max, unit, onChange, onTooMuch, disabled = false } = props;
+  const { label, value, max, unit, onChange, onRefused, disabled = false } = props;
   const t = useWords('shell');
   const language = useLanguage();
   const step = stepOf(unit);
 
   const ask = (asked: number) => {
-    if (asked > max) onTooMuch?.(asked);
-    const next = Math.max(0, Math.min(asked, max));
-    if (next === value) return;
+    // The most may have an odd rest (an imported 250 g), and so may what stands there.
+    const isOdd = asked % step !== 0 && asked !== max && asked !== value;
+    if (isOdd || asked > max) onRefused?.(asked);
+    const next = Math.max(0, Math.min(isOdd ? asked - (asked % step) : asked, max));
+    // Of what is no number nothing is left.
+    if (next === value || Number.isNaN(next)) return;
     onChange(next);
     announce(`${label}: ${formatQuantity(next, unit, language)}`);
   };
@@ -61,14 +67,14 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         onStep={() => ask(below)}
       />
       <label className="flex min-w-0 flex-1 flex-col items-center justify-center">
-        <ValueInput label={label} value={value} step={step} disabled={disabled} onCommit={ask} />
+        <ValueInput label={label} value={value} disabled={disabled} onCommit={ask} />
         <span className="text-sm leading-none text-soft">{unitLabel(value, unit, language)}</span>
       </label>
       <StepButton
         icon="plus"
         label={t('more', { what: label })}
         spent={value >= max}
-        tellsWhy={onTooMuch !== undefined}
+        tellsWhy={onRefused !== undefined}
         disabled={disabled}
         onStep={() => ask(above)}
       />
@@ -108,20 +114,18 @@ function StepButton({ icon, label, spent, tellsWhy = false, disabled, onStep }: 
 interface ValueInputProps {
   label: string;
   value: number;
-  step: number;
   disabled: boolean;
   onCommit: (asked: number) => void;
 }
 
-function ValueInput({ label, value, step, disabled, onCommit }: ValueInputProps) {
+function ValueInput({ label, value, disabled, onCommit }: ValueInputProps) {
   const language = useLanguage();
   // The text while it is being typed; null shows the value.
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
     if (typed === null) return;
-    const asked = parseWholeNumber(typed);
     setTyped(null);
-    if (asked !== null) onCommit(asked - (asked % step));
+    onCommit(parseWholeNumber(typed) ?? NaN);
   };
   return (
     <input
