@@ -92,7 +92,7 @@ test('a locked date is released after a question, and can be filled as it was @p
 });
 
 test('every limit is told in the spec’s words @desk', async ({ page, shop, customer, words, language }) => {
-  const t = await words('customise');
+  const [t, shell] = [await words('customise'), await words('shell')];
   const order = await shop.placeOrder(customer);
   const id = idOf(order, 'Tomato');
   const item = order.selectedItems[id];
@@ -111,6 +111,21 @@ test('every limit is told in the spec’s words @desk', async ({ page, shop, cus
       ? said({ code: 'maximum_exceeded', params: { n: most, unit, item: ITEMS.tomato } }, language)
       : said({ code: 'allowance_exceeded', params: { n: most, unit, item: ITEMS.tomato } }, language);
   await expect(page.getByText(limit)).toBeVisible();
+
+  // What lies between two steps goes down to the lower one; what is no number changes nothing.
+  const steps = page.getByText(
+    said({ code: 'quantity_off_step', params: { n: 100, unit, item: ITEMS.tomato } }, language),
+  );
+  const notice = page.locator('output > div').filter({ has: steps });
+  for (const typed of ['250', 'abc', '']) {
+    await tomato.value.fill(typed);
+    await tomato.value.press('Enter');
+    await expect(tomato.value).toHaveValue(formatNumber(200, language));
+    await notice.getByRole('button', { name: shell.close }).click();
+    await expect(steps).toHaveCount(0);
+  }
+  await tomato.value.fill('99000');
+  await tomato.value.press('Enter');
 
   for (const day of datesOf(order).slice(1)) {
     await chip(day).click();

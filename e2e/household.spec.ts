@@ -1,7 +1,7 @@
 import { householdCalls } from '@shivar/domain/household-calls';
 import { formatShortDay } from '@shivar/domain/format';
 
-import { formatFullDay, formatQuantity } from '../web/app/lib/format.ts';
+import { formatFullDay, formatPrice, formatQuantity } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, firstDay, orderWithBoxTomorrow } from './household-orders.ts';
@@ -54,10 +54,20 @@ test('the calendar is walked by keyboard, gives its address to an app, and leads
   language,
   axe,
 }) => {
-  const [t, shell] = [await words('orders'), await words('shell')];
+  const [t, shell, terms] = [await words('orders'), await words('shell'), await words('terms')];
   const order = await orderWithBoxTomorrow(shop, customer);
   const [first, second] = order.deliverySchedule.map(({ date }) => formatFullDay(date, language));
-  await page.goto('/active-subscriptions');
+  // The order tells its price and payment, and leads to its next slip and to the calendar.
+  await page.goto(`/sub-detail/${order._id}`);
+  const paid = `${terms['payment.cod']} · ${t['payment.due']}`;
+  await expect(page.getByText(`${formatPrice(order.price, language)} · ${paid}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: t.slip })).toHaveAttribute(
+    'href',
+    `/sub-detail/${order._id}/slip/${firstDay(order)}`,
+  );
+  await axe(page);
+  await page.getByRole('link', { name: t.calendar }).click();
+  await expect(page.getByRole('heading', { name: t.calendar })).toBeInViewport();
   // The bell says the same as its dot.
   await expect(page.getByRole('link', { name: shell.deliveryDue })).toBeVisible();
   const tomorrow = page.getByRole('button', { name: new RegExp(`^${first}: .*${t['mark.planned']}$`) });

@@ -1,4 +1,5 @@
-import { formatNumber } from '@shivar/domain/format';
+import { formatNumber, inDigits } from '@shivar/domain/format';
+import { fillMessage } from '@shivar/domain/refusal';
 
 import { formatPrice, formatQuantity } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';
@@ -23,6 +24,9 @@ test('a visitor fills a plan, logs in on the way and gets exactly what was chose
   const customer = await shop.signUp();
   await page.goto(PLAN);
   await isAwake(page);
+  await expect(page.getByRole('heading', { name: t.chooseItems })).toHaveText(
+    `${inDigits('5', language)}${t.chooseItems}`,
+  );
   await page.getByRole('radio', { name: new RegExp(formatPrice(1280, language)) }).check();
   const [tomato, brinjal] = [
     stepperOf(page, NAMES.tomato[language]),
@@ -32,6 +36,13 @@ test('a visitor fills a plan, logs in on the way and gets exactly what was chose
   await tomato.more.click();
   // The quota was full: an item that nobody set has made room.
   await expect(page.getByText(beginningOf(t.madeRoom))).toBeVisible();
+  // What no steps lead to goes down to the step below, and says so.
+  await brinjal.value.fill('150');
+  await brinjal.value.press('Enter');
+  const unit = { en: 'Grams', mr: 'ग्रॅम' };
+  const steps = fillMessage(messages.quantity_off_step, { n: 100, unit, item: NAMES.brinjal }, language);
+  await expect(page.getByText(steps)).toBeVisible();
+  await expect(brinjal.value).toHaveValue(formatNumber(100, language));
   await brinjal.value.fill('0');
   await brinjal.value.press('Enter');
   await expect(page.getByText(t.unusedNote)).toBeVisible();

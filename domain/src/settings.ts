@@ -66,6 +66,11 @@ export function partWith(key: string): FarmPart | undefined {
   return FARM_PART_NAMES.find((part) => (FARM_PARTS[part] as readonly string[]).includes(key));
 }
 
+/** The part in which a row of the settings stands: a setting by its name, a text by its name and language. */
+export function partOfRow(key: string): SettingsPart | undefined {
+  return partWith(key) ?? TEXT_PARTS.find((name) => key.startsWith(`${name}.`));
+}
+
 /** The settings of one part alone. */
 export function partOf(farm: FarmSettings, part: FarmPart): Partial<FarmSettings> {
   return Object.fromEntries(FARM_PARTS[part].map((key) => [key, farm[key]]));

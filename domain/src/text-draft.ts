@@ -52,6 +52,7 @@ export type TextDraft = z.infer<typeof textDraftSchema>;
 export const NOT_SHOWN = [
   'html',
   'picture',
+  'table',
   'emphasis',
   'code',
   'quotation',
@@ -62,6 +63,8 @@ export const NOT_SHOWN = [
   'line-end',
   'reference',
   'mark-up',
+  'empty-heading',
+  'empty-link',
 ] as const;
 export type NotShown = (typeof NOT_SHOWN)[number];
 
@@ -77,6 +80,7 @@ export interface TextFault {
 const NAMES: Readonly<Record<NotShown, Bilingual>> = {
   html: { en: 'HTML', mr: 'HTML' },
   picture: { en: 'a picture', mr: 'चित्र' },
+  table: { en: 'a table', mr: 'तक्ता' },
   emphasis: { en: 'slanted letters (one *)', mr: 'तिरकी अक्षरं (एकच *)' },
   code: { en: 'code (`)', mr: 'कोड (`)' },
   quotation: { en: 'a quotation (>)', mr: 'अवतरण (>)' },
@@ -90,6 +94,8 @@ const NAMES: Readonly<Record<NotShown, Bilingual>> = {
     en: 'mark-up within a heading, bold letters or a link',
     mr: 'शीर्षकात, ठळक अक्षरांत किंवा लिंकमध्ये आणखी चिन्हं',
   },
+  'empty-heading': { en: 'a heading without words', mr: 'शब्द नसलेलं शीर्षक' },
+  'empty-link': { en: 'a link without words', mr: 'शब्द नसलेली लिंक' },
 };
 
 /** What it is called in a sentence. */

@@ -32,7 +32,9 @@ const ZONE_DESCRIPTION = [
   'TZNAME:IST',
   'END:STANDARD',
   'END:VTIMEZONE',
-].join('\n');
+]
+  .map((line) => `${line}\r\n`)
+  .join('');
 
 /** Writes a calendar as iCalendar (RFC 5545), its events at India's hours wherever the reader's device is. */
 export async function writeCalendar({ name, language, changedAt, events }: CalendarFile): Promise<string> {
@@ -43,7 +45,7 @@ export async function writeCalendar({ name, language, changedAt, events }: Calen
     name: name.replaceAll(/[\r\n]+/g, ' '),
     prodId: { company: 'shivar', product: 'deliveries', language: language.toUpperCase() },
     // No zone for the file: what is not an event's stays in UTC, as the standard wants the stamps.
-    timezone: { name: null, generator: () => ZONE_DESCRIPTION },
+    timezone: null,
     ttl: REFRESH_SECONDS,
   });
   const stamp = Temporal.Instant.fromEpochMilliseconds(changedAt).toZonedDateTimeISO('UTC');
@@ -62,5 +64,13 @@ export async function writeCalendar({ name, language, changedAt, events }: Calen
       url,
     });
   }
-  return calendar.toString();
+  return withZone(calendar.toString());
+}
+
+/**
+ * The calendar with its zone before the first event. The library would write it before some of the calendar's own
+ * properties, which the standard wants ahead of all components (RFC 5545, 3.6).
+ */
+function withZone(text: string): string {
+  return text.replace(/^(?:BEGIN:VEVENT|END:VCALENDAR)/m, (line) => ZONE_DESCRIPTION + line);
 }

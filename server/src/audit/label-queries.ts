@@ -1,3 +1,6 @@
+import { inDigits } from '@shivar/domain/format';
+import { UNITS } from '@shivar/domain/quantity';
+import { unitWord } from '@shivar/domain/refusal';
 import type { Bilingual } from '@shivar/domain/refusal';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
@@ -28,6 +31,7 @@ const NAMED_BY: Readonly<Record<string, 'plan' | 'item' | 'category' | 'order' |
 
 const LABELS = `
   select 'plan' as kind, id, english_name as en, marathi_name as mr from plans where id = any ($1)
+  union all select 'size', plan_id || '/' || name, name, marathi_name from plan_sizes where plan_id = any ($1)
   union all select 'item', id::text, english_name, marathi_name from items where id = any ($2::int[])
   union all select 'category', id::text, english_name, marathi_name from categories where id = any ($3::int[])
   union all select 'order', id::text, number::text, number::text from orders where id = any ($4::uuid[])
@@ -36,18 +40,19 @@ const LABELS = `
 
 const isNumber = (id: string) => /^\d{1,9}$/.test(id);
 
-/** What people call the things that these entries are about: their names, an order's number. Null for the rest. */
+type Kind = (typeof NAMED_BY)[string] | 'size';
+type NameOf = (kind: Kind, id: string) => Bilingual | undefined;
+
+/**
+ * What people call the things that these entries are about: their names, an order's number, and of a part of a plan
+ * which part it is. Null for the rest.
+ */
 export async function labelsOf(
   db: Connection,
   subjects: readonly Subject[],
 ): Promise<(subject: Subject) => Bilingual | null> {
-  const idsOf = (kind: string, isId: (id: string) => boolean = () => true) => [
-    ...new Set(
-      subjects
-        .filter(({ subject }) => NAMED_BY[subject] === kind)
-        .map(firstPart)
-        .filter(isId),
-    ),
+  const idsOf = (kind: Kind, isId: (id: string) => boolean = () => true) => [
+    ...new Set(subjects.flatMap((subject) => idsIn(subject, kind)).filter(isId)),
   ];
   const rows = await db.query<{ kind: string; id: string; en: string; mr: string }>(LABELS, [
     idsOf('plan'),
@@ -57,8 +62,50 @@ export async function labelsOf(
     idsOf('person', isUuid),
     idsOf('pincode'),
   ]);
-  const labels = new Map(rows.map(({ kind, id, en, mr }) => [`${kind} ${id}`, { en, mr }]));
-  return (subject) => labels.get(`${NAMED_BY[subject.subject]} ${firstPart(subject)}`) ?? null;
+  const names = new Map(rows.map(({ kind, id, en, mr }) => [`${kind} ${id}`, { en, mr }]));
+  return (subject) => labelOf(subject, (kind, id) => names.get(`${kind} ${id}`));
+}
+
+/** The ids of this kind that name an entry's row. */
+function idsIn({ subject, subjectId }: Subject, kind: Kind): string[] {
+  const [first = '', ...parts] = subjectId.split('/');
+  if (NAMED_BY[subject] === kind) return [first];
+  if (subject === 'plan_items' && kind === 'item') return parts;
+  return subject === 'plan_quotas' && kind === 'category' ? parts.slice(-2, -1) : [];
+}
+
+function labelOf({ subject, subjectId }: Subject, nameOf: NameOf): Bilingual | null {
+  const kind = NAMED_BY[subject];
+  const [first = '', ...parts] = subjectId.split('/');
+  if (kind === 'pincode') return joined(' ', [digits(first), nameOf(kind, first)]);
+  const name = kind && nameOf(kind, first);
+  if (!name) return null;
+  if (kind === 'order') return digits(name.en);
+  return joined(', ', [name, ...partNames({ subject, first, parts }, nameOf)]);
+}
+
+/** Which part of a plan it is: a size, its quota of a category and unit, or an item. */
+function partNames(
+  { subject, first, parts }: { subject: string; first: string; parts: readonly string[] },
+  nameOf: NameOf,
+): (Bilingual | undefined)[] {
+  // A size that is gone is still known by its name.
+  const size = (name: string) => nameOf('size', `${first}/${name}`) ?? { en: name, mr: name };
+  if (subject === 'plan_sizes') return [size(parts.join('/'))];
+  if (subject === 'plan_items') return [nameOf('item', parts[0] ?? '')];
+  if (subject !== 'plan_quotas') return [];
+  const unit = UNITS.find((each) => each === parts.at(-1));
+  return [size(parts.slice(0, -2).join('/')), nameOf('category', parts.at(-2) ?? ''), unit && unitWord(unit)];
+}
+
+function joined(between: string, names: readonly (Bilingual | undefined)[]): Bilingual {
+  const known = names.filter((name) => name !== undefined);
+  return { en: known.map(({ en }) => en).join(between), mr: known.map(({ mr }) => mr).join(between) };
+}
+
+/** A number that people read, in each language's digits. */
+function digits(number: string): Bilingual {
+  return { en: number, mr: inDigits(number, 'mr') };
 }
 
 /** Which of these photos there are, with all their files. */
@@ -69,8 +116,4 @@ export async function photosKept(db: Connection, ids: readonly string[]): Promis
     [ids],
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-function firstPart({ subjectId }: Subject): string {
-  return subjectId.split('/')[0] ?? '';
 }

@@ -50,7 +50,7 @@ describe('reading the audit', () => {
       by: { kind: 'person', id: vijay.id, name: 'Meera Shinde' },
       reason: 'दर वाढले',
       subject: 'plan_sizes',
-      label: { en: 'Weekly vegetables', mr: expect.stringMatching(/\p{Script=Devanagari}/u) },
+      label: { en: 'Weekly vegetables, Large', mr: expect.stringMatching(/\p{Script=Devanagari}/u) },
       kind: 'changed',
     });
     expect(Object.keys(entries[0]?.before ?? {})).toEqual(['price_paise']);
@@ -92,6 +92,12 @@ describe('reading the audit', () => {
     ['the beginning of an id', 'weekly-veg', 4],
     ['a reason in Marathi', 'दर वाढ', 3],
     ['what nobody wrote', 'zebra', 0],
+    ['a price as people write it', '₹1,281', 1],
+    ['a price without its sign', '1,281', 1],
+    ['a price in Marathi', '₹१,२८१', 1],
+    ['a price beside other words', 'weekly-veg 1281.00', 1],
+    ['a sum of rupees by no beginning of it', '₹12', 0],
+    ['a number in Marathi', '७७७', 1],
     // Without a word in it nothing is asked for.
     ["nothing by a query's own signs", `'); & | ! <-> :*`, 5],
   ])('finds %s', async (_what, search, count) => {
@@ -113,6 +119,8 @@ describe('reading the audit', () => {
     { thing: 'area', after: '1764000000000000.900.50' },
     { day: '2026-11-24' },
     { search: '777' },
+    { search: '₹1,281' },
+    { search: 'weekly 1281.50' },
   ])('reads %o from an index, never the whole log', async (query) => {
     await app.db.query(
       `insert into audit_log (at, job, subject, subject_id, kind, after)

@@ -3,7 +3,9 @@ import type { AuditEntry, AuditQuery } from '@shivar/domain/office-audit-calls';
 import { addDays, instantAt } from '@shivar/domain/day';
 import type { Connection } from '../db/client.ts';
 import type { Columns } from './tables.ts';
+import { formerSettings } from './former-queries.ts';
 import { labelsOf, photosKept } from './label-queries.ts';
+import { wordsOf } from './search-queries.ts';
 
 /** How many entries a page of the audit holds. */
 export const PAGE = 60;
@@ -41,7 +43,9 @@ export async function auditPage(
   const { text, values } = pageStatement(query);
   const rows = await db.query<EntryRow>(text, values);
   const shown = rows.slice(0, PAGE);
-  const [labels, kept] = [await labelsOf(db, shown), await photosKept(db, shown.flatMap(photosOf))];
+  const labels = await labelsOf(db, shown);
+  const kept = await photosKept(db, shown.flatMap(photosOf));
+  const formerOf = await formerSettings(db, shown);
   const entries = shown.map((row): AuditEntry => ({
     _id: row.id,
     at: row.at.toISOString(),
@@ -51,12 +55,19 @@ export async function auditPage(
     subject: row.subject,
     subjectId: row.subjectId,
     label: labels(row),
-    kind: row.kind,
-    before: row.before,
-    after: row.after,
+    ...changeOf(row, formerOf(row)),
     photos: photosOf(row).filter((photo) => kept.has(photo)),
   }));
   return { entries, next: rows.length > PAGE ? (shown.at(-1)?.key ?? null) : null };
+}
+
+/** What changed. The first save of a setting changes what came with the program, where it is known. */
+function changeOf(
+  { kind, before, after }: EntryRow,
+  former: unknown,
+): Pick<AuditEntry, 'kind' | 'before' | 'after'> {
+  if (former === undefined) return { kind, before, after };
+  return { kind: 'changed', before: { value: former }, after: { value: after?.['value'] } };
 }
 
 /** The photos that a row had and has, of an item or a plan. */
@@ -109,13 +120,6 @@ export function pageStatement({ by, thing, day, search, after }: AuditQuery): {
       actor_id as "actorId", u.name as actor, job, reason, subject, subject_id as "subjectId", kind, before, after
     from page left join users u on u.id = actor_id order by at desc, change desc, page.id desc`;
   return { text, values };
-}
-
-/** Beginnings of words as PostgreSQL looks for them, all of which must be there; null where nothing is asked. */
-function wordsOf(search: string | undefined): string | null {
-  // Its own parser splits at everything else too, so what it would not keep together is not asked for together.
-  const words = (search ?? '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
 }
 
 /** Each author once, found by walking the indexes from one to the next. */

@@ -53,7 +53,7 @@ export function isShownLink(url: string): boolean {
 export function fillArticle(text: KeptText, facts: Facts): Article {
   const isSet = (node: Nodes) => gapsIn(node).every((name) => facts[name] !== '');
   const blocks = nodesOf(text).flatMap((node): Block[] => {
-    if (node.type === 'heading') return [{ heading: plainOf(node, facts) }];
+    if (node.type === 'heading') return headingOf(plainOf(node, facts));
     if (!isSet(node) && node.type !== 'list') return [];
     if (node.type === 'paragraph') return [{ text: inlinesOf(node.children, facts) }];
     if (node.type !== 'list') return [{ text: [plainOf(node, facts)] }];
@@ -62,6 +62,11 @@ export function fillArticle(text: KeptText, facts: Facts): Article {
   });
   const { title, description, changed } = text;
   return { title: fill(title, facts), description: fill(description, facts), changed, blocks };
+}
+
+/** A heading of which nothing is left is none. */
+function headingOf(text: string): Block[] {
+  return text.trim() === '' ? [] : [{ heading: text }];
 }
 
 function fieldOf(line: string): [name: string, value: string] {

@@ -83,6 +83,12 @@ test.each<[string, string, number, string]>([
   ['a quotation', '> a', 1, 'quotation'],
   ['a line across the page', 'a\n\n---\n\nb', 3, 'line across'],
   ['bold in a heading', '## a **b**', 1, 'mark-up'],
+  ['a heading of nothing', 'One.\n\n## ', 3, 'a heading without words'],
+  ['a heading of spaces', '## &nbsp;', 1, 'a heading without words'],
+  ['a link of nothing', 'One\n[](/contact)', 2, 'a link without words'],
+  ['a table', 'Prices:\n\n| Size | Price |\n| :--- | ---: |\n| Small | ₹910 |', 3, 'a table'],
+  ['a table without strokes at its sides', 'Size | [Price](/x)\n--- | ---', 1, 'a table'],
+  ['a table in a list', '- a\n- Size | Price\n  --|--', 2, 'a table'],
   ['a link in bold', '**[a](https://b.example)**', 1, 'mark-up'],
 ])('%s is named with its line', (_what, body, line, said) => {
   const [fault, ...others] = faultsOf({ title: 'a', description: 'b', body });
@@ -90,6 +96,23 @@ test.each<[string, string, number, string]>([
   expect(others.length).toBeLessThan(2);
   expect(JSON.stringify(fault?.params)).toContain(said);
 });
+
+test.each(['Morning | evening', 'a -- b\n| c', 'One\n- two | three'])(
+  'strokes alone are no table: %j',
+  (body) => {
+    expect(faultsOf({ title: 'a', description: 'b', body })).toEqual([]);
+  },
+);
+
+test.each(['## ', '##', '## {licence}'])(
+  'a heading without words, %j, is left out where it was kept',
+  (line) => {
+    expect(filled(`One.\n\n${line}\n\nTwo.`, { licence: '' })).toEqual([
+      { text: ['One.'] },
+      { text: ['Two.'] },
+    ]);
+  },
+);
 
 test.each([
   'javascript:alert(1)',
@@ -114,6 +137,8 @@ test('a gap in the title is wrong in the title', () => {
 test('whatever is written, its page is made, with nothing in it but what pages show', () => {
   const piece = fc.constantFrom(
     '# a',
+    '##',
+    '|-|-|',
     '- a',
     '  - b',
     '1. a',
@@ -139,6 +164,7 @@ test('whatever is written, its page is made, with nothing in it but what pages s
       expect(links.every((link) => link === '"to":"/x"')).toBe(true);
       // Where nothing is wrong, all of it is shown: no gap is left open.
       const isOpen = /[{]\w+[}]/.test(JSON.stringify(blocks));
+      expect(JSON.stringify(blocks)).not.toContain('{"heading":""}');
       expect(isOpen && faultsOf(text).length === 0).toBe(false);
     }),
   );

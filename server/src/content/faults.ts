@@ -1,6 +1,6 @@
 import { TEXT_GAPS, notShownName } from '@shivar/domain/text-draft';
 import type { FarmText, NotShown, TextFault } from '@shivar/domain/text-draft';
-import type { ListItem, Nodes, RootContent } from 'mdast';
+import type { ListItem, Nodes, RootContent, Text } from 'mdast';
 import { isShownLink, nodesOf } from './article.ts';
 
 /** What Markdown calls it, and what people do. */
@@ -19,6 +19,8 @@ const KINDS: Readonly<Partial<Record<Nodes['type'], NotShown>>> = {
   list: 'inner-list',
 };
 const BRACES = /\{[^{}\n]*\}?|\}/g;
+/** The second line of a table, by which Markdown that knows tables tells one: `| --- | --- |`. */
+const TABLE = /\n(?=.*\|)[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?=\n|$)/;
 const KNOWN: ReadonlySet<string> = new Set(TEXT_GAPS.map((name) => `{${name}}`));
 
 /**
@@ -39,7 +41,8 @@ export function faultsOf(text: FarmText): TextFault[] {
 }
 
 function blockFaults(node: RootContent): TextFault[] {
-  if (node.type === 'heading') return plainFaults(node.children);
+  if (node.type === 'heading')
+    return hasWords(node) ? plainFaults(node.children) : [notShown(node, 'empty-heading')];
   if (node.type === 'paragraph') return node.children.flatMap(inlineFaults);
   if (node.type !== 'list') return [notShown(node)];
   if (node.ordered) return [notShown(node, 'numbers')];
@@ -54,9 +57,10 @@ function lineFaults(item: ListItem): TextFault[] {
 }
 
 function inlineFaults(node: Nodes): TextFault[] {
-  if (node.type === 'text') return gapFaults(node, node.value);
+  if (node.type === 'text') return [...tableFaults(node), ...gapFaults(node, node.value)];
   if (node.type === 'strong') return plainFaults(node.children);
   if (node.type !== 'link') return [notShown(node)];
+  if (!hasWords(node)) return [notShown(node, 'empty-link')];
   const leads = isShownLink(node.url);
   const wrong: TextFault[] = leads ? [] : [faultAt(lineOf(node), 'text_link_invalid', {})];
   return [...wrong, ...gapFaults(node, node.url), ...plainFaults(node.children)];
@@ -69,11 +73,21 @@ function plainFaults(nodes: readonly Nodes[]): TextFault[] {
   );
 }
 
+/** The reader knows no tables: to it one is a paragraph, and its page would show the strokes. */
+function tableFaults(node: Text): TextFault[] {
+  const at = TABLE.exec(node.value)?.index;
+  if (at === undefined) return [];
+  return [faultAt(lineAt(node, node.value, at), 'text_not_shown', { what: notShownName('table') })];
+}
+
+/** Whether there is something to read in it, or a gap for something. */
+function hasWords(node: Nodes): boolean {
+  if ('children' in node) return node.children.some(hasWords);
+  return 'value' in node ? node.value.trim() !== '' : true;
+}
+
 function gapFaults(node: Nodes, text: string): TextFault[] {
-  return unknownGaps(text).map(({ gap, at }) => {
-    const before = text.slice(0, at).split('\n').length - 1;
-    return faultAt(lineOf(node) + before, 'text_gap_unknown', { gap });
-  });
+  return unknownGaps(text).map(({ gap, at }) => faultAt(lineAt(node, text, at), 'text_gap_unknown', { gap }));
 }
 
 /** What stands in braces and is no gap that can be filled; a brace by itself too. */
@@ -89,6 +103,11 @@ function notShown(node: Nodes, kind: NotShown = KINDS[node.type] ?? 'mark-up'): 
 
 function faultAt(line: number, code: TextFault['code'], params: TextFault['params']): TextFault {
   return { field: 'body', line, code, params: { ...params, line } };
+}
+
+/** The line of a place in a node's text. */
+function lineAt(node: Nodes, text: string, at: number): number {
+  return lineOf(node) + text.slice(0, at).split('\n').length - 1;
 }
 
 function lineOf(node: Nodes): number {

@@ -173,10 +173,19 @@ describe('the calendar', () => {
     expect([changed.statusCode, changed.headers.etag === first.headers.etag]).toEqual([200, false]);
   });
 
+  test('tells of itself first, then its zone, then its events', async () => {
+    await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
+    const [ofItself = '', zone = ''] = (await file()).split(/^BEGIN:(?:VTIMEZONE|VEVENT)\r$/m);
+    for (const property of ['X-WR-CALNAME', 'REFRESH-INTERVAL;VALUE=DURATION', 'X-PUBLISHED-TTL'])
+      expect(ofItself).toContain(`\r\n${property}:`);
+    expect(zone.trim().split('\r\n').at(-1)).toBe('END:VTIMEZONE');
+  });
+
   test('is empty and whole for a household without deliveries', async () => {
     const text = await file();
     expect(eventsOf(text)).toEqual([]);
     expect(text.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
-    expect(text.endsWith('END:VCALENDAR')).toBe(true);
+    // The standard wants one component at least.
+    expect(text.endsWith('\r\nEND:VTIMEZONE\r\nEND:VCALENDAR')).toBe(true);
   });
 });

@@ -10,6 +10,7 @@ export const paths = {
   orderDetail: (orderId: string) => `/sub-detail/${encodeURIComponent(orderId)}`,
   deliverySlip: (orderId: string, date: Day) => `/sub-detail/${encodeURIComponent(orderId)}/slip/${date}`,
   activeSubscriptions: () => '/active-subscriptions',
+  calendar: () => '/active-subscriptions#calendar',
   profile: () => '/profile',
   account: () => '/account',
   about: () => '/about',

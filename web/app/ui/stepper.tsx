@@ -19,35 +19,33 @@ interface StepperProps {
   max: number;
   unit: Unit;
   onChange: (value: number) => void;
-  /** More than `max` was asked for: say why in the spec's words. `asked` is in grams or units. */
-  onTooMuch?: (asked: number) => void;
-  /** What was typed is no whole step, so less of it is taken: say so. `asked` is in grams or units. */
-  onOffStep?: (asked: number) => void;
+  /**
+   * More than `max` was asked for, or what no steps lead to: say why in the spec's words. `asked` is in grams or
+   * units, and NaN where it is no whole number.
+   */
+  onRefused?: (asked: number) => void;
   disabled?: boolean;
 }
 
 /**
  * Minus, value, plus; the step is 100 g or 1 unit (spec 5). The value can also be typed: it is brought down
- * to a whole step after telling `onOffStep`, and to `max` after telling `onTooMuch`. Memoised: pass stable callbacks in long lists.
+ * to a whole step and to `max`, and `onRefused` is told. Memoised: pass stable callbacks in long lists.
  */
 export const Stepper = memo(function Stepper(props: StepperProps) {
-  const { label, value, max, unit, onChange, onTooMuch, onOffStep, disabled = false } = props;
+  const { label, value, max, unit, onChange, onRefused, disabled = false } = props;
   const t = useWords('shell');
   const language = useLanguage();
   const step = stepOf(unit);
 
   const ask = (asked: number) => {
-    if (asked > max) onTooMuch?.(asked);
-    const next = Math.max(0, Math.min(asked, max));
-    if (next === value) return;
+    // The most may have an odd rest (an imported 250 g), and so may what stands there.
+    const isOdd = asked % step !== 0 && asked !== max && asked !== value;
+    if (isOdd || asked > max) onRefused?.(asked);
+    const next = Math.max(0, Math.min(isOdd ? asked - (asked % step) : asked, max));
+    // Of what is no number nothing is left.
+    if (next === value || Number.isNaN(next)) return;
     onChange(next);
     announce(`${label}: ${formatQuantity(next, unit, language)}`);
-  };
-  const askTyped = (asked: number) => {
-    const over = asked % step;
-    if (asked === max || over === 0) return ask(asked);
-    onOffStep?.(asked);
-    ask(asked - over);
   };
   // An odd rest (an imported 250 g) goes down to the step below and up to the step above.
   const below = Math.max(0, Math.ceil(value / step) * step - step);
@@ -69,14 +67,14 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         onStep={() => ask(below)}
       />
       <label className="flex min-w-0 flex-1 flex-col items-center justify-center">
-        <ValueInput label={label} value={value} disabled={disabled} onCommit={askTyped} />
+        <ValueInput label={label} value={value} disabled={disabled} onCommit={ask} />
         <span className="text-sm leading-none text-soft">{unitLabel(value, unit, language)}</span>
       </label>
       <StepButton
         icon="plus"
         label={t('more', { what: label })}
         spent={value >= max}
-        tellsWhy={onTooMuch !== undefined}
+        tellsWhy={onRefused !== undefined}
         disabled={disabled}
         onStep={() => ask(above)}
       />
@@ -126,10 +124,8 @@ function ValueInput({ label, value, disabled, onCommit }: ValueInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
     if (typed === null) return;
-    const asked = parseWholeNumber(typed);
     setTyped(null);
-    // What it is already is no change, also an odd rest that is no whole step.
-    if (asked !== null && asked !== value) onCommit(asked);
+    onCommit(parseWholeNumber(typed) ?? NaN);
   };
   return (
     <input

@@ -48,7 +48,7 @@ export const DayChip = memo(function DayChip({ day, place, count, left, isStop, 
           large="text-2xl"
           said={[t(`mark.${mark}`), isEdited && t('edited')]}
         />
-        {mark === 'locked' && <Icon name="lock" className="absolute top-1 right-1 size-4" />}
+        {mark === 'locked' && <Icon name="lock" className="absolute top-0.5 right-0 size-4" />}
         {mark === 'chosen' && (
           <span
             aria-hidden="true"

@@ -14,6 +14,7 @@ import { DayStrip } from './day-strip.tsx';
 import { EarlierDeliveries } from './delivery-history.tsx';
 import type { MonthProps } from './month.tsx';
 import { OfflineNotice, RestoredNotice } from './notices.tsx';
+import { OrderWays } from './order-ways.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useChoosingDay } from './use-choosing-day.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -53,6 +54,7 @@ export function Editor() {
         </div>
         <EarlierDeliveries />
         <Changes />
+        <OrderWays className="sm:hidden" />
       </div>
       <SaveBar onSave={saveOnce} />
     </section>

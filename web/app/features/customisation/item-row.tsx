@@ -14,7 +14,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { withQuantity } from './editor-state.ts';
 import { useEditor, useEditorStore } from './editor-store.ts';
 import { leftOf, placedOf, quantityIn, roomOn } from './readings.ts';
-import { tooMuchRefusal } from './room.ts';
+import { offStepRefusal, tooMuchRefusal } from './room.ts';
 
 interface ItemProps {
   day: Day;
@@ -69,7 +69,7 @@ function LeftToPlace({ item }: { item: OrderedItem }) {
   );
 }
 
-/** The stepper of an item in a box; beyond a limit it says which, in the spec's words (spec 5). */
+/** The stepper of an item in a box; beyond a limit it says which, and between steps how long they are (spec 5). */
 export function ItemStepper({ day, item }: ItemProps) {
   const store = useEditorStore();
   const language = useLanguage();
@@ -80,11 +80,19 @@ export function ItemStepper({ day, item }: ItemProps) {
     (value: number) => store.change((state) => withQuantity(state, day, item.id, value)),
     [store, day, item],
   );
-  const tellLimit = useCallback(() => {
-    const state = store.read();
-    const present = quantityIn(state, day, item.id);
-    toast('info', refusalText(tooMuchRefusal(state, item, present, roomOn(state, day, item))));
-  }, [store, day, item, refusalText]);
+  const tellLimit = useCallback(
+    (asked: number) => {
+      const state = store.read();
+      const present = quantityIn(state, day, item.id);
+      const room = roomOn(state, day, item);
+      const isTooMuch = asked > present + room.quantity;
+      toast(
+        'info',
+        refusalText(isTooMuch ? tooMuchRefusal(state, item, present, room) : offStepRefusal(item)),
+      );
+    },
+    [store, day, item, refusalText],
+  );
   return (
     <Stepper
       label={item.name[language]}
@@ -92,7 +100,7 @@ export function ItemStepper({ day, item }: ItemProps) {
       max={quantity + room}
       unit={item.unit}
       onChange={change}
-      onTooMuch={tellLimit}
+      onRefused={tellLimit}
     />
   );
 }

@@ -69,7 +69,7 @@ function DateSquare({ day, mark }: { day: Day; mark: DateMark }) {
       )}
     >
       <DateLines day={day} small="text-sm" large="text-xl" said={[t(`mark.${mark}`)]} />
-      {isLocked && <Icon name="lock" className="absolute top-1 right-1 size-4" />}
+      {isLocked && <Icon name="lock" className="absolute top-0.5 right-0 size-4" />}
     </span>
   );
 }

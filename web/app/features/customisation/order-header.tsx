@@ -1,10 +1,10 @@
-import { formatDay, formatShortDay, inDigits } from '@shivar/domain/format';
+import { formatShortDay, inDigits } from '@shivar/domain/format';
 import { nextDeliveryOf } from '@shivar/domain/order';
-import type { Day } from '@shivar/domain/day';
-import type { Language } from '@shivar/domain/refusal';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { formatSpan } from '../../lib/format-span.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -12,18 +12,22 @@ import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { paymentText } from '../orders/payment-text.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { useEditor } from './editor-store.ts';
+import { OrderWays } from './order-ways.tsx';
 
-/** The order's plan, number, dates and status, and where its next delivery goes. */
+/** The order's plan, number, dates, status and price, and where its next delivery goes. */
 export function OrderHeader() {
   const t = useWords('customise');
+  const orders = useWords('orders');
+  const terms = useWords('terms');
   const language = useLanguage();
   const order = useEditor(({ answer }) => answer);
   const facts = [
     t('order', { number: inDigits(String(order.orderNumber), language) }),
     sizeNameOf(order, language),
-    spanOf(order.startDate, order.endDate, language),
+    formatSpan(order.startDate, order.endDate, language),
   ];
   return (
     <header className="mb-5">
@@ -45,15 +49,13 @@ export function OrderHeader() {
         <StatusBadge status={order.status} />
       </div>
       <p className="mt-1 text-sm text-soft sm:text-base">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-soft sm:text-base">
+        {terms(`frequency.${order.deliveryFrequency}`)} · {formatPrice(order.price, language)} ·{' '}
+        {paymentText(order.payment, orders, terms)}
+      </p>
       <DeliveryInfo />
     </header>
   );
-}
-
-/** `24 Nov – 23 Dec 2026`: the year of the first day only where it is another one. */
-function spanOf(start: Day, end: Day, language: Language): string {
-  const from = formatDay(start, language);
-  return `${start.slice(0, 4) === end.slice(0, 4) ? from.slice(0, -5) : from} – ${formatDay(end, language)}`;
 }
 
 function DeliveryInfo() {
@@ -68,7 +70,7 @@ function DeliveryInfo() {
       className="mt-2 flex items-start gap-3 border-t border-line pt-2 sm:mt-3 sm:pt-3"
     >
       <Icon name="truck" className="mt-0.5 text-leaf-2" />
-      <dl className="flex min-w-0 flex-wrap gap-x-6">
+      <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6">
         <Fact term={t('nextDelivery')}>
           <strong>{next === null ? t('noNextDelivery') : formatShortDay(next, language)}</strong>
         </Fact>
@@ -79,6 +81,7 @@ function DeliveryInfo() {
           {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
         </Fact>
       </dl>
+      <OrderWays className="max-sm:hidden" />
     </section>
   );
 }

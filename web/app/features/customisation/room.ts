@@ -3,6 +3,7 @@ import type { Day } from '@shivar/domain/day';
 import type { Delivery, OrderState, OrderedItem } from '@shivar/domain/order';
 import { roomFor } from '@shivar/domain/draft';
 import type { Room } from '@shivar/domain/draft';
+import { stepOf } from '@shivar/domain/quantity';
 import type { Quantities } from '@shivar/domain/quantity';
 import { unitWord } from '@shivar/domain/refusal';
 import type { Refusal } from '@shivar/domain/refusal';
@@ -52,4 +53,9 @@ export function tooMuchRefusal(
   return room.quantity > 0
     ? { code: 'allowance_exceeded', params: { n: present + room.quantity, unit, item: item.name } }
     : { code: 'allowance_used', params: { item: item.name } };
+}
+
+/** That a quantity lies between the item's steps (spec 5), in the domain's words for it. */
+export function offStepRefusal({ name, unit }: OrderedItem): Refusal {
+  return { code: 'quantity_off_step', params: { item: name, n: stepOf(unit), unit: unitWord(unit) } };
 }

@@ -10,6 +10,7 @@ import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { nextBox, statusAt } from './order-readings.ts';
+import { paymentText } from './payment-text.ts';
 import { ProgressMeters } from './progress-meters.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -44,12 +45,6 @@ function Facts({ order, now }: OrderFactsProps) {
   const terms = useWords('terms');
   const language = useLanguage();
   const next = nextBox(order, now)?.entry.date;
-  const { method, status } = order.payment;
-  const names: Readonly<Record<string, string>> = {
-    cod: terms('payment.cod'),
-    imported: t('payment.imported'),
-  };
-  const methodName = names[method] ?? method;
   return (
     <dl className="divide-y divide-line">
       <Fact name={t('startDate')}>{formatDay(order.startDate, language)}</Fact>
@@ -64,9 +59,7 @@ function Facts({ order, now }: OrderFactsProps) {
         {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
       </Fact>
       <Fact name={t('price')}>{formatPrice(order.price, language)}</Fact>
-      <Fact name={t('payment')}>
-        {methodName} · {t(`payment.${status}`)}
-      </Fact>
+      <Fact name={t('payment')}>{paymentText(order.payment, t, terms)}</Fact>
     </dl>
   );
 }

@@ -18,17 +18,17 @@ interface ItemRowProps {
   /** The browser has taken over: until then the quantity stands where the stepper will be. */
   ready: boolean;
   onSet: (id: string, asked: number) => void;
-  onTooMuch: (id: string, asked: number) => void;
+  onRefused: (id: string, asked: number) => void;
 }
 
 /** An item with its drawing, both names and its stepper. Memoised: a tap draws only the rows it changes. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, quantity, most, ready, onSet, onTooMuch } = props;
+  const { item, quantity, most, ready, onSet, onRefused } = props;
   const terms = useWords('terms');
   const language = useLanguage();
   const { id, unit } = item;
   const set = useCallback((asked: number) => onSet(id, asked), [onSet, id]);
-  const tooMuch = useCallback((asked: number) => onTooMuch(id, asked), [onTooMuch, id]);
+  const refused = useCallback((asked: number) => onRefused(id, asked), [onRefused, id]);
   return (
     <li
       className={classNames(
@@ -55,7 +55,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           max={most}
           unit={unit}
           onChange={set}
-          onTooMuch={tooMuch}
+          onRefused={refused}
         />
       ) : (
         <span className="flex h-14 w-40 shrink-0 flex-col items-center justify-center rounded-button bg-sprout sm:w-44">

@@ -42,7 +42,7 @@ export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
             most={mostOf(state, draft.mix, item, facts.deliveries)}
             ready={ready}
             onSet={onSet}
-            onTooMuch={tellLimit}
+            onRefused={tellLimit}
           />
         ))}
       </ul>
@@ -80,7 +80,7 @@ function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState 
   );
 }
 
-/** Tells why no more of an item can be chosen. */
+/** Tells why this much of an item cannot be chosen. */
 function useTellLimit({ offered, body }: Purchase) {
   const language = useLanguage();
   return useCallback(

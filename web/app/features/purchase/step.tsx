@@ -1,5 +1,7 @@
+import { inDigits } from '@shivar/domain/format';
 import type { ReactNode } from 'react';
 
+import { useLanguage } from '../../lib/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface StepProps {
@@ -14,6 +16,7 @@ interface StepProps {
 
 /** One step of the purchase: a numbered group of fields with its hint and what is wrong with it. */
 export function Step({ number, title, name, hint, error, children }: StepProps) {
+  const language = useLanguage();
   const id = `step-${name}`;
   return (
     <fieldset
@@ -29,7 +32,7 @@ export function Step({ number, title, name, hint, error, children }: StepProps) 
             aria-hidden="true"
             className="figures flex size-8 shrink-0 items-center justify-center rounded-full bg-sprout font-text text-base font-bold text-leaf"
           >
-            {number}
+            {inDigits(String(number), language)}
           </span>
           {title}
         </h2>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { columnOf, columnsOf, jobOf, thingOf } from './audit-sentences.ts';
+import { columnOf, columnsOf, jobOf, readAs, thingOf } from './audit-sentences.ts';
 import { AuditValue } from './audit-value.tsx';
 import { ThingLink } from './thing-link.tsx';
 
@@ -94,7 +94,7 @@ function Columns({ entry }: { entry: AuditEntry }) {
               <>
                 <span className="sr-only">{t('was')} </span>
                 <del className="text-soft">
-                  <AuditValue name={name} value={was} when="before" photos={entry.photos} />
+                  <AuditValue name={readAs(entry, name)} value={was} when="before" photos={entry.photos} />
                 </del>
               </>
             )}
@@ -103,7 +103,7 @@ function Columns({ entry }: { entry: AuditEntry }) {
               <>
                 <span className="sr-only"> {t('becomes')} </span>
                 <ins className="no-underline">
-                  <AuditValue name={name} value={becomes} when="after" photos={entry.photos} />
+                  <AuditValue name={readAs(entry, name)} value={becomes} when="after" photos={entry.photos} />
                 </ins>
               </>
             )}

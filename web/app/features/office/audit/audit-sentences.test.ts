@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { loadWords, addWordFiles } from '../../../lib/words.ts';
 import { officeWordFiles } from '../../../words/office-sections.ts';
-import { changesOf, columnOf, columnsOf, thingOf, valueOf } from './audit-sentences.ts';
+import { changesOf, columnOf, columnsOf, readAs, thingOf, valueOf } from './audit-sentences.ts';
 
 beforeAll(async () => {
   addWordFiles(officeWordFiles);
@@ -67,6 +67,15 @@ describe('a value', () => {
     ['an instant', 'blocked_at', '2026-11-24T12:12:00+00:00', '24 Nov 2026, 17:42', '२४ नोव्हें २०२६, १७:४२'],
     ['what is somebody’s own', 'email', '•', 'personal, not kept', 'खासगी, नोंदवलेले नाही'],
     ['a list', 'batches', ['morning', 'evening'], 'Morning, Evening', 'सकाळी, संध्याकाळी'],
+    ['languages', 'languages', ['en', 'mr'], 'English, Marathi', 'इंग्रजी, मराठी'],
+    ['ways of paying', 'paymentMethods', ['cod'], 'Pay on delivery', 'माल मिळाल्यावर पैसे'],
+    [
+      'a text that is the program’s own',
+      'about.mr',
+      { changed: '2026-11-24' },
+      'the text that comes with the program, since 24 Nov 2026',
+      'प्रणालीसोबत आलेला मजकूर, २४ नोव्हें २०२६ पासून',
+    ],
     ['one of a few', 'role', 'packer', 'Packer', 'पॅकिंग करणारे'],
     ['one that came later', 'role', 'beekeeper', 'beekeeper', 'beekeeper'],
     ['the same word where it is a text', 'title', 'packer', 'packer', 'packer'],
@@ -89,6 +98,11 @@ describe('a value', () => {
       'crate_colour',
     ]);
   });
+});
+
+test('a setting’s value is read as that setting’s', () => {
+  expect(readAs(entry({ subject: 'settings', subjectId: 'languages' }), 'value')).toBe('languages');
+  expect(readAs(entry({ subject: 'items' }), 'value')).toBe('value');
 });
 
 test('columns have what they were and what they are, also where they are new', () => {

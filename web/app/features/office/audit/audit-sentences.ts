@@ -30,6 +30,11 @@ export function jobOf(job: string, language: Language): string {
   return named(`job.${job}`, language) ?? job;
 }
 
+/** What a column's value is read as: a setting's own column says nothing of what it holds. */
+export function readAs({ subject, subjectId }: AuditEntry, column: string): string {
+  return subject === 'settings' && column === 'value' ? subjectId : column;
+}
+
 /** A value as people write it: money in rupees, days and instants by the calendar, yes and no. */
 export function valueOf(column: string, value: unknown, language: Language): string {
   if (value === PERSONAL) return named('personal', language) ?? PERSONAL;
@@ -42,7 +47,12 @@ export function valueOf(column: string, value: unknown, language: Language): str
   }
   if (typeof value === 'string') return codeOf(column, value, language) ?? textOf(value, language);
   if (Array.isArray(value)) return value.map((one) => valueOf(column, one, language)).join(', ');
-  return Object.entries(value)
+  const parts = Object.entries(value);
+  const [[only, day] = []] = parts;
+  // A text that is the program's own is kept as the day since which it is.
+  if (parts.length === 1 && only === 'changed')
+    return (named('shippedText', language) ?? '{day}').replace('{day}', valueOf(only, day, language));
+  return parts
     .map(([name, part]) => `${columnOf(name, language)}: ${valueOf(name, part, language)}`)
     .join(', ');
 }
@@ -60,7 +70,7 @@ export function changesOf(entries: readonly AuditEntry[]): AuditEntry[][] {
 
 /** Columns that hold one of a few words of the program's own, which a reader has words for. */
 const CODED =
-  /^(role|status|state|batch|batches|unit|frequency|frequencies|subscription_type|method|language|from_status|to_status)$/;
+  /^(role|status|state|batch|batches|unit|frequency|frequencies|subscription_type|method|paymentMethods|languages?|from_status|to_status)$/;
 
 function codeOf(column: string, value: string, language: Language): string | undefined {
   return CODED.test(column) ? named(`value.${value}`, language) : undefined;

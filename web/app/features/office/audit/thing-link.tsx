@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@shivar/domain/office-audit-calls';
-import { TEXT_PARTS, partWith } from '@shivar/domain/settings';
-import type { SettingsPart } from '@shivar/domain/settings';
+import { partOfRow } from '@shivar/domain/settings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -20,15 +19,10 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   users: paths.adminPerson,
   sessions: paths.adminPerson,
   settings: (key) => {
-    const part = partWith(key) ?? textWith(key);
+    const part = partOfRow(key);
     return part ? settingsPaths.part(part) : settingsPaths.list();
   },
 };
-
-/** A text is kept by its name and language. */
-function textWith(key: string): SettingsPart | undefined {
-  return TEXT_PARTS.find((name) => key.startsWith(`${name}.`));
-}
 
 /** The name of a thing, leading to where the office looks after it, if there is such a place. */
 export function ThingLink({

@@ -1,16 +1,13 @@
 import { capGroups } from '@shivar/domain/allowance';
 import type { OrderAnswer } from '@shivar/domain/answers';
-import type { OrderedItem } from '@shivar/domain/order';
-import { stepOf } from '@shivar/domain/quantity';
 import type { Quantities } from '@shivar/domain/quantity';
-import { unitWord } from '@shivar/domain/refusal';
 import type { Refusal } from '@shivar/domain/refusal';
 import { orderStateOf } from '@shivar/domain/wire';
 import { useMemo } from 'react';
 
 import { useLanguage } from '../../../lib/language.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { roomInBox, tooMuchRefusal } from '../../customisation/room.ts';
+import { offStepRefusal, roomInBox, tooMuchRefusal } from '../../customisation/room.ts';
 import { itemSums } from './item-sums.ts';
 
 interface BoxLinesProps {
@@ -46,16 +43,17 @@ export function BoxLines({ order: answer, held, lines, onChange, onCut }: BoxLin
               value={value}
               max={value + room.quantity}
               onChange={(next) => onChange(id, next)}
-              onTooMuch={() => onCut(tooMuchRefusal(grouped, item, value, room))}
-              onOffStep={() => onCut(offStepRefusal(item))}
+              onRefused={(asked) =>
+                onCut(
+                  asked > value + room.quantity
+                    ? tooMuchRefusal(grouped, item, value, room)
+                    : offStepRefusal(item),
+                )
+              }
             />
           </li>
         );
       })}
     </ul>
   );
-}
-
-function offStepRefusal({ name, unit }: OrderedItem): Refusal {
-  return { code: 'quantity_off_step', params: { item: name, n: stepOf(unit), unit: unitWord(unit) } };
 }

@@ -4,6 +4,7 @@ import { dayAt } from '@shivar/domain/day';
 import { Link } from 'react-router';
 
 import { formatPrice } from '../../../lib/format.ts';
+import { formatSpan } from '../../../lib/format-span.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { sizeNameOf } from '../../../lib/size-name.ts';
@@ -38,9 +39,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         </p>
       </div>
       <div className="figures min-w-0 text-sm">
-        <p>
-          {formatDay(order.startDate, language)} – {formatDay(order.endDate, language)}
-        </p>
+        <p>{formatSpan(order.startDate, order.endDate, language)}</p>
         <p className="text-soft">
           {order.nextDeliveryDate
             ? t('nextDelivery', { day: formatDay(order.nextDeliveryDate, language) })
