@@ -239,8 +239,7 @@ test('paid is noted, and taken back only with a reason', async () => {
   ]);
 });
 
-test('notes say who wrote them, the newest first, and are never changed', async () => {
-  // The second try of whoever heard no answer writes nothing more.
+test('notes say who wrote them, the newest first, are kept once where the answer was lost, and never changed', async () => {
   for (const text of ['Rings twice', 'दार उघडायला वेळ लागतो', 'दार उघडायला वेळ लागतो'])
     await app.call(calls.officeAddNote, { as: meera, params: params(), body: { text } });
   expect((await seen()).notes.map(({ text, by }) => [text, by])).toEqual([

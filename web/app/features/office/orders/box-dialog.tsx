@@ -7,7 +7,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { call } from '../../../lib/api-client.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
