@@ -148,19 +148,3 @@ test('who has no email orders by phone; the office corrects their account, and d
   await button(t.find).click();
   await expect(page.getByText(t.noneTitle)).toBeVisible();
 });
-
-test('whose role was taken since they logged in is led out of the office', async ({
-  page,
-  shop,
-  logIn,
-  words,
-  expectConsoleError,
-}) => {
-  const t = await words('office');
-  const { token, user } = await shop.signUp('Vijay Pawar');
-  await logIn(page.context(), shop.url, { token, user: { ...user, isAdmin: true, role: 'admin' } });
-  expectConsoleError(/403|not_allowed/);
-  await page.goto('/admin/people');
-  await page.waitForURL('/admin-login');
-  await expect(page.getByText(t.notAnAdmin.replace('{email}', user.email))).toBeVisible();
-});

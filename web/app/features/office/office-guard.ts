@@ -12,6 +12,11 @@ export function roleOf(user: SessionUser | null): Role | null {
   return user?.role ?? (user?.isAdmin ? 'admin' : null);
 }
 
+/** The office's login, from which somebody comes to this address. */
+export function adminLoginFor(next: string): string {
+  return `${paths.adminLogin()}?next=${encodeURIComponent(next)}`;
+}
+
 /**
  * For the `clientLoader` of a page of the farm's people. Whoever has no role is sent to the office's login
  * (spec 6), and somebody with another role to the page that all of them have. The server decides at every
@@ -23,5 +28,5 @@ export function requireRole(request: Request, roles: readonly Role[]): SessionUs
   if (user && isAdmitted(roles, role)) return user;
   if (role !== null) throw redirect(paths.admin());
   const { pathname, search } = new URL(request.url);
-  throw redirect(`${paths.adminLogin()}?next=${encodeURIComponent(pathname + search)}`);
+  throw redirect(adminLoginFor(pathname + search));
 }

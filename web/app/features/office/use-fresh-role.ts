@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
-import { updateUser } from '../../lib/session.ts';
-import { roleOf } from './office-guard.ts';
+import { currentSession, updateUser } from '../../lib/session.ts';
+import { adminLoginFor, roleOf } from './office-guard.ts';
 
 /**
  * Asks, when the office is opened, what somebody does for the farm: it may be another thing than when they logged in.
@@ -14,11 +13,14 @@ import { roleOf } from './office-guard.ts';
 export function useFreshRole(): void {
   const navigate = useNavigate();
   useEffect(() => {
+    // The pages' own guard leads on whoever never had a role.
+    if (roleOf(currentSession().user) === null) return;
     const refresh = async () => {
       const me = await call(api.me, {});
       if (!me.ok) return;
       updateUser(me.value);
-      if (roleOf(me.value) === null) await navigate(paths.adminLogin(), { replace: true });
+      const { pathname, search } = window.location;
+      if (roleOf(me.value) === null) await navigate(adminLoginFor(pathname + search), { replace: true });
     };
     void refresh();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time that the office is opened
