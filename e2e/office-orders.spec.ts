@@ -205,7 +205,8 @@ test('a filter keeps the focus and says what is unfinished, and a box what it do
   await expect(dialog).toBeVisible();
   await save.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`${item?.englishName} 200 g`)).toBeVisible();
+  // In the list of boxes, and soon in the history.
+  await expect(page.getByText(`${item?.englishName} 200 g`).first()).toBeVisible();
 
   expectConsoleError(/api\/admin\/orders/);
   await page.goto('/order/00000000-0000-4000-8000-000000000000');
