@@ -1,11 +1,8 @@
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
-import { OFFICE } from '@shivar/domain/role';
-import { data, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 
 import { LoadFailed } from '../../features/office/load-failed.tsx';
-import { requireRole } from '../../features/office/office-guard.ts';
+import { loadPerson } from '../../features/office/people/load-person.ts';
 import { PersonPage } from '../../features/office/people/person-page.tsx';
-import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -17,16 +14,8 @@ export const handle: RouteHandle = {
   words: ['office', 'officePeople', 'officeInbox', 'officeOrders', 'orders', 'messages'],
 };
 
-/** The account, or null where it could not be loaded. One that is unknown is a page that is not there. */
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  requireRole(request, OFFICE);
-  const { signal } = request;
-  const loaded = await call(officePeopleCalls.person, { params: { id: params.personId }, signal });
-  if (loaded.ok) return { person: loaded.value };
-  const { failure } = loaded;
-  if (failure.kind === 'refused' && [400, 404].includes(failure.status)) throw data(null, { status: 404 });
-  return { person: null };
-}
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadPerson(request, params.personId);
 
 export function HydrateFallback() {
   return <LogoLoader />;
