@@ -1,4 +1,7 @@
+import { api } from '@shivar/domain/api';
+
 import { isAwake } from './awake.ts';
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { accountMenu, fillLogin, inDialog, openLogin, storedToken } from './login-steps.ts';
 
@@ -171,10 +174,7 @@ test('a session that was ended elsewhere leads to the login, says why, and leads
   await page.goto('/subscription');
   await isAwake(page);
   await bell;
-  await fetch(`${shop.url}/api/auth/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${customer.token}` },
-  });
+  await callApi(shop.url, api.logout, { token: customer.token });
   expectConsoleError(/api\/orders\/user/);
   const banner = page.getByRole('banner');
   await accountMenu(page).click();
@@ -194,10 +194,7 @@ test('a private page that is opened with an ended session says so where the logi
   expectConsoleError,
 }) => {
   const [messages, shell] = [await words('messages'), await words('shell')];
-  await fetch(`${shop.url}/api/auth/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${customer.token}` },
-  });
+  await callApi(shop.url, api.logout, { token: customer.token });
   expectConsoleError(/api\/orders\/user|401/);
   await page.goto('/profile');
   await page.waitForURL('/login?next=%2Fprofile');
