@@ -1,7 +1,8 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/answers';
 import { describe, expect, test } from 'vitest';
 
-import { NO_FILTER, choicesOf, filteredPlans, planWeek, readFilter, writeFilter } from './plan-filter.ts';
+import { withValues } from '../../lib/use-address-query.ts';
+import { NO_FILTER, choicesOf, filteredPlans, planWeek, readFilter } from './plan-filter.ts';
 import { planFinder } from './plan-search.ts';
 
 const FRUIT = { _id: '5', englishName: 'Fruit', marathiName: 'फळे' };
@@ -72,10 +73,10 @@ describe('the filter of the plans', () => {
 
   test('is read from an address as it was written into it, beside what else stands there', () => {
     const filter = { q: 'methi', category: '3', often: 'daily', most: '150', sort: 'price' };
-    const written = writeFilter(new URLSearchParams('from=leaflet&q=old'), filter);
+    const written = withValues(new URLSearchParams('from=leaflet&q=old'), filter);
     expect(readFilter(written, choices)).toEqual(filter);
     expect(written.get('from')).toBe('leaflet');
-    expect(writeFilter(written, NO_FILTER).toString()).toBe('from=leaflet');
+    expect(withValues(written, { ...NO_FILTER }).toString()).toBe('from=leaflet');
   });
 
   test('leaves aside what names nothing that there is', () => {

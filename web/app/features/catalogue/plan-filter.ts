@@ -73,16 +73,6 @@ export function readFilter(search: URLSearchParams, choices: FilterChoices): Pla
   };
 }
 
-/** An address's query with this filter; what it says besides stays. */
-export function writeFilter(search: URLSearchParams, filter: PlanFilter): URLSearchParams {
-  const written = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(filter)) {
-    if (value) written.set(name, value as string);
-    else written.delete(name);
-  }
-  return written;
-}
-
 /**
  * The plans that a filter lets through, in its order. `found` are the ids that the search found, or null where
  * nothing is searched. By price, what can be bought now comes first.

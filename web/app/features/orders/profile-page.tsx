@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
 import type { Instant } from '@shivar/domain/day';
-import { useSearchParams } from 'react-router';
 
 import { useServerNow } from '../../lib/server-clock.ts';
+import { useAddressQuery, withValues } from '../../lib/use-address-query.ts';
 import { useWords } from '../../lib/words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { LoadedOrders } from './load-orders.ts';
@@ -89,10 +89,10 @@ function SubscriptionsTab({ orders, now, onDetails }: SubscriptionsTabProps) {
 
 /** The tab stands in the address, so that the way back from an order leads to it. */
 function useTab(): { tab: TabId; setTab: (tab: TabId) => void } {
-  const [search, setSearch] = useSearchParams();
-  const tab = TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'tomorrow';
+  const [query, change] = useAddressQuery();
+  const tab = TABS.find(({ id }) => id === query.get('tab'))?.id ?? 'tomorrow';
   return {
     tab,
-    setTab: (id) => setSearch({ tab: id }, { replace: true, preventScrollReset: true }),
+    setTab: (id) => change((before) => withValues(before, { tab: id }), { replace: true }),
   };
 }

@@ -4,9 +4,9 @@ import { rowsInNeed } from '@shivar/domain/catalogue-needs';
 import { KINDS } from '@shivar/domain/office-catalogue-calls';
 import { search, searchIndex } from '@shivar/domain/search';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 
 import { paths } from '../../../lib/paths.ts';
+import { useAddressQuery, withValues } from '../../../lib/use-address-query.ts';
 import { useTypedText } from '../../../lib/use-typed-text.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -71,18 +71,12 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
 
 /** What the list is narrowed to, in the address. Another kind of rows has other needs. */
 function useNarrowing() {
-  const [params, setParams] = useSearchParams();
-  const change = (name: string, value: string) => {
-    const changed = (before: URLSearchParams) => {
-      const next = new URLSearchParams(before);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      if (name === 'show') next.delete('need');
-      return next;
-    };
-    setParams(changed, { replace: true, preventScrollReset: true });
+  const [query, change] = useAddressQuery();
+  const narrow = (name: 'show' | 'q' | 'need', value: string) => {
+    const values = { [name]: value, ...(name === 'show' && { need: '' }) };
+    change((before) => withValues(before, values), { replace: true });
   };
-  return [params, change] as const;
+  return [query, narrow] as const;
 }
 
 interface NeedFilterProps {

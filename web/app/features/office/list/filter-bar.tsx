@@ -1,8 +1,8 @@
 import { isDay } from '@shivar/domain/day';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 
+import { useAddressQuery, withValues } from '../../../lib/use-address-query.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -10,31 +10,24 @@ import { useTypedFilter } from './use-typed-filter.ts';
 
 /** The filters of a list, which stand in the address: so a list can be sent on, and Back takes a filter back. */
 export function useFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [query, change] = useAddressQuery();
   const [cleared, setCleared] = useState(0);
-  const setAll = (values: Readonly<Record<string, string>>) => {
-    // As the address stands: on a slow device the page may still show the one before it.
-    const next = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(values))
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    setSearch(next, { preventScrollReset: true });
-  };
+  const setAll = (values: Readonly<Record<string, string>>) => change((before) => withValues(before, values));
   return {
     /** What is chosen; undefined where nothing is. */
-    get: (name: string) => search.get(name) ?? undefined,
+    get: (name: string) => query.get(name) ?? undefined,
     set: (name: string, value: string) => setAll({ [name]: value }),
     /** Several at once, as one step of the browser's history. */
     setAll,
     clear: () => {
       setCleared(cleared + 1);
-      setSearch({}, { preventScrollReset: true });
+      change(() => new URLSearchParams());
     },
     /** How often all was cleared: then fields begin anew, and what was typed and not applied goes too. */
     cleared,
     /** Different for each choice. */
-    key: search.toString(),
-    isAny: search.size > 0,
+    key: query.toString(),
+    isAny: query.size > 0,
   };
 }
 
