@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useRef } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -67,11 +68,19 @@ export function EditorFrame<Form>(props: EditorFrameProps<Form>) {
 
 function SaveBar<Form>({ editing }: { editing: Editing<Form> }) {
   const t = useWords('office');
+  const save = useRef<HTMLButtonElement>(null);
+  const undo = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    await editing.undo?.();
+    // The button goes, and would take the focus with it.
+    const { activeElement: focused, body } = document;
+    if (focused === button || focused === body) save.current?.focus();
+  };
   return (
     <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
       <FormFailure message={editing.failure} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
+          ref={save}
           type="submit"
           pending={editing.pending}
           unavailable={editing.held !== null}
@@ -80,7 +89,7 @@ function SaveBar<Form>({ editing }: { editing: Editing<Form> }) {
           {t('save')}
         </Button>
         {editing.undo && (
-          <Button look="quiet" onClick={editing.undo}>
+          <Button look="quiet" onClick={undo}>
             {t('undo')}
           </Button>
         )}
