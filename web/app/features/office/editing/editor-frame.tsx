@@ -71,7 +71,7 @@ function SaveBar<Form>({ editing }: { editing: Editing<Form> }) {
   const save = useRef<HTMLButtonElement>(null);
   const undo = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     await editing.undo?.();
-    // The button goes, and would take the focus with it.
+    // The button goes while that is saved, and the focus with it.
     const { activeElement: focused, body } = document;
     if (focused === button || focused === body) save.current?.focus();
   };
