@@ -8,6 +8,8 @@ import { officePeopleCalls } from '@shivar/domain/office-people-calls';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
+import { fillLogin, storedToken } from './login-steps.ts';
+import { OFFICE } from './server.ts';
 import type { Shop } from './shop.ts';
 
 /** Somebody who runs the office too. */
@@ -112,4 +114,61 @@ test('the office answers a message that a colleague answers too, hands it over, 
     .click();
   await page.waitForURL(`/admin/inbox/${ticket}`);
   await expect(standing).toBeVisible();
+});
+
+test('what the office was writing when its session ended is there again after the login', async ({
+  shop,
+  office: { page, session },
+  words,
+  axe,
+  expectConsoleError,
+}) => {
+  const [t, place, account] = [await words('officeInbox'), await words('office'), await words('account')];
+  const catalogue = await words('officeCatalogue');
+  const written = {
+    name: 'Asha Patil',
+    email: shop.freshEmail(),
+    subject: 'Milk',
+    message: 'From Gir cows?',
+  };
+  const { ticket } = await callApi(shop.url, api.contact, { body: written });
+  const save = { name: place.save, exact: true };
+  const places = [
+    {
+      address: `/admin/inbox/${ticket}`,
+      field: page.getByLabel(t.reply.replace('{name}', written.name)),
+      send: page.getByRole('button', { name: t.send, exact: true }),
+      call: /\/reply/,
+    },
+    {
+      address: '/adminSub/plans/weekly-vegetables',
+      field: page.getByLabel(catalogue['field.description'], { exact: true }),
+      send: page.getByRole('button', save),
+      call: /\/api\/admin\/catalogue/,
+    },
+  ];
+  let { token } = session;
+  for (const { address, field, send, call } of places) {
+    // What the bell asks by itself would find the session ended before anything was sent.
+    const bell = page.waitForResponse(/api\/orders\/user/);
+    await page.goto(address);
+    await bell;
+    await field.fill('Yes, from Gir cows.');
+    await callApi(shop.url, api.logout, { token });
+    expectConsoleError(call);
+    await send.click();
+    await page.waitForURL(/\/login/);
+    await fillLogin(page, account, OFFICE.email, OFFICE.password);
+    await page.waitForURL(address);
+    await expect(field).toHaveValue('Yes, from Gir cows.');
+    await expect(page.getByText(place.writtenBefore)).toBeVisible();
+    await axe(page);
+    // It was given once, and is not saved: leaving asks as before.
+    await page.getByRole('link', { name: place['place.orders'], exact: true }).click();
+    await page.getByRole('button', { name: place.leave, exact: true }).click();
+    await page.waitForURL('/order');
+    await page.goto(address);
+    await expect(field).not.toHaveValue('Yes, from Gir cows.');
+    token = (await storedToken(page)) ?? '';
+  }
 });

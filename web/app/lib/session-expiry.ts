@@ -27,6 +27,11 @@ export function useExpiryNotice(): string | null {
   );
 }
 
+/** Whether it has expired, and nobody has logged in again since. */
+export function hasExpired(): boolean {
+  return notice !== null;
+}
+
 /** The words were read. */
 export function forgetExpiry(): void {
   setNotice(null);

@@ -86,6 +86,7 @@ export const words = {
   allSaved: 'All changes are saved',
 
   // Leaving what was not saved, and two people at one thing
+  writtenBefore: 'What you were writing before is here again. It is not saved yet.',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you changed here is not saved yet.',
   leave: 'Leave',

@@ -6,6 +6,7 @@ import type { CallFailure } from '../../../lib/api-client.ts';
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
+import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
 import { useUnsaved } from '../editing/use-unsaved.ts';
 import { readTextFile } from './read-file.ts';
 import { countOf, takeOver } from './take-over.ts';
@@ -27,7 +28,7 @@ export interface AreaImport {
 /** Reads a list first, and takes over what was seen. Another text is another list: it has to be read again. */
 export function useAreaImport(): AreaImport {
   const [t, place] = [useWords('officeArea'), useWords('office')];
-  const [text, setTextAlone] = useState('');
+  const [text, setTextAlone] = useListText();
   const [plan, setPlan] = useState<AreaImportPlan | null>(null);
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -77,4 +78,12 @@ export function useAreaImport(): AreaImport {
     else setFailure(now.mark === plan.mark ? t('notTaken') : place('readAnew'));
   };
   return { text, setText, bring, plan, isReading, failure, takes, read: () => readText(text), take };
+}
+
+/** The list's text; it waits where the session ends. */
+function useListText() {
+  const before = useWrittenBefore('list', '');
+  const [text, setText] = useState(before ?? '');
+  useKeptWriting('list', text.trim() === '' ? null : text);
+  return [text, setText] as const;
 }

@@ -9,6 +9,7 @@ import { judgeForm } from '../../../lib/judge-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
+import { isLike, useKeptWriting, useWrittenBefore } from './kept-writing.ts';
 import { isSame, merged } from './merged.ts';
 import { useOneSending } from './use-one-sending.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -73,18 +74,23 @@ export interface Conflict<Form> {
 /**
  * An editor of one row. A save carries the version that it saw; where somebody else was faster, nothing is
  * written, and their version comes beside one's own. Where no answer came, the row is read anew, now or before the next
- * save, so that what one saved oneself is not taken for somebody else's. What is not saved is not left without a question.
+ * save, so that what one saved oneself is not taken for somebody else's. What is not saved is not left without a question,
+ * and waits where the session ended.
  */
 export function useEditing<Form extends object, Schema extends ZodMiniType>(
   options: EditingOptions<Form, Schema>,
 ): Editing<Form> {
   const [base, setBase] = useState(options.base);
-  const [form, setForm] = useState(options.base.form);
+  const before = useWrittenBefore('editor', { upon: base.form, form: base.form });
+  const [form, setForm] = useState(() =>
+    before && isLike(before.form, base.form) ? merged(before.upon, before.form, base.form) : base.form,
+  );
   const wrong = useWrong();
   const conflict = useConflict({ base, form, setBase, setForm });
   const { leave, ...holding } = useLeaving(!isSame(form, base.form));
   const { isUnsaved, held } = holding;
-  const { send, before } = useSaving({ options, base, setBase, wrong, conflict, leave });
+  useKeptWriting('editor', isUnsaved ? { upon: base.form, form } : null);
+  const { send, replaced } = useSaving({ options, base, setBase, wrong, conflict, leave });
   const sending = useOneSending(send);
   const takeBack = (to: Form) => (setForm(to), sending.run(to, null));
   return {
@@ -97,7 +103,7 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
     failure: wrong.failure,
     change: (changes) => setForm((known) => ({ ...known, ...changes })),
     save: async (element) => (held === null ? sending.run(form, element) : undefined),
-    undo: before === null || isUnsaved ? null : () => takeBack(before),
+    undo: replaced === null || isUnsaved ? null : () => takeBack(replaced),
   };
 }
 
@@ -110,13 +116,13 @@ interface Saving<Form, Schema extends ZodMiniType> {
   readonly leave: () => void;
 }
 
-/** Sends what was entered, and makes out what became of it; `before` is what the last save replaced. */
+/** Sends what was entered, and makes out what became of it; `replaced` is what stood there before the last save. */
 function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Saving<Form, Schema>) {
   const { options, base, setBase, wrong, conflict, leave } = saving;
   const t = useWords('office');
   const language = useLanguage();
   useWords('messages');
-  const [before, setBefore] = useState<Form | null>(null);
+  const [replaced, setReplaced] = useState<Form | null>(null);
   // What was sent without that an answer came: it may be saved.
   const unheard = useRef<Form | null>(null);
   const isNew = base.version === null;
@@ -147,7 +153,7 @@ function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Savi
     unheard.current = null;
     setBase({ version: answer.value.version, form: sent });
     if (isNew) leave();
-    else setBefore(upon.form);
+    else setReplaced(upon.form);
     return goOn(isNew ? answer.value._id : null);
   };
   const goOn = (newId: string | null) => {
@@ -159,7 +165,7 @@ function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Savi
     await submit(sent, base);
     element?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
-  return { send, before };
+  return { send, replaced };
 }
 
 /**

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
+import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
 import type { MessagePart } from './message-page.tsx';
 import { useMessageChange } from './use-message-change.ts';
 
@@ -16,9 +17,10 @@ export function NoteForm(part: MessagePart) {
   const { message, onDraft } = part;
   const t = useWords('officeInbox');
   const change = useMessageChange({ ...part, takesTheirs: true });
+  const before = useWrittenBefore('note', '');
   const judged = useJudgedForm({
     schema: noteSchema,
-    initial: { text: '' },
+    initial: { text: before ?? '' },
     send: async (body) => {
       const params = { ticket: String(message.ticket) };
       const ask = () => call(officeInboxCalls.noteOnMessage, { params, body });
@@ -27,7 +29,9 @@ export function NoteForm(part: MessagePart) {
     },
   });
   const { text } = judged.values;
-  useEffect(() => onDraft('note', text.trim() !== ''), [onDraft, text]);
+  const isWritten = text.trim() !== '';
+  useEffect(() => onDraft('note', isWritten), [onDraft, isWritten]);
+  useKeptWriting('note', isWritten ? text : null);
   return (
     <Card className="p-5">
       <form {...judged.form} aria-keyshortcuts="Control+Enter" className="flex flex-col gap-3">

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
+import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
 import { useRequestKey } from '../editing/request-key.ts';
 import { MessageConflict } from './message-conflict.tsx';
 import type { MessagePart } from './message-page.tsx';
@@ -26,6 +27,7 @@ export function ReplyForm(part: MessagePart) {
   const { judged, submit } = useReply(part, change);
   const isWritten = judged.values.text.trim() !== '';
   useEffect(() => onDraft('reply', isWritten), [onDraft, isWritten]);
+  useKeptWriting('reply', isWritten ? judged.values.text : null);
   return (
     <Card className="p-5">
       <form
@@ -75,9 +77,10 @@ function useReply({ message }: MessagePart, change: MessageChange) {
   const t = useWords('officeInbox');
   const settles = useRef(false);
   const keys = useRequestKey();
+  const before = useWrittenBefore('reply', '');
   const judged = useJudgedForm({
     schema: replySchema,
-    initial: { text: '' },
+    initial: { text: before ?? '' },
     send: async ({ text }) => {
       const ask = (version: number) =>
         call(officeInboxCalls.replyToMessage, {

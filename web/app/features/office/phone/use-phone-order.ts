@@ -19,6 +19,7 @@ import { useWords } from '../../../lib/words.ts';
 import { attemptFor, place, withoutRefused } from '../../purchase/attempt.ts';
 import type { Attempt, PlacingResult, SendOrder } from '../../purchase/attempt.ts';
 import { problemsOfFailure } from '../../purchase/problems.ts';
+import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
 import { useUnsaved } from '../editing/use-unsaved.ts';
 import {
   EMPTY_DRAFT,
@@ -51,10 +52,10 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
   const t = useWords('officePhone');
   const language = useLanguage();
   useWords('messages');
-  const [draft, setDraft] = useState(begun);
+  const { draft, setDraft, isWritten } = useDraft(begun);
   const wrong = useWrong(form);
   const placing = usePlacing();
-  const lead = useLeadOn(draft !== begun && draft !== EMPTY_DRAFT);
+  const lead = useLeadOn(isWritten);
 
   const load = usePlan((failure) => wrong.show({ plan: failureMessage(failure, t('planFailed')) }, null));
   const choosePlan = async (id: string, before?: Bought) => {
@@ -100,6 +101,15 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
       setDraft(edit);
     },
   };
+}
+
+/** What is written down; it waits where the session ends. */
+function useDraft(begun: PhoneDraft) {
+  const before = useWrittenBefore('order', EMPTY_DRAFT);
+  const [draft, setDraft] = useState(before ?? begun);
+  const isWritten = draft !== begun && draft !== EMPTY_DRAFT;
+  useKeptWriting('order', isWritten ? draft : null);
+  return { draft, setDraft, isWritten };
 }
 
 /** Fetches plans. Only the last one that was asked for comes: an answer that comes too late for it is left. */
