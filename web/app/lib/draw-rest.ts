@@ -1,6 +1,11 @@
-import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 import { whenIdle } from './idle.ts';
+import { whenNear } from './near.ts';
+
+/** Told at what has been drawn. */
+const DRAWN = 'drawn';
 
 /** How long a page that is not scrolled waits with it: the first seconds belong to who taps. In milliseconds. */
 const QUIET = 2500;
@@ -17,6 +22,7 @@ export function useDrawRest(pathname: string): void {
       const next = over.signal.aborted ? null : document.querySelector('.draw-when-near:not([data-drawn])');
       if (!next) return;
       next.setAttribute('data-drawn', '');
+      next.dispatchEvent(new Event(DRAWN));
       whenIdle(drawNext);
     };
     const begin = () => {
@@ -32,4 +38,23 @@ export function useDrawRest(pathname: string): void {
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has other things to draw
   }, [pathname]);
+}
+
+/**
+ * Whether what stands at `place`, with `draw-when-near`, is drawn or about to be. A row's fields wait for it: a browser
+ * that looks for something to fill in lays out each row with a field, one after the other, at once.
+ */
+export function useDrawn(place: RefObject<Element | null>): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    const show = () => startTransition(() => setDrawn(true));
+    const leave = whenNear(element, show);
+    element?.addEventListener(DRAWN, show, { once: true });
+    return () => {
+      leave();
+      element?.removeEventListener(DRAWN, show);
+    };
+  }, [place]);
+  return isDrawn;
 }

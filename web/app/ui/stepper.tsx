@@ -27,6 +27,17 @@ interface StepperProps {
   disabled?: boolean;
 }
 
+/** A quantity where its stepper will be, as large as that. */
+export function StillStepper({ value, unit }: Pick<StepperProps, 'value' | 'unit'>) {
+  const language = useLanguage();
+  return (
+    <span className="flex h-14 w-40 shrink-0 flex-col items-center justify-center rounded-button bg-sprout sm:w-44">
+      <span className="figures text-xl leading-tight font-bold">{formatNumber(value, language)}</span>
+      <span className="text-sm leading-none text-soft">{unitLabel(value, unit, language)}</span>
+    </span>
+  );
+}
+
 /**
  * Minus, value, plus; the step is 100 g or 1 unit (spec 5). The value can also be typed: it is brought down
  * to a whole step and to `max`, and `onRefused` is told. Memoised: pass stable callbacks in long lists.

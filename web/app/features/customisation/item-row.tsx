@@ -1,7 +1,8 @@
 import type { Day } from '@shivar/domain/day';
 import type { OrderedItem } from '@shivar/domain/order';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useRef } from 'react';
 
+import { useDrawn } from '../../lib/draw-rest.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
@@ -10,7 +11,7 @@ import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Stepper, StillStepper } from '../../ui/stepper.tsx';
 import { withQuantity } from './editor-state.ts';
 import { useEditor, useEditorStore } from './editor-store.ts';
 import { leftOf, placedOf, quantityIn, roomOn } from './readings.ts';
@@ -27,8 +28,13 @@ interface ItemProps {
  */
 export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
   const image = useEditor(({ answer }) => answer.selectedItems[item.id]?.image ?? '');
+  const row = useRef<HTMLLIElement>(null);
+  const isDrawn = useDrawn(row);
   return (
-    <li className="draw-when-near near-height-33 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-22">
+    <li
+      ref={row}
+      className="draw-when-near near-height-33 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-22"
+    >
       <span className="rounded-button bg-sprout p-1.5 sm:row-span-2">
         <Drawing src={image} size={36} />
       </span>
@@ -41,7 +47,7 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
       </p>
       <LeftToPlace item={item} />
       <span className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
-        <ItemStepper day={day} item={item} />
+        {isDrawn ? <ItemStepper day={day} item={item} /> : <QuietStepper day={day} item={item} />}
       </span>
     </li>
   );
@@ -67,6 +73,10 @@ function LeftToPlace({ item }: { item: OrderedItem }) {
       </p>
     </div>
   );
+}
+
+function QuietStepper({ day, item }: ItemProps) {
+  return <StillStepper value={useEditor((state) => quantityIn(state, day, item.id))} unit={item.unit} />;
 }
 
 /** The stepper of an item in a box; beyond a limit it says which, and between steps how long they are (spec 5). */

@@ -1,13 +1,12 @@
-import { formatNumber } from '@shivar/domain/format';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useRef } from 'react';
 
-import { unitLabel } from '../../lib/format.ts';
+import { useDrawn } from '../../lib/draw-rest.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Stepper, StillStepper } from '../../ui/stepper.tsx';
 import type { ItemView } from './plan-view.ts';
 
 interface ItemRowProps {
@@ -15,7 +14,7 @@ interface ItemRowProps {
   /** In grams or units, over all deliveries. */
   quantity: number;
   most: number;
-  /** The browser has taken over: until then the quantity stands where the stepper will be. */
+  /** The browser has taken over: until then, and while the row is far away, the stepper stands still. */
   ready: boolean;
   onSet: (id: string, asked: number) => void;
   onRefused: (id: string, asked: number) => void;
@@ -26,11 +25,14 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, quantity, most, ready, onSet, onRefused } = props;
   const terms = useWords('terms');
   const language = useLanguage();
+  const row = useRef<HTMLLIElement>(null);
+  const isDrawn = useDrawn(row);
   const { id, unit } = item;
   const set = useCallback((asked: number) => onSet(id, asked), [onSet, id]);
   const refused = useCallback((asked: number) => onRefused(id, asked), [onRefused, id]);
   return (
     <li
+      ref={row}
       className={classNames(
         'draw-when-near near-height-19 flex items-center gap-2 py-2.5 sm:gap-3',
         !item.organic && 'hidden-when-organic-only',
@@ -48,7 +50,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
         {item.organic && <span className="text-sm text-leaf">{terms('organic')}</span>}
       </p>
-      {ready ? (
+      {ready && isDrawn ? (
         <Stepper
           label={item.name[language]}
           value={quantity}
@@ -58,10 +60,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           onRefused={refused}
         />
       ) : (
-        <span className="flex h-14 w-40 shrink-0 flex-col items-center justify-center rounded-button bg-sprout sm:w-44">
-          <span className="figures text-xl leading-tight font-bold">{formatNumber(quantity, language)}</span>
-          <span className="text-sm leading-none text-soft">{unitLabel(quantity, unit, language)}</span>
-        </span>
+        <StillStepper value={quantity} unit={unit} />
       )}
     </li>
   );
