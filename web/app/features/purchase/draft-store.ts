@@ -39,7 +39,8 @@ function createDraftStore(key: string, empty: PurchaseDraft): DraftStore {
     for (const listener of listeners) listener();
   };
   return {
-    read: () => (current ??= readKept(key) ?? { ...empty, pincode: prefilled }),
+    // What begins empty is the very draft that the page was sent with: there is nothing to draw again.
+    read: () => (current ??= readKept(key) ?? (prefilled === '' ? empty : { ...empty, pincode: prefilled })),
     initial: () => empty,
     write: (draft) => set(draft, writeDraft(draft)),
     prefill: () => {
