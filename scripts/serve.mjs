@@ -6,7 +6,7 @@ import { NODE, ROOT, environment, exitCode, isAlive } from './processes.mjs';
 /**
  * What lives for one request may fill 8 MB before it is cleared away, half of what V8 takes by itself: a start, which
  * makes much that stays, would blow that up to three times 16 MB, and they would never be given back. And the heap is
- * cleared when it has grown by 80 %, instead of the four times that V8 lets it come to by itself: an export of a hundred
+ * cleared when it has grown by 80 %, instead of nearly four times, as V8 let it by itself: an export of a hundred
  * thousand orders would leave 130 MB of rows lying about that nobody needs any more.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=80'];
