@@ -47,6 +47,7 @@ const FILTERS: readonly OrderFilter[] = [
   { date: soon },
   { date: soon, unpaid: '1' },
   { q: 'patil', status: 'cancelled' },
+  { q: 'patil', status: 'active' },
   { q: 'patil', date: soon },
   { q: 'jadhav', plan: 'weekly-vegetables', status: 'completed' },
   { q: 'gokhale', pincode: '423111' },

@@ -43,7 +43,7 @@ export async function findOrders(
   if (isSearch && search === null) return { numbers: [], next: null };
   const { values, put } = placeholders();
   const conditions = [
-    ...filterConditions(filter, today, put),
+    ...(await filterConditions(db, filter, today, put)),
     ...(after === null ? [] : [`o.number < ${put(after)}`]),
   ];
   const ways = search ? await searchWays(db, search, put) : [ordersWhere('true')];
@@ -65,8 +65,9 @@ export async function countOrders(
   today: Day,
 ): Promise<number> {
   const { values, put } = placeholders();
+  const conditions = await filterConditions(db, filter, today, put);
   const [row] = await db.query<{ found: number }>(
-    `select count(*)::int as found from orders o where ${filterConditions(filter, today, put).join(' and ')}`,
+    `select count(*)::int as found from orders o where ${conditions.join(' and ')}`,
     values,
   );
   return row?.found ?? 0;
@@ -74,9 +75,14 @@ export async function countOrders(
 
 type Put = (value: unknown) => string;
 
-function filterConditions(filter: Omit<OrderFilter, 'q'>, today: Day, put: Put): string[] {
+async function filterConditions(
+  db: Connection,
+  filter: Omit<OrderFilter, 'q'>,
+  today: Day,
+  put: Put,
+): Promise<string[]> {
   const conditions: string[] = [];
-  if (filter.status) conditions.push(...statusConditions(filter.status, today, put));
+  if (filter.status) conditions.push(...(await statusConditions(db, filter.status, today, put)));
   if (filter.plan) conditions.push(`o.plan_id = ${put(filter.plan)}`);
   if (filter.pincode) conditions.push(`o.pincode = ${put(filter.pincode)}`);
   // What is cancelled is owed no more (`paymentStanding`).
@@ -92,7 +98,7 @@ function filterConditions(filter: Omit<OrderFilter, 'q'>, today: Day, put: Put):
       // with a condition that seems to leave few, all that run would be read and sorted.
       `coalesce(o.weekday = ${put(weekday(filter.date))}, true)`,
       // Only what runs is packed. Nothing older than the oldest that ends by then can have a delivery on that day.
-      `o.status = 'active' and o.number >= ${OLDEST_RUNNING(date)}`,
+      `o.status = 'active' and o.number >= ${put(await lastToLookAt(db, OLDEST_RUNNING, filter.date))}`,
       `o.start_date <= ${date} and o.end_date >= ${date}`,
       // A value and not `exists`, which would be taken for a join of all the day's deliveries: so the walk from the
       // newest order on stops at the end of the page.
@@ -102,43 +108,64 @@ function filterConditions(filter: Omit<OrderFilter, 'q'>, today: Day, put: Put):
   return conditions;
 }
 
-/** The oldest order that still runs: a walk over the end dates ahead, not over the orders. */
-const OLDEST_RUNNING = (today: string) => `(
+/*
+ * Where a walk over the orders may end is asked first and given to the statement as a value: of a bound that it works
+ * out itself, PostgreSQL guesses that it leaves next to nothing, and then reads and sorts all orders that run.
+ */
+
+/** The oldest order that still runs on a day: a walk over the end dates ahead, not over the orders. */
+const OLDEST_RUNNING = `
   with recursive ends (end_date) as (
-    (select end_date from orders where status = 'active' and end_date >= ${today} order by end_date limit 1)
+    (select end_date from orders where status = 'active' and end_date >= $1 order by end_date limit 1)
     union all
     select (select n.end_date from orders n where n.status = 'active' and n.end_date > ends.end_date
             order by n.end_date limit 1) from ends where ends.end_date is not null
   )
-  select min(first.number) from ends cross join lateral (
+  select min(first.number) as number from ends cross join lateral (
     select number from orders f where f.status = 'active' and f.end_date = ends.end_date order by f.number limit 1
-  ) as first
-)`;
+  ) as first`;
 
-/** The newest order that is over, by the same walk over the end dates behind. */
-const NEWEST_COMPLETED = (today: string) => `(
+/** The newest order that is over on a day, by the same walk over the end dates behind. */
+const NEWEST_COMPLETED = `
   with recursive ends (end_date) as (
-    (select end_date from orders where status = 'active' and end_date < ${today} order by end_date desc limit 1)
+    (select end_date from orders where status = 'active' and end_date < $1 order by end_date desc limit 1)
     union all
     select (select n.end_date from orders n where n.status = 'active' and n.end_date < ends.end_date
             order by n.end_date desc limit 1) from ends where ends.end_date is not null
   )
-  select greatest(max(last.number), (select max(number) from orders where status = 'completed')) from ends
+  select greatest(max(last.number), (select max(number) from orders where status = 'completed')) as number from ends
   left join lateral (
     select number from orders f where f.status = 'active' and f.end_date = ends.end_date
     order by f.number desc limit 1
-  ) as last on true
-)`;
+  ) as last on true`;
 
-function statusConditions(status: NonNullable<OrderFilter['status']>, today: Day, put: Put): string[] {
+/** The order at which a walk may end, or null if there is none to find. */
+async function lastToLookAt(
+  db: Connection,
+  bound: typeof OLDEST_RUNNING | typeof NEWEST_COMPLETED,
+  day: Day,
+): Promise<number | null> {
+  const [row] = await db.query<{ number: number | null }>(bound, [day]);
+  return row?.number ?? null;
+}
+
+async function statusConditions(
+  db: Connection,
+  status: NonNullable<OrderFilter['status']>,
+  today: Day,
+  put: Put,
+): Promise<string[]> {
   if (status === 'pending' || status === 'cancelled') return [`o.status = ${put(status)}`];
   const day = put(today);
   if (status === 'completed')
     return [
       `((o.status = 'active' and o.end_date < ${day}) or o.status = 'completed')`,
-      `o.number <= ${NEWEST_COMPLETED(day)}`,
+      `o.number <= ${put(await lastToLookAt(db, NEWEST_COMPLETED, today))}`,
     ];
-  return [`o.status = 'active' and o.end_date >= ${day}`, `o.number >= ${OLDEST_RUNNING(day)}`];
+  return [
+    `o.status = 'active' and o.end_date >= ${day}`,
+    `o.number >= ${put(await lastToLookAt(db, OLDEST_RUNNING, today))}`,
+  ];
 }
 
 /** The newest orders of one way to look for them, given what else they must be. */
