@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '@shivar/domain/answers';
-import { addDays } from '@shivar/domain/day';
+import type { Call } from '@shivar/domain/call';
+import { addDays, dayAt } from '@shivar/domain/day';
 import type { Day } from '@shivar/domain/day';
+import { everyCall } from '@shivar/domain/every-call';
 import { inDigits } from '@shivar/domain/format';
+import { officePeopleCalls } from '@shivar/domain/office-people-calls';
 import type { Language } from '@shivar/domain/refusal';
 
+import { officeLinks } from '../web/app/features/office/office-map.ts';
 import { formatQuantity, formatSum } from '../web/app/lib/format.ts';
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { OFFICE } from './server.ts';
 import type { Shop } from './shop.ts';
@@ -158,6 +163,63 @@ test('only the office comes in', async ({ page, shop, customer, words, expectCon
   await expect(page.getByRole('alert')).toContainText(messages.credentials_wrong);
   await logInAtOffice(page, OFFICE.email, OFFICE.password);
   await page.waitForURL(dayPath('2027-03-01'));
+});
+
+test('a driver sees what goes out, and the token opens no other page and no other call of the office', async ({
+  page,
+  shop,
+  words,
+  expectConsoleError,
+  axe,
+}) => {
+  const t = await words('office');
+  const driver = await shop.signUp('Ganesh More');
+  const { token } = await shop.logInOffice();
+  await callApi(shop.url, officePeopleCalls.giveRole, {
+    token,
+    params: { id: driver.user._id },
+    body: { role: 'driver', was: null },
+  });
+  await page.goto('/admin-login');
+  await logInAtOffice(page, driver.user.email, driver.password);
+  await page.waitForURL('/admin/day/**');
+  await expect(page.getByRole('navigation', { name: t.daysAndBatches })).toBeVisible();
+  await axe(page);
+  for (const { to, roles } of officeLinks) {
+    await page.goto(to);
+    await page.waitForURL('/admin/day/**');
+    await expect(page.getByRole('link', { name: t['place.orders'], exact: true })).toHaveCount(0);
+    expect(roles.includes('driver')).toBe(to.startsWith('/admin/day'));
+  }
+
+  expectConsoleError(/\b403\b.*api\/admin\//);
+  // Where it names something, that is there.
+  const gaps: Readonly<Record<string, string>> = {
+    date: dayAt(Date.now()),
+    batch: 'morning',
+    pincode: '422001',
+    id: driver.user._id,
+  };
+  const asked = Object.values<Call>(everyCall)
+    .filter(({ caller }) => caller !== 'anyone' && caller !== 'customer')
+    .map(({ method, path }) => ({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, (_gap, name: string) => gaps[name] ?? '1'),
+    }));
+  const answered = await page.evaluate(async (calls) => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`;
+    const made: (readonly [string, number])[] = [];
+    for (const { method, url } of calls) {
+      const sent = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
+      const answer = await fetch(url, { method, ...sent, headers: { ...sent.headers, authorization } });
+      made.push([url, answer.status]);
+    }
+    return made;
+  }, asked);
+  expect(answered.filter(([, status]) => status !== 403)).toEqual([
+    [`/api/admin/day/${gaps['date']}/morning`, 200],
+  ]);
+  expect(answered.length).toBeGreaterThan(60);
 });
 
 test('a forged flag in the browser opens nothing @phone', async ({

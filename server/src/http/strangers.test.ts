@@ -1,0 +1,131 @@
+import { api } from '@shivar/domain/api';
+import type { Call } from '@shivar/domain/call';
+import { everyCall } from '@shivar/domain/every-call';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Carrying, Person, TestApp } from '../../test/app.ts';
+import { nextBody, saveSchedule, scheduleBody } from '../../test/customising.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+
+/*
+ * What a customer has, and everybody else: every call of the table that a customer may make × another customer and
+ * whoever works for the farm. A call that names something of hers, carrying what she herself could send, answers as if
+ * there were no such thing; any other tells nothing of her. Nothing of hers changes.
+ */
+
+const ADDRESS = {
+  kind: 'home',
+  label: '',
+  address: { line1: '12, Gangapur Road', line2: '', landmark: '', city: 'Nashik' },
+  pincode: '422001',
+  mobile: '9876543210',
+} as const;
+
+interface Owned {
+  readonly userId: string;
+  readonly orderId: string;
+  readonly changeId: string;
+  readonly addressId: string;
+  readonly item: string;
+}
+
+/** What each call carries that names something of hers, and what it answers who has no such thing. */
+const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) => Carrying<Call>]>> = {
+  changeAddress: [
+    'address_not_found',
+    ({ addressId: id }) => ({ params: { id }, body: { ...ADDRESS, version: 1 } }),
+  ],
+  chooseAddress: ['address_not_found', ({ addressId: id }) => ({ params: { id } })],
+  removeAddress: ['address_not_found', ({ addressId: id }) => ({ params: { id }, body: { version: 1 } })],
+  ordersOfUser: ['not_found', ({ userId }) => ({ params: { userId } })],
+  order: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  customiseSchedule: [
+    'order_not_found',
+    ({ orderId, item }) => ({ body: scheduleBody(orderId, { '2026-12-01': { [item]: 1 } }) }),
+  ],
+  customise: [
+    'order_not_found',
+    ({ orderId, item }) => ({ body: nextBody(orderId, '2026-12-01', { [item]: 1 }, {}) }),
+  ],
+  release: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { date: '2026-11-24' } })],
+  orderHistory: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  undoChange: ['order_not_found', ({ orderId: id, changeId }) => ({ params: { id }, body: { changeId } })],
+};
+
+function namingOf(name: string): (typeof NAMING)[string] {
+  const naming = NAMING[name];
+  if (!naming) throw new Error(`${name} names nothing of hers`);
+  return naming;
+}
+
+const calls = Object.entries<Call>(everyCall).filter(([, { caller }]) => caller === 'customer');
+
+let app: TestApp;
+let asha: Person;
+let hers: Owned;
+let before: unknown;
+beforeAll(async () => {
+  app = await testApp({ now: '2026-11-21T16:42:00+05:30' });
+  const plan = await addTestPlan(app.db);
+  asha = await app.customer();
+  const order = await buy(app, asha, plan);
+  await saveSchedule(app, asha, order._id, { '2026-11-24': { [plan.dill]: 2 } });
+  const history = await app.call(api.orderHistory, { as: asha, params: { id: order._id } });
+  const added = await app.call(api.addAddress, { as: asha, body: ADDRESS });
+  hers = {
+    userId: asha.id,
+    orderId: order._id,
+    changeId: history.answer.undoable ?? '',
+    addressId: added.answer.at(-1)?._id ?? '',
+    item: plan.dill,
+  };
+  before = await allOfHers();
+});
+afterAll(() => app.close());
+
+/** All that the program keeps of her, but for when this was asked for. */
+async function allOfHers(): Promise<unknown> {
+  const { status, answer } = await app.call(api.accountData, { as: asha });
+  expect(status).toBe(200);
+  return { ...answer, writtenAt: null, requests: answer.requests.filter(({ kind }) => kind !== 'export') };
+}
+
+test('every call that names something is here', () => {
+  const naming = calls.filter(
+    ([name, { path }]) => path.includes('{') || name === 'customise' || name === 'customiseSchedule',
+  );
+  expect(Object.keys(NAMING).toSorted()).toEqual(naming.map(([name]) => name).toSorted());
+});
+
+describe.each([
+  ['another customer', () => app.customer('Ravi More')],
+  ['a packer', () => app.packer()],
+  ['a driver', () => app.driver()],
+  ['an admin', () => app.admin()],
+])('%s', (_who, signIn) => {
+  test.each(calls.filter(([name]) => name in NAMING))('%s', async (name, call) => {
+    const [refusal, carrying] = namingOf(name);
+    const answered = await app.call(call, { ...carrying(hers), as: await signIn() });
+    expect([answered.status, answered.refusal.code]).toEqual([404, refusal]);
+    expect(await allOfHers()).toEqual(before);
+  });
+
+  test.each(calls.filter(([name]) => !(name in NAMING)))('%s', async (_name, call) => {
+    const nonsense = call.body ? { body: { nonsense: true } } : {};
+    const { answer } = await app.call(call, { ...nonsense, as: await signIn() });
+    const told = JSON.stringify(answer);
+    for (const part of [asha.user.email, hers.userId, hers.orderId, hers.addressId])
+      expect(told).not.toContain(part);
+    expect(await allOfHers()).toEqual(before);
+  });
+});
+
+/** The last, since it changes what is hers. */
+test.each(calls.filter(([name]) => name in NAMING))(
+  'she herself is not told so by %s',
+  async (name, call) => {
+    expect(Object.values(hers)).not.toContain('');
+    const [, carrying] = namingOf(name);
+    expect((await app.call(call, { ...carrying(hers), as: asha })).status).not.toBe(404);
+  },
+);
