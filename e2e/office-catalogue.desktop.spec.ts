@@ -60,6 +60,8 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
   await type(t['field.maxSelection'], '6');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/adminSub\/items\/\d+$/);
+  // It is in no plan yet, so no customer sees it.
+  await expect(page.getByText(o.saved, { exact: true })).toBeVisible();
 
   await page.goto(`${shop.url}/adminSub/plans/new`);
   const choose = async (buffer: Buffer, button: string = t.choosePhoto) => {
@@ -104,6 +106,7 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
   await page.keyboard.type(t['state.on-sale']);
   await press(o.save);
   await page.waitForURL('**/adminSub/plans/summer-mangoes');
+  await expect(page.getByText(o.savedAndSeen, { exact: true })).toBeVisible();
 
   await shopPage.goto(`${shop.url}/purchase/summer-mangoes`);
   await expect(shopPage.getByRole('heading', { level: 1 })).toHaveText('Summer mangoes');

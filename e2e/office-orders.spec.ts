@@ -77,6 +77,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await page.keyboard.press('Enter');
   await expect(title).toContainText(number ?? '');
   await page.getByRole('button', { name: t.markPaid, exact: true }).click();
+  await expect(page.getByRole('heading', { name: customer.user.name, exact: true })).toBeFocused();
   await expect(page.getByText(t.nowPaid)).toBeVisible();
   const history = page.getByRole('heading', { name: t.history }).locator('..');
   await expect(history.getByRole('listitem').first()).toContainText(t['change.payment']);
@@ -136,6 +137,8 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await expect(page.getByText(orders['status.cancelled'], { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: t.changeAddress, exact: true })).toBeHidden();
   await expect(history.getByRole('listitem').first()).toContainText('Leaves Nashik');
+  // What was pressed is gone: the keys go on from the heading that is nearest.
+  await expect(page.locator('h1')).toBeFocused();
 });
 
 test('a filter keeps the focus and says what is unfinished, and a box what it does not take @desk', async ({

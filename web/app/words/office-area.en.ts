@@ -19,6 +19,8 @@ export const words = {
   loadFailed: 'The pincodes could not be loaded',
   oneFailed: 'This pincode could not be loaded',
   more: 'Show more pincodes',
+  noneYet: 'We deliver nowhere yet',
+  noneYetText: 'Add a pincode, or bring in a list of them. Until then nobody can buy.',
   noneTitle: 'No pincode was found',
   noneText: 'Look for its first digits, or for a part of the area’s name in either language.',
   back: 'All pincodes',

@@ -20,6 +20,7 @@ export const words = {
   'need.nothing-fits': 'On sale, and nothing left to buy',
   'need.sold-out': 'Sold out',
   found: { one: '{n} found', other: '{n} found' },
+  allOfIt: 'All',
   noneFound: 'Nothing found',
   noneYet: 'Nothing here yet',
   loadFailed: 'The catalogue could not be loaded',

@@ -23,6 +23,7 @@ export const words: Translation<typeof en> = {
   'need.nothing-fits': 'विक्रीला आहेत, पण घेण्यासारखे काही उरले नाही',
   'need.sold-out': 'संपलेले',
   found: { one: '{n} सापडले', other: '{n} सापडले' },
+  allOfIt: 'सगळे',
   noneFound: 'काही सापडले नाही',
   noneYet: 'इथे अजून काही नाही',
   loadFailed: 'यादी उघडता आली नाही',

@@ -18,6 +18,8 @@ export const words = {
   loading: 'Loading the orders…',
   loadFailed: 'The orders could not be loaded',
   orderFailed: 'The order could not be loaded',
+  noneYet: 'No orders yet',
+  noneYetText: 'They stand here as soon as somebody buys a plan, or you write an order down by phone.',
   none: 'No order is like that',
   noneText: 'The beginning of a word is enough to search by. Try fewer or other words, or show all orders.',
   older: 'Older orders',

@@ -75,7 +75,8 @@ export const words = {
 
   // Any editor
   save: 'Save',
-  saved: 'Saved. Customers see it now.',
+  saved: 'Saved.',
+  savedAndSeen: 'Saved. Customers see it now.',
   noAnswer:
     'No answer came, so it may be saved or not. Check the connection and try again: nothing is done twice.',
   noAnswerNew: 'No answer came, and it may be saved already. Look in the list before you save it again.',

@@ -1,5 +1,6 @@
 import { Outlet, isRouteErrorResponse } from 'react-router';
 
+import { useKeptFocus } from '../../features/office/keys/use-kept-focus.ts';
 import { NothingHere } from '../../features/office/nothing-here.tsx';
 import { OfficeNav } from '../../features/office/office-nav.tsx';
 import { useFreshRole } from '../../features/office/use-fresh-role.ts';
@@ -17,6 +18,7 @@ export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'offi
 /** Stands around every page of the office but its login: the way to all the others. */
 export default function Office() {
   useFreshRole();
+  useKeptFocus();
   return (
     <>
       <OfficeNav />

@@ -50,6 +50,7 @@ function useAreaEditing(area: OfficeAreaWhole | null): Editing<AreaForm> {
     base: area ? baseOf(area) : { version: null, form: { ...EMPTY_AREA, pincode } },
     schema: areaDraftSchema,
     draftOf: areaDraftOf,
+    isSeen: () => true,
     save: (version, draft) =>
       area
         ? call(calls.changeArea, { params: { pincode: area.pincode }, body: { version, draft } })

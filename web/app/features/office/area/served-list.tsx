@@ -21,8 +21,8 @@ export function ServedList({ filters }: { filters: Filters }) {
     loading: t('loading'),
     loadFailed: t('loadFailed'),
     more: t('more'),
-    noneTitle: t('noneTitle'),
-    noneText: t('noneText'),
+    noneTitle: t(filters.isAny ? 'noneTitle' : 'noneYet'),
+    noneText: t(filters.isAny ? 'noneText' : 'noneYetText'),
   };
   return (
     <PagedList pages={pages} texts={texts} to={({ pincode }) => areaPaths.edit(pincode)}>

@@ -25,6 +25,7 @@ export function CategoryEditor({ row }: { row: OfficeCategory | null }) {
     ...rows,
     schema: categoryDraftSchema,
     draftOf: categoryDraftOf,
+    isSeen: () => row?.used ?? false,
     save: (version, draft) =>
       row
         ? call(calls.changeCategory, { params: { id: row._id }, body: { version, draft } })

@@ -39,6 +39,7 @@ export function ItemEditor({ row, catalogue }: { row: OfficeItem | null; catalog
     ...rows,
     schema: itemDraftSchema,
     draftOf: itemDraftOf,
+    isSeen: () => row?.used ?? false,
     save: (version, draft) =>
       row
         ? call(calls.changeItem, { params: { id: row._id }, body: { version, draft } })

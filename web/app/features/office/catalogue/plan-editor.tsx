@@ -43,6 +43,7 @@ export function PlanEditor({ row, catalogue }: { row: OfficePlan | null; catalog
     ...rows,
     schema: planDraftSchema,
     draftOf: planDraftOf,
+    isSeen: ({ state }) => state !== 'off-sale',
     save: (version, draft) =>
       row
         ? call(calls.changePlan, { params: { id: row._id }, body: { version, draft } })

@@ -31,6 +31,7 @@ export function PlanItems({ editing: { form, change }, catalogue }: PlanItemsPro
             <Choices
               key={_id}
               label={draft[name]}
+              all={t('allOfIt')}
               options={inCategory(_id).map((item) => ({
                 value: item._id,
                 label: item.retired ? `${item.draft[name]} (${t('retired')})` : item.draft[name],

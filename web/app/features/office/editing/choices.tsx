@@ -8,11 +8,13 @@ interface ChoicesProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: ReactNode }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
+  /** The words of a box that ticks all of them, or none, where they are many. */
+  all?: string;
 }
 
 /** Several out of a few: boxes to tick, each as large as a thumb. Chosen ones keep the order of the options. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, hint, error, options, chosen, onChange } = props;
+  const { label, hint, error, options, chosen, onChange, all } = props;
   const id = useId();
   const toggle = (value: Value, on: boolean) => {
     const kept = options.map((option) => option.value).filter((known) => chosen.includes(known));
@@ -31,6 +33,14 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
         </p>
       )}
       <div className="mt-1 flex flex-wrap gap-2">
+        {all && options.length > 1 && (
+          <TickBox
+            isOn={options.every(({ value }) => chosen.includes(value))}
+            onToggle={(on) => onChange(on ? options.map(({ value }) => value) : [])}
+          >
+            <span className="font-semibold">{all}</span>
+          </TickBox>
+        )}
         {options.map((option) => (
           <TickBox
             key={option.value}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRef } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
@@ -69,11 +69,10 @@ export function EditorFrame<Form>(props: EditorFrameProps<Form>) {
 function SaveBar<Form>({ editing }: { editing: Editing<Form> }) {
   const t = useWords('office');
   const save = useRef<HTMLButtonElement>(null);
-  const undo = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
-    await editing.undo?.();
-    // The button goes while that is saved, and the focus with it.
-    const { activeElement: focused, body } = document;
-    if (focused === button || focused === body) save.current?.focus();
+  const undo = () => {
+    // The button goes while that is saved.
+    save.current?.focus();
+    void editing.undo?.();
   };
   return (
     <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">

@@ -35,6 +35,8 @@ interface EditingOptions<Form, Schema extends ZodMiniType> {
   save: (version: number, draft: Inferred<Schema>) => Promise<SaveResult>;
   /** The row as it stands now; null where it is gone. */
   reload: () => Promise<Base<Form> | null>;
+  /** Whether customers see it as soon as it is saved. */
+  isSeen: (form: Form) => boolean;
   /** Goes on after a save: the first save of something new gives its id, and leads to its own address. */
   onSaved: (newId: string | null) => unknown;
 }
@@ -143,7 +145,7 @@ function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Savi
     if (!isAsSent && !isAsSentBefore) return conflict.show(now, isLost);
     setBase(now);
     // It is saved, by oneself or by somebody else who wrote the very same; else what was entered since goes on top.
-    return isAsSent ? goOn(null) : submit(sent, now);
+    return isAsSent ? goOn(null, sent) : submit(sent, now);
   };
   const submit = async (sent: Form, upon: Base<Form>): Promise<unknown> => {
     const judgement = judgeForm(options.schema, options.draftOf(sent), language);
@@ -154,10 +156,10 @@ function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Savi
     setBase({ version: answer.value.version, form: sent });
     if (isNew) leave();
     else setReplaced(upon.form);
-    return goOn(isNew ? answer.value._id : null);
+    return goOn(isNew ? answer.value._id : null, sent);
   };
-  const goOn = (newId: string | null) => {
-    toast('done', t('saved'));
+  const goOn = (newId: string | null, sent: Form) => {
+    toast('done', t(options.isSeen(sent) ? 'savedAndSeen' : 'saved'));
     return options.onSaved(newId);
   };
   const send = async (sent: Form, element: HTMLFormElement | null) => {

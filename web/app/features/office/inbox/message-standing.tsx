@@ -1,6 +1,5 @@
 import type { MessageStep } from '@shivar/domain/inbox';
 import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
-import { useRef } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -18,21 +17,17 @@ export function MessageStanding(part: MessagePart) {
   const { message } = part;
   const t = useWords('officeInbox');
   const change = useMessageChange(part);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const take = async (step: MessageStep) => {
+  const take = (step: MessageStep) => {
     const ask = (version: number) =>
       call(officeInboxCalls.stepMessage, {
         params: { ticket: String(message.ticket), step },
         body: { version },
       });
-    // The button that was pressed goes with the step.
-    if (await change.send(ask, t(`done.${step}`))) heading.current?.focus();
+    return change.send(ask, t(`done.${step}`));
   };
   return (
     <Card className="flex flex-col gap-3 p-5">
-      <h2 ref={heading} tabIndex={-1} className="text-2xl">
-        {t('standing')}
-      </h2>
+      <h2 className="text-2xl">{t('standing')}</h2>
       <p>
         <StateBadge state={message.state} />
       </p>

@@ -28,8 +28,8 @@ export function OrdersPage({ plans }: { plans: readonly PlanName[] }) {
     loading: t('loading'),
     loadFailed: t('loadFailed'),
     more: t('older'),
-    noneTitle: t('none'),
-    noneText: t('noneText'),
+    noneTitle: t(filters.isAny ? 'none' : 'noneYet'),
+    noneText: t(filters.isAny ? 'noneText' : 'noneYetText'),
   };
   return (
     <OfficePage

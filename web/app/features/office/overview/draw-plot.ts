@@ -7,6 +7,8 @@ import type { PlotData, PlotLine } from './plot-lines.ts';
 const HEIGHT = 240;
 const RIGHT = 16;
 const LEFT = 52;
+/** Into how many steps a scale is divided, about. What is counted has no halves: it reaches to this at least. */
+const STEPS = 4;
 
 interface Wish {
   readonly data: PlotData;
@@ -30,6 +32,12 @@ export interface DrawnPlot {
 const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
+const highest = ({ lines }: PlotData) =>
+  Math.max(
+    0,
+    ...lines.filter(({ isDrawn }) => isDrawn).flatMap(({ values }) => values.map((value) => value ?? 0)),
+  );
+
 type Point = { readonly date: Date | undefined; readonly value: number };
 
 /** Draws lines as SVG in the page's own colours, which follow light and dark by themselves. */
@@ -49,7 +57,7 @@ export function drawPlot(wish: Wish): DrawnPlot {
       overflow: 'visible',
     },
     x: { type: 'utc', domain: [dates[0], dates.at(-1)], label: null },
-    y: { label: null, zero: true, nice: true },
+    y: { label: null, domain: [0, Math.max(STEPS, highest(wish.data))], nice: true },
     marks: [...aheadMarks(wish, dates), ...axes(wish), ...lineMarks(wish, dates)],
   });
   // Styles inside the page are not allowed (its policy), and this one is not needed.
@@ -87,8 +95,8 @@ function aheadMarks({ data: { aheadFrom }, aheadText }: Wish, dates: readonly Da
 
 function axes({ width, tick, dayTick }: Wish): Plot.Markish[] {
   return [
-    Plot.gridY({ stroke: 'var(--line)', strokeOpacity: 1 }),
-    Plot.axisY({ tickFormat: tick, ticks: 4, tickSize: 0, textAnchor: 'end' }),
+    Plot.gridY({ ticks: STEPS, stroke: 'var(--line)', strokeOpacity: 1 }),
+    Plot.axisY({ tickFormat: tick, ticks: STEPS, tickSize: 0, textAnchor: 'end' }),
     Plot.axisX({
       tickFormat: (date: Date) => dayTick(dayOf(date)),
       // A year in two would have one: the nearest that are round are its quarters and itself.

@@ -1,6 +1,6 @@
 import { officeOverviewCalls } from '@shivar/domain/office-overview-calls';
 import type { FailedMail as FailedMailRow, MailAct } from '@shivar/domain/office-overview-calls';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
@@ -32,16 +32,13 @@ interface FailedMailProps {
 export function FailedMail({ mail, onChanged }: FailedMailProps) {
   const t = useWords('officeOverview');
   const language = useLanguage();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { recipient, kind, givenUpAt, error, account } = mail;
   const known = KINDS.find((each) => each === kind) ?? 'other';
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap justify-between gap-x-5 gap-y-1">
         <div className="min-w-0">
-          <h2 ref={heading} tabIndex={-1} className="wrap-names text-lg leading-snug">
-            {recipient}
-          </h2>
+          <h2 className="wrap-names text-lg leading-snug">{recipient}</h2>
           <p>{t(`mail.${known}`)}</p>
           <p className="wrap-names text-sm text-soft" lang="en">
             {error}
@@ -59,13 +56,13 @@ export function FailedMail({ mail, onChanged }: FailedMailProps) {
           )}
         </div>
       </div>
-      <Standing mail={mail} onChanged={onChanged} onDone={() => heading.current?.focus()} />
+      <Standing mail={mail} onChanged={onChanged} />
     </li>
   );
 }
 
-/** How far it has come since the list was read, with the steps from there. The button that was pressed goes with it. */
-function Standing({ mail, onChanged, onDone }: FailedMailProps & { onDone: () => void }) {
+/** How far it has come since the list was read, with the steps from there. */
+function Standing({ mail, onChanged }: FailedMailProps) {
   const t = useWords('officeOverview');
   const place = useWords('office');
   const [standing, setStanding] = useState<'open' | 'settled' | 'tried'>(mail.settled ? 'settled' : 'open');
@@ -82,7 +79,6 @@ function Standing({ mail, onChanged, onDone }: FailedMailProps & { onDone: () =>
     }
     setStanding(act === 'retry' ? 'tried' : act === 'settle' ? 'settled' : 'open');
     toast('done', t(`mailDone.${act}`));
-    onDone();
   };
   if (standing === 'tried') return <p className="text-soft">{t('mailTried')}</p>;
   return (

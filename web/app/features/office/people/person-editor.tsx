@@ -40,6 +40,7 @@ function usePersonEditing(person: PersonAnswer): Editing<PersonDetails> {
     base: baseOf(person),
     schema: personDetails,
     draftOf: (form) => form,
+    isSeen: () => false,
     save: (version, draft) => call(officePeopleCalls.correctPerson, { params, body: { version, draft } }),
     reload: async () => {
       const answer = await call(officePeopleCalls.person, { params });

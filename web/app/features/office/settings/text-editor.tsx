@@ -81,6 +81,7 @@ function useTextEditing({ name, text, note, onSaved }: TextEditing): Editing<Tex
     base: baseOf(text),
     schema: textDraftSchema,
     draftOf: textDraftOf,
+    isSeen: () => true,
     save: (version, draft) => call(calls.changeText, { params, body: { version, draft, note } }),
     reload: async () => {
       const now = await call(calls.officeText, { params });
