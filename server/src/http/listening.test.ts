@@ -36,7 +36,9 @@ async function talk(): Promise<Conversation> {
   });
   // The server may close while we are still sending.
   socket.on('error', () => {});
-  const ended = once(socket, 'close').then(() => ({ text, after: performance.now() - started }));
+  // Not `once`, which takes an error before it for a failure.
+  const closed = new Promise<unknown>((resolve) => socket.on('close', resolve));
+  const ended = closed.then(() => ({ text, after: performance.now() - started }));
   return { socket, ended };
 }
 
