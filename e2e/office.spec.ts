@@ -193,7 +193,7 @@ test('a driver sees what goes out, and the token opens no other page and no othe
   }
 
   expectConsoleError(/\b403\b.*api\/admin\//);
-  // Where it names something, that is there.
+  // Who is turned away is so before it is looked up what is named: any name will do, but for the day that is shown.
   const gaps: Readonly<Record<string, string>> = {
     date: dayAt(Date.now()),
     batch: 'morning',
