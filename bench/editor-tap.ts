@@ -5,19 +5,19 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { orderAnswer } from '../web/test/order-answers.ts';
 import { CHROMIUM, FLAGS } from './lib/browser.ts';
 import { toNextPaint } from './lib/next-paint.ts';
+import { slowDown, slowdownText } from './lib/phone.ts';
 import { startProgram, withDataDir } from './lib/program.ts';
 import { at, median, row } from './lib/report.ts';
 
 /*
- * How long a tap in the customise-delivery editor takes to its next paint, with 365 dates × 40 items and the
- * processor slowed 4 × (milliseconds, from the input's own time stamp). The page is the real build; the order
+ * How long a tap in the customise-delivery editor takes to its next paint, with 365 dates × 40 items on a
+ * phone's processor (lib/phone.ts; milliseconds, from the input's own time stamp). The page is the real build; the order
  * is made up and answered in place of the server's, since no plan on sale is as large.
  * Run by `npm run editor-tap -w bench`, after `npm run build`.
  */
 
 const DATES = 365;
 const ITEMS = 40;
-const SLOWED = 4;
 const TAPS = 40;
 const PORT = 4994;
 
@@ -41,7 +41,6 @@ await withDataDir(async (dataDir) => {
   const program = await startProgram(dataDir, port);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
-    row(`${DATES} dates × ${ITEMS} items`, `to the next paint, processor slowed ${SLOWED} ×`);
     await measurePhone(browser, port);
     await measureDesktop(browser, port);
   } finally {
@@ -123,8 +122,8 @@ async function openEditor(
       ? route.fulfill({ json: order, headers })
       : route.fulfill({ json: [], headers }),
   );
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  const slowed = await slowDown(browser, page);
+  row(`${DATES} dates × ${ITEMS} items`, `to the next paint, ${slowdownText([slowed])}`);
   await page.goto(`http://127.0.0.1:${port}/sub-detail/${order._id}`);
   await page.getByRole('button', { name: 'Apply to All Dates' }).waitFor();
   return page;

@@ -2,16 +2,20 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import type { Result } from 'lighthouse';
 import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { CHROMIUM, FLAGS } from './lib/browser.ts';
 import { serveFloor } from './lib/floor.ts';
 import { householdAt } from './lib/household.ts';
 import type { Household } from './lib/household.ts';
 import { PRIVATE_PAGES, PUBLIC_PAGES, chosen } from './lib/pages.ts';
+import { slowdownNow, slowdownText } from './lib/phone.ts';
+import type { Slowdown } from './lib/phone.ts';
 import { startProgram, withDataDir } from './lib/program.ts';
 import { median, row } from './lib/report.ts';
 
 /*
- * Lighthouse, mobile with its default throttling, medians. Public pages in turns with a static page of the same
+ * Lighthouse, mobile with its default line and its default phone (4 × slower than a machine of its calibration; see
+ * lib/phone.ts), medians. Public pages in turns with a static page of the same
  * content, style and drawings without any script, served as ready bytes in the same run: the floor. Private pages
  * as a household with twelve orders sees them, signed in, with nothing else kept in the browser.
  */
@@ -29,8 +33,7 @@ interface Marks {
   readonly shift: number;
   /** Of the main thread, in milliseconds. */
   readonly blocking: number;
-  /** How fast Lighthouse found the machine: 1,000 divided by 4, its throttling, is a phone of the cheapest kind. */
-  readonly machine: number;
+  readonly slowed: Slowdown;
   /** What the scores below 100, performance aside, are for. */
   readonly failed: readonly string[];
 }
@@ -81,8 +84,7 @@ async function measurePrivate(port: number, pages: readonly string[], dataDir: s
  * the session stays. What does this is gone when the page is measured, or it would be measured along.
  */
 async function keepOnlySession(port: number, { token, user }: Household['customer']): Promise<void> {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  try {
+  await withBrowser(port, async (browser) => {
     const context = browser.contexts()[0] ?? (await browser.newContext());
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -97,6 +99,17 @@ async function keepOnlySession(port: number, { token, user }: Household['custome
       [token, JSON.stringify(user)] as const,
     );
     await page.close();
+  });
+}
+
+/** Takes hold of the browser that Lighthouse measures in, and lets it go. */
+async function withBrowser<Result>(
+  port: number,
+  work: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  try {
+    return await work(browser);
   } finally {
     await browser.close();
   }
@@ -111,11 +124,10 @@ function restOf(marks: readonly Marks[]): string {
   const failed = [...new Set(marks.flatMap((one) => one.failed))];
   const shift = median(marks.map((one) => one.shift));
   const blocking = median(marks.map((one) => one.blocking));
-  const machine = median(marks.map((one) => one.machine));
   return [
     `blocked ${blocking.toFixed(0)} ms`,
     `shift ${shift.toFixed(3)}`,
-    `machine ${machine.toFixed(0)}`,
+    slowdownText(marks.map((one) => one.slowed)),
     ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
   ].join('; ');
 }
@@ -126,12 +138,12 @@ async function judge(
   categories: readonly (typeof CATEGORIES)[number][],
   keepsSession = false,
 ): Promise<Marks> {
+  const slowed = await withBrowser(port, slowdownNow);
   const {
     categories: found,
     audits,
-    environment,
     finalDisplayedUrl,
-  } = await visit(port, url, categories, keepsSession);
+  } = await visit(port, url, categories, slowed.rate, keepsSession);
   if (keepsSession && new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${url} led to ${finalDisplayedUrl}: the session was not there`);
   const rest = categories.filter((name) => name !== 'performance').map((name) => found[name]);
@@ -145,7 +157,7 @@ async function judge(
     largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     blocking: audits['total-blocking-time']?.numericValue ?? Number.NaN,
-    machine: environment.benchmarkIndex,
+    slowed,
     failed,
   };
 }
@@ -155,11 +167,13 @@ async function visit(
   port: number,
   url: string,
   categories: readonly string[],
+  cpuSlowdownMultiplier: number,
   keepsSession: boolean,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await lighthouse(url, {
       port,
+      throttling: { cpuSlowdownMultiplier },
       output: 'json',
       logLevel: 'error',
       onlyCategories: [...categories],

@@ -3,23 +3,27 @@ import type { Browser, Page } from '@playwright/test';
 import { CHROMIUM, FLAGS } from './lib/browser.ts';
 import { toNextPaint } from './lib/next-paint.ts';
 import { visitor } from './lib/pages.ts';
+import { slowDown, slowdownText } from './lib/phone.ts';
+import type { Slowdown } from './lib/phone.ts';
 import { startProgram, withDataDir } from './lib/program.ts';
 import { median, row } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
 
 /*
- * How long taps in the navbar take to the next paint, processor slowed 4 ×, on a phone and on a laptop, from the
+ * How long taps in the navbar take to the next paint, on a phone's processor (lib/phone.ts) and on a
+ * phone's and a laptop's screen, from the
  * input's own time stamp. The organic toggle: to the frame with the toggle and the list as they are then. The login
  * dialog: to the frame after the tap, and, fetched first, to the open dialog. The language: to the frame after the
  * tap, in which the link shows that it was heard; the other language is a page of its own, so the time until that
  * has painted is told beside it, and is that of a page load on a line of 150 ms and 1.6 Mbit/s.
  */
 
-const SLOWED = 4;
 const TAPS = Number(process.env['TAPS'] ?? 20);
 const PORT = 4990;
 const LINE_PORT = 4989;
 const URL_HERE = `http://127.0.0.1:${PORT}`;
+/** As each of the pages was. */
+const slowed: Slowdown[] = [];
 
 await withDataDir(async (dataDir) => {
   const program = await startProgram(dataDir, PORT);
@@ -36,6 +40,7 @@ await withDataDir(async (dataDir) => {
       report(`language, ${screenOf(phone)}`, tap);
       report(`  until the page in it has painted`, loaded, false);
     }
+    row('processor, median', slowdownText(slowed));
   } finally {
     await browser.close();
     await program.stop();
@@ -72,7 +77,7 @@ async function loginDialog(browser: Browser, phone: boolean): Promise<{ next: nu
 async function language(browser: Browser, phone: boolean): Promise<{ tap: number[]; loaded: number[] }> {
   const tap: number[] = [];
   const loaded: number[] = [];
-  for (let round = 0; round < Math.ceil(TAPS / 5); round += 1) {
+  for (let round = 0; round < Math.ceil(TAPS / 2); round += 1) {
     // As far away as a farm's server is from a phone: at once would be before any frame.
     const line = await slowLine(LINE_PORT, PORT);
     const page = await open(browser, '/', phone, line.url);
@@ -120,8 +125,7 @@ async function open(browser: Browser, path: string, phone: boolean, url = URL_HE
   const page = await context.newPage();
   await page.goto(url + path);
   await page.waitForSelector('footer[data-drawn]', { state: 'attached' });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  slowed.push(await slowDown(browser, page));
   return page;
 }
 

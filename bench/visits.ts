@@ -5,6 +5,8 @@ import { CHROMIUM, FLAGS } from './lib/browser.ts';
 import { householdAt } from './lib/household.ts';
 import type { Household } from './lib/household.ts';
 import { chosen, visitor } from './lib/pages.ts';
+import { slowDown, slowdownText } from './lib/phone.ts';
+import type { Slowdown } from './lib/phone.ts';
 import { startProgram, withDataDir } from './lib/program.ts';
 import { median, row } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
@@ -12,20 +14,20 @@ import type { SlowLine } from './lib/slow-line.ts';
 
 /*
  * How long a page takes to be usable when somebody comes back: on a slow line (150 ms, 1.6 Mbit/s, on all of the
- * browser, its service worker too), and without any network; processor slowed 4 ×, milliseconds from the
- * navigation, medians. A page counts as usable once its largest paint is there and its scripts have run, so that
+ * browser, its service worker too), and without any network; on a phone's processor (lib/phone.ts), milliseconds
+ * from the navigation, medians. A page counts as usable once its largest paint is there and its scripts have run, so that
  * every button does what it says; links of a public page work before.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const PORT = 4992;
 const LINE_PORT = 4991;
-const SLOWED = 4;
 /** Pages that the service worker keeps without that anybody opened them, or by being opened. */
 const PUBLIC = ['/', '/subscription', '/purchase/weekly-vegetables', '/contact'] as const;
 const PRIVATE = ['/profile', '/active-subscriptions'] as const;
 
 interface Times {
+  readonly slowed: Slowdown;
   readonly paint: number;
   readonly awake: number;
 }
@@ -52,15 +54,19 @@ async function measure(browser: Browser, path: string, household: Household | nu
     try {
       await visitFirst(context, line, path);
       line.slow(true);
-      again.push(await visit(context, line, path));
+      again.push(await visit(browser, context, line, path));
       await line.cut();
-      without.push(await visit(context, line, path));
+      without.push(await visit(browser, context, line, path));
     } finally {
       await context.close();
       await line.cut();
     }
   }
-  row(path, `again ${textOf(again)}; without a network ${textOf(without)} (aim: usable in under 1,000 ms)`);
+  const slowed = slowdownText([...again, ...without].map((one) => one.slowed));
+  row(
+    path,
+    `again ${textOf(again)}; without a network ${textOf(without)} (aim: usable in under 1,000 ms); ${slowed}`,
+  );
 }
 
 /** Opens the page as somebody new, and waits until the service worker keeps what it keeps. */
@@ -81,10 +87,14 @@ async function visitFirst(context: BrowserContext, line: SlowLine, path: string)
   await page.close();
 }
 
-async function visit(context: BrowserContext, line: SlowLine, path: string): Promise<Times> {
+async function visit(
+  browser: Browser,
+  context: BrowserContext,
+  line: SlowLine,
+  path: string,
+): Promise<Times> {
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  const slowed = await slowDown(browser, page);
   // What runs in the page knows of the two functions by their names alone.
   await page.addInitScript({ content: `${String(isTakenOver)}\n(${String(noteTimes)})();` });
   await page.goto(line.url + path, { waitUntil: 'commit' });
@@ -99,7 +109,7 @@ async function visit(context: BrowserContext, line: SlowLine, path: string): Pro
     .then((handle) => handle.jsonValue());
   await page.close();
   if (!times) throw new Error(`${path} never woke up`);
-  return times;
+  return { ...times, slowed };
 }
 
 /** In the page: the largest paint until now, and when React has taken the page over. */
