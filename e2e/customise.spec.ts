@@ -47,6 +47,9 @@ test('a household says what comes on which day; saving makes two calls and locks
   for (const day of [first, second])
     await expect(chip(day)).toHaveAccessibleName(new RegExp(t['mark.locked']));
   expect(made).toEqual(['/api/orders/customize-schedule', '/api/orders/customize']);
+  await save.click();
+  await expect(page.getByText(t.allSaved)).toBeVisible();
+  expect(made).toHaveLength(2);
   const saved = await storedOrder(shop, customer, order);
   expect(saved.deliverySchedule[0]?.items).toMatchObject([{ englishName: 'Tomato', qty: 100 }]);
   expect(saved.deliverySchedule[1]?.items).toMatchObject([{ englishName: 'Brinjal', qty: 100 }]);
@@ -97,7 +100,8 @@ test('every limit is told in the spec’s words @desk', async ({ page, shop, cus
   const id = idOf(order, 'Tomato');
   const item = order.selectedItems[id];
   if (!item) throw new Error('The order has no tomatoes');
-  const { chip, stepper } = editorOn(page, t, language);
+  const { chip, stepper, save } = editorOn(page, t, language);
+  const made = changesMadeBy(page);
   await openOrder(page, shop.url, order, t);
   const unit = { en: 'Grams', mr: 'ग्रॅम' };
   const tomato = stepper(ITEMS.tomato[language]);
@@ -124,8 +128,12 @@ test('every limit is told in the spec’s words @desk', async ({ page, shop, cus
     await notice.getByRole('button', { name: shell.close }).click();
     await expect(steps).toHaveCount(0);
   }
+  // What the press on the button brought down is shown before it is saved.
   await tomato.value.fill('99000');
-  await tomato.value.press('Enter');
+  await save.click();
+  await expect(tomato.value).toHaveValue(formatNumber(most, language));
+  await expect(chip(datesOf(order)[0] ?? '')).toHaveAccessibleName(new RegExp(t['mark.chosen']));
+  expect(made).toEqual([]);
 
   for (const day of datesOf(order).slice(1)) {
     await chip(day).click();

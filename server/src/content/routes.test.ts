@@ -60,6 +60,29 @@ test('every page of the sitemap answers, names itself as canonical, and may be k
   await app.close();
 });
 
+test('no two public pages have the same title or the same description', async () => {
+  const app = await site();
+  const { body } = await app.inject('/sitemap.xml');
+  const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
+  const paths = listed.filter((url) => !url.includes('/purchase/')).map((url) => url.slice(ORIGIN.length));
+  for (const path of ['/login', '/forgot-password', '/reset-password', '/test'])
+    paths.push(path, `${path}?lang=mr`);
+  const seen = new Map<string, string>();
+  const faults: string[] = [];
+  for (const path of new Set(paths)) {
+    const page = (await app.inject(path)).body;
+    const title = /<title>([^<]+)</.exec(page)?.[1];
+    const description = /<meta name="description" content="([^"]+)"/.exec(page)?.[1];
+    for (const text of [title, description]) {
+      const other = seen.get(text ?? '');
+      if (text === undefined || other !== undefined) faults.push(`${path}: ${text} (${other})`);
+      seen.set(text ?? '', path);
+    }
+  }
+  expect(faults).toEqual([]);
+  await app.close();
+});
+
 test('every plan on sale is in the sitemap, in both languages, with links to each other', async () => {
   const app = await site();
   const { body } = await app.inject('/sitemap.xml');

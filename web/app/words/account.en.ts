@@ -5,6 +5,7 @@ export const words = {
   verifyEmail: 'Verify Email',
   resetPassword: 'Reset Password',
   resetDescription: 'Set a new password for your account with the OTP that we send to your email.',
+  forgotDescription: 'Get an OTP by email, with which you set a new password for your account.',
   forgotPassword: 'Forgot Password?',
   name: 'Name',
   email: 'Email',

@@ -7,6 +7,7 @@ export const words: Translation<typeof en> = {
   verifyEmail: 'ईमेलची खात्री करा',
   resetPassword: 'पासवर्ड बदला',
   resetDescription: 'तुमच्या ईमेलवर पाठवलेला ओटीपी देऊन खात्याचा नवीन पासवर्ड ठेवा.',
+  forgotDescription: 'पासवर्ड विसरला असाल, तर नवीन ठेवण्यासाठी ईमेलवर ओटीपी मागवा.',
   forgotPassword: 'पासवर्ड विसरलात?',
   name: 'नाव',
   email: 'ईमेल',

@@ -21,6 +21,7 @@ export const words = {
   undo: 'Undo last change',
   saveCustomizations: 'Save Customizations',
   saveFailed: 'Failed to save customizations. Please try again.',
+  allSaved: 'Everything you chose is saved already.',
   notConfirmed: 'Saved. The next delivery could not be confirmed just now, but nothing is lost.',
   offline: 'You are offline. What you choose is kept here; save it once you are connected again.',
   restored: 'What you had chosen and not saved is here again.',

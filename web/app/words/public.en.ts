@@ -1,5 +1,6 @@
 export const words = {
   // Home
+  loginDescription: 'Log in or sign up, and say which produce comes to your door on which day.',
   homeTitle: 'Farm produce by subscription',
   homeDescription:
     'Vegetables, greens, fruit and milk from the fields around Nashik. Subscribe once and decide every evening what comes tomorrow.',

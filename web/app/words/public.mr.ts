@@ -2,6 +2,7 @@ import type { words as en } from './public.en.ts';
 import type { Translation } from './sections.ts';
 
 export const words: Translation<typeof en> = {
+  loginDescription: 'लॉग इन करा किंवा खाते उघडा, आणि कोणत्या दिवशी काय घरी यावं ते सांगा.',
   homeTitle: 'शेतमालाचं सबस्क्रिप्शन',
   homeDescription:
     'नाशिकच्या शिवारातून भाज्या, पालेभाज्या, फळं आणि दूध. एकदाच सबस्क्रिप्शन घ्या आणि उद्या काय यायचं ते रोज संध्याकाळी ठरवा.',

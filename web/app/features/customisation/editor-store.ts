@@ -15,6 +15,9 @@ export interface EditorStore {
   readonly receive: (answer: OrderAnswer, now: Instant) => FittedDraft;
   /** The same after a save or a release, which answer the order with what of the draft is still unsaved. */
   readonly settle: (answer: OrderAnswer, draft: EditorState['draft'], now: Instant) => FittedDraft;
+  /** How often something was asked for that could not be chosen as it was asked for. */
+  readonly refusals: () => number;
+  readonly noteRefusal: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** What could not be kept of the draft that a reload had left behind. */
   readonly restored: FittedDraft;
@@ -24,6 +27,7 @@ export interface EditorStore {
 export function createEditorStore(answer: OrderAnswer, now: Instant): EditorStore {
   const opened = openEditor(answer, readKeptDraft(answer._id), now);
   let state = opened.state;
+  let refusals = 0;
   const listeners = new Set<() => void>();
   const put = (next: EditorState) => {
     if (next === state) return;
@@ -40,6 +44,10 @@ export function createEditorStore(answer: OrderAnswer, now: Instant): EditorStor
     change: (change) => put(change(state)),
     receive: (newAnswer, at) => settle(newAnswer, state.draft, at),
     settle,
+    refusals: () => refusals,
+    noteRefusal: () => {
+      refusals += 1;
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

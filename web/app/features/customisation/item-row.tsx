@@ -95,6 +95,7 @@ export function ItemStepper({ day, item }: ItemProps) {
       const state = store.read();
       const present = quantityIn(state, day, item.id);
       const room = roomOn(state, day, item);
+      store.noteRefusal();
       const isTooMuch = asked > present + room.quantity;
       toast(
         'info',

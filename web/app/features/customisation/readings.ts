@@ -29,6 +29,11 @@ export function placedOf(state: EditorState, itemId: string): number {
   return (state.placed[itemId] ?? 0) + (state.drafted[itemId] ?? 0);
 }
 
+/** Whether anything is saved for any date, past ones too. */
+export function hasSaved(state: EditorState): boolean {
+  return Object.values(state.placed).some((quantity) => quantity > 0);
+}
+
 /** How much of an item is left to place, in grams or units; never negative. */
 export function leftOf(state: EditorState, item: OrderedItem): number {
   return Math.max(0, item.subscribed - placedOf(state, item.id));

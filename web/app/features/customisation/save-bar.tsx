@@ -1,17 +1,24 @@
 import { formatShortDay } from '@shivar/domain/format';
+import { useRef } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { useEditor } from './editor-store.ts';
+import { useEditor, useEditorStore } from './editor-store.ts';
 import { linesOn, sumsOf } from './readings.ts';
 import { sumsText } from './sums-text.ts';
 
-/** What the open box holds, and *Save Customizations*, always under the thumb. */
+/**
+ * What the open box holds, and *Save Customizations*, always under the thumb. A press that takes the focus from a
+ * field, whose number is refused then and brought down, saves nothing yet: nobody has seen what would be saved.
+ */
 export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   const t = useWords('customise');
   const language = useLanguage();
   const day = useEditor((state) => state.edited);
+  const store = useEditorStore();
+  // As the press on the button began; null where none did, as with a key.
+  const refusalsBefore = useRef<number | null>(null);
   const unsaved = useEditor((state) => Object.keys(state.draft).length);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shade-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x print:hidden">
@@ -23,7 +30,17 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
             {unsaved > 0 && <span className="max-sm:hidden"> · {t('unsavedCount', { n: unsaved })}</span>}
           </span>
         </p>
-        <Button onClick={onSave} className="shrink-0 max-sm:px-4">
+        <Button
+          onPointerDown={() => {
+            refusalsBefore.current = store.refusals();
+          }}
+          onClick={() => {
+            const before = refusalsBefore.current;
+            refusalsBefore.current = null;
+            return before === null || before === store.refusals() ? onSave() : undefined;
+          }}
+          className="shrink-0 max-sm:px-4"
+        >
           {t('saveCustomizations')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { useEditorStore } from './editor-store.ts';
-import { hasUnsaved } from './readings.ts';
+import { hasSaved, hasUnsaved } from './readings.ts';
 import { saveDraft } from './save.ts';
 import type { SaveOutcome } from './save.ts';
 import { useOrderSync } from './use-order-sync.ts';
@@ -22,7 +22,8 @@ export function useSaving(): () => Promise<boolean> {
 
   return async () => {
     if (!hasUnsaved(store.read())) {
-      toast('refusal', refusalText({ code: 'selection_empty' }));
+      if (hasSaved(store.read())) toast('info', t('allSaved'));
+      else toast('refusal', refusalText({ code: 'selection_empty' }));
       return false;
     }
     const outcome = await saveDraft(store.read(), serverNow);

@@ -12,8 +12,8 @@ export default function ForgotPassword() {
   return (
     <>
       <PageHead
-        title={t('resetPassword')}
-        description={t('resetDescription')}
+        title={t('forgotPassword')}
+        description={t('forgotDescription')}
         publicPath={paths.forgotPassword()}
       />
       <AccountPage first={{ at: 'resetEmail', email: '' }} />

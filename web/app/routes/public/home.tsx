@@ -20,12 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Home; `/login` opens its dialog over it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useWords('public');
+  const shell = useWords('shell');
   const isLogin = useLocation().pathname === paths.login();
   return (
     <>
       <PageHead
-        title={t('homeTitle')}
-        description={t('homeDescription')}
+        title={isLogin ? shell('login') : t('homeTitle')}
+        description={isLogin ? t('loginDescription') : t('homeDescription')}
         publicPath={isLogin ? paths.login() : paths.home()}
       />
       <HomePage plans={loaderData.plans} planCount={loaderData.planCount} />
