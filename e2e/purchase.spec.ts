@@ -128,6 +128,12 @@ test('a pincode where the farm does not come is told at once, and by the server 
   expect(customer.user.name).toBeTruthy();
   await page.goto(PLAN);
   await isAwake(page);
+  await page.getByLabel(t.pincode).fill('411 001');
+  await expect(page.getByLabel(t.pincode)).toHaveAccessibleDescription(refusal);
+  // Before the first line of the address, which is wrong too.
+  await summaryOf(page).getByRole('button').click();
+  await expect(page.getByLabel(t.line1)).toHaveAccessibleDescription(messages.address_required);
+  await expect(page.getByLabel(t.pincode)).toBeFocused();
   await fillAddress(page, t);
   await page.getByLabel(t.pincode).fill('411 001');
   await expect(page.getByLabel(t.pincode)).toHaveAccessibleDescription(refusal);

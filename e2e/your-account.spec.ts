@@ -139,8 +139,13 @@ test('a purchase offers the kept addresses, replaces nothing unasked, and keeps 
 }) => {
   const [t, purchase] = [await words('customer'), await words('purchase')];
   const { token } = customer;
+  const { user, language, version } = await callApi(shop.url, accountCalls.account, { token });
+  const body = { name: user.name, mobile: '9812345678', language, version };
+  await callApi(shop.url, accountCalls.saveAccount, { token, body });
   await callApi(shop.url, accountCalls.addAddress, { token, body: HOME });
   await page.goto(PLAN);
+  // The account's own is there unasked, and is nothing that would be lost.
+  await expect(page.getByLabel(purchase.mobile)).toHaveValue('9812345678');
   await page.getByLabel(purchase.line1).fill('7 Typed Lane');
   const home = page.getByRole('group', { name: t.useKept }).getByRole('button', { name: t['kind.home'] });
   await home.click();

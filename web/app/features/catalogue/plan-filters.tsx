@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useWords } from '../../lib/words.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
@@ -150,7 +151,7 @@ function Select({ name, label, value, onChoose, children }: SelectProps) {
         name={name}
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}
-        className={CONTROL}
+        className={classNames(CONTROL, 'pr-1')}
       >
         {children}
       </select>

@@ -7,6 +7,14 @@ import { knownPincode } from '../../lib/known-pincode.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import type { PincodeCheck } from './pincode-check.ts';
 
+/** The last pincode that the farm was found not to come to, and what is said of it. */
+let lastRefused: { readonly pincode: string; readonly message: string } | null = null;
+
+/** What the check that came last said against a pincode; null where it said nothing against it. */
+export function refusalOfPincode(pincode: string): string | null {
+  return lastRefused?.pincode === pincode ? lastRefused.message : null;
+}
+
 /**
  * Whether the farm delivers to a pincode, which is remembered for the next page that asks. Throws where `signal`
  * is aborted.
@@ -26,8 +34,10 @@ export async function checkPincode(
       first && !second
         ? refusalText({ code: 'batch_not_there', params: { pincode, batch: batchWord(first) } }, language)
         : null;
+    lastRefused = null;
     return { kind: 'served', area: area ?? '', only };
   }
   const message = refusalText({ code: 'pincode_not_served', params: { pincode } }, language);
+  lastRefused = { pincode, message };
   return { kind: 'not-served', message };
 }

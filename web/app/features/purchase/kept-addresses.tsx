@@ -11,24 +11,31 @@ import { SelectField } from '../../ui/field.tsx';
 import type { PurchaseDraft } from './draft.ts';
 import { keepAs } from './kept-choice.ts';
 import type { StepProps } from './step-props.ts';
-import { useKeptAddresses } from './use-kept-addresses.ts';
+import { useOwnAccount } from './use-own-account.ts';
 
 const PATHS = ['pincode', 'mobile', 'address.line1', 'address.line2', 'address.landmark', 'address.city'];
 
 /**
- * For somebody who is signed in: the kept addresses to fill in, and whether to keep a new one. Fetched after the
- * page. What was typed is replaced only where the customer says so.
+ * For somebody who is signed in: the kept addresses to fill in, and whether to keep a new one; and the account's
+ * mobile where none is written yet. Fetched after the page. What was typed is replaced only where the customer says so.
  */
 export default function KeptAddresses({ purchase, clearProblem }: StepProps) {
   const t = useWords('customer');
-  const addresses = useKeptAddresses();
-  const { draft } = purchase;
+  const account = useOwnAccount();
+  const addresses = account?.addresses ?? [];
+  const { draft, change } = purchase;
+  const own = account?.mobile ?? '';
+  useEffect(() => {
+    if (own !== '') change((before) => (before.mobile === '' ? { ...before, mobile: own } : before));
+  }, [own, change]);
   const current = addresses.find((address) => samePlace(address, draft));
   const nameOf = ({ kind, label }: SavedAddress) => (kind === 'other' ? label : t(`kind.${kind}`));
 
   const fill = async (address: SavedAddress) => {
     if (address === current) return;
-    if (isTyped(purchase.latest()) && !addresses.some((known) => samePlace(known, purchase.latest()))) {
+    const latest = purchase.latest();
+    // A kept address that was filled in is not lost.
+    if (!addresses.some((known) => samePlace(known, latest)) && isLost(latest, address, own)) {
       const answer = await askQuestion({
         title: t('replaceQuestion'),
         text: t('replaceText', { name: nameOf(address), address: addressLine(address.address) }),
@@ -96,6 +103,16 @@ function KeepField({ line1 }: { line1: string }) {
   );
 }
 
-function isTyped({ address, pincode, mobile }: PurchaseDraft): boolean {
-  return [...Object.values(address), pincode, mobile].some((text) => text.trim() !== '');
+/** Whether something that was written would be gone with this address. Nobody has written `own`, the account's mobile. */
+function isLost(draft: PurchaseDraft, kept: SavedAddress, own: string): boolean {
+  const lost = (written: string, instead: string) => written.trim() !== '' && written.trim() !== instead;
+  const { line1, line2, landmark, city } = draft.address;
+  return (
+    lost(line1, kept.address.line1) ||
+    lost(line2, kept.address.line2) ||
+    lost(landmark, kept.address.landmark) ||
+    lost(city, kept.address.city) ||
+    lost(draft.pincode, kept.pincode) ||
+    (draft.mobile !== own && lost(draft.mobile, kept.mobile))
+  );
 }

@@ -13,6 +13,7 @@ import { refusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { currentSession } from '../../lib/session.ts';
 import type { Translate } from '../../lib/words.ts';
+import { refusalOfPincode } from './area-desk.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from './attempt.ts';
 import type { PlacingResult, SendOrder } from './attempt.ts';
 import { takeKeptChoice } from './kept-choice.ts';
@@ -92,7 +93,11 @@ function findProblems({ purchase, language }: Buying): FieldErrors {
   const body = trimmedBody(purchase);
   // What was sent already may be an order by now: only the server can tell.
   if (isAwaited(purchase.latest().attempt, body)) return {};
-  return problemsOf(purchase.offered, body, serverNow(), language);
+  const problems = problemsOf(purchase.offered, body, serverNow(), language);
+  const pincode = refusalOfPincode(body.pincode);
+  // A pincode that was refused comes first. Where nothing else is wrong the server is asked, which may come there by now.
+  const isMore = pincode !== null && Object.keys(problems).length > 0;
+  return isMore ? { pincode, ...problems } : problems;
 }
 
 /** Sends the purchase under its attempt, which is kept with the draft until the outcome is known. */

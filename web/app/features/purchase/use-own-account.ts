@@ -1,22 +1,22 @@
 import { accountCalls } from '@shivar/domain/account-calls';
-import type { SavedAddress } from '@shivar/domain/kept-account';
+import type { AccountAnswer } from '@shivar/domain/account-calls';
 import { useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 
-/** The customer's kept addresses; empty until they have come, and where they can't. */
-export function useKeptAddresses(): readonly SavedAddress[] {
-  const [addresses, setAddresses] = useState<readonly SavedAddress[]>([]);
+/** The customer's account with its kept addresses; null until it has come, and where it can't. */
+export function useOwnAccount(): AccountAnswer | null {
+  const [account, setAccount] = useState<AccountAnswer | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const load = async () => {
       const answer = await call(accountCalls.account, { signal });
-      if (answer.ok) setAddresses(answer.value.addresses);
+      if (answer.ok) setAccount(answer.value);
     };
     // Thrown only where the page was left.
     load().catch(() => undefined);
     return () => controller.abort();
   }, []);
-  return addresses;
+  return account;
 }
