@@ -110,3 +110,18 @@ test('a failure keeps what was typed, a double click sends once, and without an 
   await expect(page.getByText(t.notAcknowledged)).toBeVisible();
   expect(times).toBe(1);
 });
+
+test('who is signed in need not say who they are; what was typed before stays @phone', async ({
+  page,
+  customer,
+  words,
+}) => {
+  const t = await words('site');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await field(page, t.name).fill('आशाची आई');
+  await expect(field(page, t.email)).toHaveValue(customer.user.email);
+  await expect(field(page, t.name)).toHaveValue('आशाची आई');
+  await page.reload();
+  await isAwake(page);
+  await expect(field(page, t.name)).toHaveValue(customer.user.name);
+});

@@ -4,6 +4,7 @@ import type { Dictionaries } from '../web/app/words/sections.ts';
 
 import { expect, test } from './fixtures.ts';
 import { isAwake } from './awake.ts';
+import { moved } from './moved.ts';
 
 /*
  * The frame and the pages that only tell: the navbar's links, the policies, About, the footer's legal identity,
@@ -170,6 +171,7 @@ test('the system check says what works and runs to the cut-off by the server’s
   await page.goto('/test');
   await expect(page.getByText(t.works, { exact: true })).toHaveCount(4);
   await expect(page.getByText(t.databaseWorks)).toBeVisible();
+  expect(await moved(page)).toEqual([]);
   // The journeys' server stands on a Monday morning, so tomorrow is Tuesday the 24th, whatever the device says.
   const timer = page.getByRole('timer');
   await expect(timer).toContainText(/24 Nov 2026|२४ नोव्हें २०२६/);

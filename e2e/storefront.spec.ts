@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { isAwake } from './awake.ts';
+import { moved } from './moved.ts';
 
 /*
  * What every visitor meets: Home, the list of plans, the frame around them, in both languages (spec 2; design
@@ -12,28 +13,6 @@ const NAMES = {
   weekly: { en: 'Weekly vegetables', mr: 'आठवड्याची भाजी' },
   organic: { en: 'Organic greens', mr: 'सेंद्रिय पालेभाज्या' },
 } as const;
-
-/** What has moved on a page since its first paint, as the browser itself counts it. */
-async function moved(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        interface Shift extends PerformanceEntry {
-          readonly sources: readonly { readonly node: Node | null }[];
-        }
-        const found: string[] = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as Shift[]) {
-            found.push(
-              ...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
-            );
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries come with the next frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
-      }),
-  );
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Link } from 'react-router';
 
@@ -8,6 +8,7 @@ import { useLanguage } from '../../lib/language.ts';
 import type { LeftMessage, TypedMessage } from '../../lib/loader-context.ts';
 import { logFailure } from '../../lib/log.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -22,14 +23,16 @@ interface ContactFormProps {
 /**
  * Name, email, subject and message (spec 2, Contact page). The browser's own validity check blocks what is
  * wrong (spec 5). The fields keep what is typed themselves, also before the scripts have come and when sending
- * fails. Without script the browser sends it, and the server answers with this page.
+ * fails. Without script the browser sends it, and the server answers with this page. Who is signed in need not say
+ * who they are.
  */
 export function ContactForm({ refused, onSent }: ContactFormProps) {
   const t = useWords('site');
   const shell = useWords('shell');
   const { errors, failure, pending, submit } = useSending(refused, onSent);
+  const form = useOwnName();
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} method="post" onSubmit={submit} className="flex flex-col gap-4">
       <Fields typed={refused?.typed} errors={errors} />
       <p className="text-sm text-soft">
         {t('messageKept')}{' '}
@@ -88,6 +91,20 @@ function Fields({ typed, errors }: { typed: TypedMessage | undefined; errors: Fi
       </Field>
     </>
   );
+}
+
+/** Fills name and email of whoever is signed in into the form of the ref, where nothing is written. */
+function useOwnName() {
+  const { user } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!user) return;
+    for (const name of ['name', 'email'] as const) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value === '') field.value = user[name];
+    }
+  }, [user]);
+  return form;
 }
 
 /** Sends what the form holds, one sending at a time: a second click of a double click does nothing. */

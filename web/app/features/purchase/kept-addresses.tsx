@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@shivar/domain/account-calls';
 import { addressLine } from '@shivar/domain/address';
 import type { SavedAddress } from '@shivar/domain/kept-account';
 import { ADDRESS_KINDS, samePlace } from '@shivar/domain/kept-address';
@@ -12,7 +13,9 @@ import type { PurchaseDraft } from './draft.ts';
 import { keepAs } from './kept-choice.ts';
 import type { StepProps } from './step-props.ts';
 import { useOwnAccount } from './use-own-account.ts';
+import type { Purchase } from './use-purchase.ts';
 
+const NOTHING: Pick<AccountAnswer, 'addresses' | 'mobile'> = { addresses: [], mobile: '' };
 const PATHS = ['pincode', 'mobile', 'address.line1', 'address.line2', 'address.landmark', 'address.city'];
 
 /**
@@ -21,13 +24,9 @@ const PATHS = ['pincode', 'mobile', 'address.line1', 'address.line2', 'address.l
  */
 export default function KeptAddresses({ purchase, clearProblem }: StepProps) {
   const t = useWords('customer');
-  const account = useOwnAccount();
-  const addresses = account?.addresses ?? [];
-  const { draft, change } = purchase;
-  const own = account?.mobile ?? '';
-  useEffect(() => {
-    if (own !== '') change((before) => (before.mobile === '' ? { ...before, mobile: own } : before));
-  }, [own, change]);
+  const { addresses, mobile: own } = useOwnAccount() ?? NOTHING;
+  useOwnMobile(purchase, own);
+  const { draft } = purchase;
   const current = addresses.find((address) => samePlace(address, draft));
   const nameOf = ({ kind, label }: SavedAddress) => (kind === 'other' ? label : t(`kind.${kind}`));
 
@@ -75,6 +74,13 @@ export default function KeptAddresses({ purchase, clearProblem }: StepProps) {
       )}
     </div>
   );
+}
+
+/** The account's mobile, where none is written yet. */
+function useOwnMobile({ change }: Purchase, own: string): void {
+  useEffect(() => {
+    if (own !== '') change((before) => (before.mobile === '' ? { ...before, mobile: own } : before));
+  }, [own, change]);
 }
 
 /** Whether to keep the address of this purchase, and as what. */

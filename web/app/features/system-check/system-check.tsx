@@ -13,8 +13,9 @@ import type { Finding, Findings } from './run-checks.ts';
 
 const CHECKS = ['browser', 'api', 'database', 'clock'] as const;
 const SECOND = 1000;
-/** As high as its finding will be, so that nothing moves when it comes. */
-const ROW = 'flex min-h-36 flex-wrap content-center items-center gap-x-4 gap-y-1 py-4 sm:min-h-24';
+const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-1 py-4';
+/** As high as the finding will be, so that nothing moves when it comes. */
+const FINDING = 'flex min-h-18 min-w-48 flex-1 flex-col justify-center';
 
 /** Browser, API, database, clocks, and the time to the cut-off; nothing secret (design 4). */
 export function SystemCheck() {
@@ -65,7 +66,7 @@ function Row({ label, finding }: { label: string; finding: Finding | undefined }
   return (
     <div className={ROW}>
       <dt className="w-full font-semibold sm:w-40">{label}</dt>
-      <dd className="min-w-48 flex-1">
+      <dd className={FINDING}>
         {finding ? (
           <>
             <span
@@ -81,7 +82,10 @@ function Row({ label, finding }: { label: string; finding: Finding | undefined }
             <span className="text-soft">{finding.text}</span>
           </>
         ) : (
-          <span className="text-soft">{t('checking')}</span>
+          // An element of its own: React would make the finding's first line of it, which then moves.
+          <span key="checking" className="text-soft">
+            {t('checking')}
+          </span>
         )}
       </dd>
     </div>
@@ -104,8 +108,14 @@ function CutOffRow({ isKnown }: { isKnown: boolean }) {
   return (
     <div aria-live="off" className={ROW}>
       <dt className="w-full font-semibold sm:w-40">{t('toCutOff')}</dt>
-      <dd className="figures min-w-48 flex-1">
-        {isKnown ? <span role="timer">{text}</span> : <span className="text-soft">–</span>}
+      <dd className={`figures ${FINDING}`}>
+        {isKnown ? (
+          <span role="timer">{text}</span>
+        ) : (
+          <span key="unknown" className="text-soft">
+            –
+          </span>
+        )}
       </dd>
     </div>
   );
