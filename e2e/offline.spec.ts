@@ -48,6 +48,8 @@ test('without a network the coming boxes are there with their age, and gone afte
   await expect(page.getByText(age)).toBeVisible();
   await expect(box).toBeVisible();
   await expect(page.getByRole('main')).toContainText(NAMES.tomato[language]);
+  const bell = page.getByRole('banner').getByRole('link', { name: shell.deliveryDue, exact: true });
+  await expect(bell).toBeVisible();
   await axe(page);
 
   await page.goto('/subscription');

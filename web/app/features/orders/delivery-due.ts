@@ -1,6 +1,8 @@
+import type { OrderAnswer } from '@shivar/domain/answers';
 import { REMINDER_REFRESH_MS, isDeliveryDue } from '@shivar/domain/reminder';
 
 import { serverNow } from '../../lib/server-clock.ts';
+import { keptOrders } from '../../lib/kept-orders.ts';
 import { askOrders } from './ask-orders.ts';
 
 /** What the page has loaded just before the bell begins is good enough for it. */
@@ -8,12 +10,13 @@ const JUST_LOADED_MS = 30_000;
 
 /**
  * Tells whether a delivery of an active order is due today or tomorrow: now, every 5 minutes, and whenever
- * somebody comes back to the tab, until the signal (spec 2, 4, 9). A call that fails tells nothing.
+ * somebody comes back to the tab, until the signal (spec 2, 4, 9). Without a network the orders that are kept on the
+ * device tell it; a call that fails otherwise tells nothing.
  */
 export function followDeliveryDue(userId: string, tell: (due: boolean) => void, signal: AbortSignal): void {
   const ask = async (maxAgeMs = 0) => {
-    const orders = await askOrders(userId, maxAgeMs);
-    if (orders.ok && !signal.aborted) tell(isDeliveryDue(orders.value, serverNow()));
+    const orders = await ordersNow(userId, maxAgeMs);
+    if (orders && !signal.aborted) tell(isDeliveryDue(orders, serverNow()));
   };
   const look = () => {
     if (document.visibilityState === 'visible') void ask();
@@ -23,4 +26,10 @@ export function followDeliveryDue(userId: string, tell: (due: boolean) => void, 
   const timer = setInterval(() => void ask(), REMINDER_REFRESH_MS);
   document.addEventListener('visibilitychange', look, { signal });
   signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+async function ordersNow(userId: string, maxAgeMs: number): Promise<readonly OrderAnswer[] | null> {
+  const asked = await askOrders(userId, maxAgeMs);
+  if (asked.ok) return asked.value;
+  return asked.failure.kind === 'unreachable' ? ((await keptOrders(userId))?.orders ?? null) : null;
 }
