@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '@shivar/domain/answers';
 import { formatNumber } from '@shivar/domain/format';
 
+import { formatQuantity } from '../web/app/lib/format.ts';
 import { orderAnswer } from '../web/test/order-answers.ts';
 import { datesOf, editorOn, said } from './customise-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -54,6 +55,26 @@ test('an order without items says so, one whose items cannot be placed opens wit
     await expect(page.getByText(t.saveCustomizations)).toHaveCount(0);
     await axe(page);
   }
+});
+
+test('what a running order brought already is folded away, and told when it is opened', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+}) => {
+  const t = await words('customise');
+  expect(customer.token).toBeTruthy();
+  const saved = { '2026-11-20': { 1: 300 } };
+  await open(page, shop, (order) => order, { start: '2026-11-20', dates: 8, saved });
+  const count = t.earlierDeliveries.other.replace('{n}', formatNumber(4, language));
+  await page.getByText(count, { exact: true }).click();
+  const first = page.getByRole('listitem').filter({ has: page.locator('time[datetime="2026-11-20"]') });
+  await expect(first).toContainText(formatQuantity(300, 'Grams', language));
+  await expect(page.locator('time[datetime="2026-11-24"]').filter({ visible: true })).toHaveCount(0);
+  await axe(page);
 });
 
 test('a year of forty items is walked through by keyboard @desk', async ({

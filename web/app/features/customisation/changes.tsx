@@ -1,27 +1,10 @@
-import { Suspense, useState } from 'react';
-
-import { toast } from '../../lib/toasts.ts';
-import { useLate } from '../../lib/use-late.ts';
 import { useWords } from '../../lib/words.ts';
+import { Folded } from './folded.tsx';
 
-/** Every change of the order, folded away, and fetched when it is opened. */
+const fetchHistory = () => import('./change-history.tsx').then((loaded) => loaded.ChangeHistory);
+
+/** Every change of the order. */
 export function Changes() {
   const t = useWords('customise');
-  const shell = useWords('shell');
-  const { Part, load } = useLate(() => import('./change-history.tsx').then((loaded) => loaded.ChangeHistory));
-  const [open, setOpen] = useState(false);
-  const toggle = async (isOpen: boolean) => {
-    setOpen(isOpen);
-    if (!isOpen || Part || (await load())) return;
-    setOpen(false);
-    toast('refusal', shell('partFailed'));
-  };
-  return (
-    <details className="mt-4" open={open} onToggle={(event) => void toggle(event.currentTarget.open)}>
-      <summary className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4">
-        {t('changes')}
-      </summary>
-      {open && <Suspense>{Part ? <Part /> : <p className="text-soft">{shell('loading')}</p>}</Suspense>}
-    </details>
-  );
+  return <Folded title={t('changes')} fetchPart={fetchHistory} />;
 }

@@ -10,6 +10,7 @@ import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from './editor-store.ts';
+import { isEarlier } from './readings.ts';
 
 const SHOWN_AT_ONCE = 14;
 
@@ -31,22 +32,11 @@ export function DeliveryHistory() {
   );
 }
 
-/** The deliveries of a running order that are over, folded away. */
+/** The deliveries of a running order that are over, the latest first. */
 export function EarlierDeliveries() {
-  const t = useWords('customise');
   const entries = useEditor(({ answer }) => answer.deliverySchedule);
   const first = useEditor(({ dates }) => dates[0]);
-  const [open, setOpen] = useState(false);
-  const earlier = entries.filter(({ date }) => first === undefined || date < first).toReversed();
-  if (earlier.length === 0) return null;
-  return (
-    <details className="mt-8" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4">
-        {t('earlierDeliveries', { n: earlier.length })}
-      </summary>
-      {open && <DeliveryList entries={earlier} />}
-    </details>
-  );
+  return <DeliveryList entries={entries.filter((entry) => isEarlier(entry, first)).toReversed()} />;
 }
 
 function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {

@@ -11,7 +11,7 @@ import { BulkActions } from './bulk-actions.tsx';
 import { Changes } from './changes.tsx';
 import { Countdown } from './countdown.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { EarlierDeliveries } from './delivery-history.tsx';
+import { Earlier } from './earlier.tsx';
 import type { MonthProps } from './month.tsx';
 import { OfflineNotice, RestoredNotice } from './notices.tsx';
 import { OrderWays } from './order-ways.tsx';
@@ -52,7 +52,7 @@ export function Editor() {
         <div ref={top} className="scroll-mt-20">
           <Views />
         </div>
-        <EarlierDeliveries />
+        <Earlier />
         <Changes />
         <OrderWays className="sm:hidden" />
       </div>

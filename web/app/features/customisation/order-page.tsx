@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
 import { knownStatus } from '@shivar/domain/order';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -8,12 +8,16 @@ import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Changes } from './changes.tsx';
-import { DeliveryHistory } from './delivery-history.tsx';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftOf, useEditor } from './editor-store.ts';
 import { OrderHeader } from './order-header.tsx';
 import { isEditable, usableItems } from './readings.ts';
 import { useFreshness } from './use-freshness.ts';
+
+// For orders that are over or have not begun.
+const DeliveryHistory = lazy(() =>
+  import('./delivery-history.tsx').then((loaded) => ({ default: loaded.DeliveryHistory })),
+);
 
 /** An order with its editor (spec 2). A change of the order that is passed in is taken over by the editor. */
 export function OrderPage({ order }: { order: OrderAnswer }) {
@@ -46,7 +50,9 @@ function OrderBody() {
     return (
       <section className="pb-16">
         <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
-        <DeliveryHistory />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <DeliveryHistory />
+        </Suspense>
         <Changes />
       </section>
     );

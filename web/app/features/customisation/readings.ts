@@ -34,6 +34,11 @@ export function hasSaved(state: EditorState): boolean {
   return Object.values(state.placed).some((quantity) => quantity > 0);
 }
 
+/** Whether a delivery of a running order is over: it was before the `first` of those that can be chosen for. */
+export function isEarlier({ date }: { date: Day }, first: Day | undefined): boolean {
+  return first === undefined || date < first;
+}
+
 /** How much of an item is left to place, in grams or units; never negative. */
 export function leftOf(state: EditorState, item: OrderedItem): number {
   return Math.max(0, item.subscribed - placedOf(state, item.id));

@@ -2,7 +2,6 @@ import type { OrderAnswer } from '@shivar/domain/answers';
 import { REMINDER_REFRESH_MS, isDeliveryDue } from '@shivar/domain/reminder';
 
 import { serverNow } from '../../lib/server-clock.ts';
-import { keptOrders } from '../../lib/kept-orders.ts';
 import { askOrders } from './ask-orders.ts';
 
 /** What the page has loaded just before the bell begins is good enough for it. */
@@ -31,5 +30,8 @@ export function followDeliveryDue(userId: string, tell: (due: boolean) => void, 
 async function ordersNow(userId: string, maxAgeMs: number): Promise<readonly OrderAnswer[] | null> {
   const asked = await askOrders(userId, maxAgeMs);
   if (asked.ok) return asked.value;
-  return asked.failure.kind === 'unreachable' ? ((await keptOrders(userId))?.orders ?? null) : null;
+  if (asked.failure.kind !== 'unreachable') return null;
+  // The device has the script too; with a network nobody needs it here.
+  const { keptOrders } = await import('../../lib/kept-orders.ts');
+  return (await keptOrders(userId))?.orders ?? null;
 }
