@@ -111,12 +111,14 @@ test('a failure keeps what was typed, a double click sends once, and without an 
   expect(times).toBe(1);
 });
 
-test('who is signed in need not say who they are; what was typed before stays @phone', async ({
+test('who is signed in need not say who they are; what was typed stays, and a logout takes the rest @phone', async ({
   page,
+  context,
   customer,
+  shop,
   words,
 }) => {
-  const t = await words('site');
+  const [t, shell] = [await words('site'), await words('shell')];
   await page.goto('/contact', { waitUntil: 'commit' });
   await field(page, t.name).fill('आशाची आई');
   await expect(field(page, t.email)).toHaveValue(customer.user.email);
@@ -124,4 +126,12 @@ test('who is signed in need not say who they are; what was typed before stays @p
   await page.reload();
   await isAwake(page);
   await expect(field(page, t.name)).toHaveValue(customer.user.name);
+
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/about`);
+  await isAwake(other);
+  await other.getByLabel(shell.menu).click();
+  await other.getByRole('button', { name: shell.logout }).click();
+  await expect(field(page, t.name)).toHaveValue('');
+  await expect(field(page, t.email)).toHaveValue('');
 });

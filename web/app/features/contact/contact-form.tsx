@@ -98,11 +98,18 @@ function useOwnName() {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!user) return;
-    for (const name of ['name', 'email'] as const) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.value === '') field.value = user[name];
-    }
+    if (!user) return undefined;
+    const replace = (present: (name: 'name' | 'email') => string, next: typeof present) => {
+      for (const name of ['name', 'email'] as const) {
+        const field = form.current?.elements.namedItem(name);
+        if (field instanceof HTMLInputElement && field.value === present(name)) field.value = next(name);
+      }
+    };
+    const nothing = () => '';
+    const own = (name: 'name' | 'email') => user[name];
+    replace(nothing, own);
+    // Whoever logs out, in another tab as well, leaves nothing behind.
+    return () => replace(own, nothing);
   }, [user]);
   return form;
 }

@@ -13,7 +13,6 @@ import type { PurchaseDraft } from './draft.ts';
 import { keepAs } from './kept-choice.ts';
 import type { StepProps } from './step-props.ts';
 import { useOwnAccount } from './use-own-account.ts';
-import type { Purchase } from './use-purchase.ts';
 
 const NOTHING: Pick<AccountAnswer, 'addresses' | 'mobile'> = { addresses: [], mobile: '' };
 const PATHS = ['pincode', 'mobile', 'address.line1', 'address.line2', 'address.landmark', 'address.city'];
@@ -25,7 +24,7 @@ const PATHS = ['pincode', 'mobile', 'address.line1', 'address.line2', 'address.l
 export default function KeptAddresses({ purchase, clearProblem }: StepProps) {
   const t = useWords('customer');
   const { addresses, mobile: own } = useOwnAccount() ?? NOTHING;
-  useOwnMobile(purchase, own);
+  useOwnMobile({ purchase, clearProblem }, own);
   const { draft } = purchase;
   const current = addresses.find((address) => samePlace(address, draft));
   const nameOf = ({ kind, label }: SavedAddress) => (kind === 'other' ? label : t(`kind.${kind}`));
@@ -76,11 +75,19 @@ export default function KeptAddresses({ purchase, clearProblem }: StepProps) {
   );
 }
 
+/** What was filled in from an account: somebody else may have logged in since, in this tab. */
+let filledMobile = '';
+
 /** The account's mobile, where none is written yet. */
-function useOwnMobile({ change }: Purchase, own: string): void {
+function useOwnMobile({ purchase, clearProblem }: Pick<StepProps, 'purchase' | 'clearProblem'>, own: string) {
+  const { change, latest } = purchase;
   useEffect(() => {
-    if (own !== '') change((before) => (before.mobile === '' ? { ...before, mobile: own } : before));
-  }, [own, change]);
+    const { mobile } = latest();
+    if (own === '' || mobile === own || (mobile !== '' && mobile !== filledMobile)) return;
+    filledMobile = own;
+    clearProblem('mobile');
+    change((before) => ({ ...before, mobile: own }));
+  }, [own, change, latest, clearProblem]);
 }
 
 /** Whether to keep the address of this purchase, and as what. */
