@@ -40,7 +40,7 @@ const clientChunks = inOrder(
   // What the pages of a household share: its calls, and what its orders are read with.
   [
     'household',
-    /lib\/(api-client|guard|drafts|clock-time|size-name|use-late|refusal-text|format-span)\.|domain\/src\/(customer-calls|customisation|order|wire)\.ts|features\/orders\/(ask-orders|status-badge|payment-text)\.|web\/app\/ui\/(tabs|page-coming|logo-loader)\./,
+    /lib\/(api-client|guard|drafts|clock-time|size-name|use-late|refusal-text|format-span)\.|domain\/src\/(customer-calls|customisation|order|reminder|wire)\.ts|features\/orders\/(ask-orders|delivery-due|status-badge|payment-text)\.|web\/app\/ui\/(tabs|page-coming|logo-loader)\./,
   ],
   // Forms of accounts and of addresses.
   ['address', /domain\/src\/(account|address)\.ts/],
