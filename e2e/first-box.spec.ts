@@ -109,6 +109,8 @@ async function customiseAndRelease(page: Page, words: Words, language: Language)
   };
   const isLocked = (day: Day) => expect(chip(day)).toHaveAccessibleName(new RegExp(t['mark.locked']));
 
+  // The address changes a moment before the page does, and the page before it has a stepper of tomatoes too.
+  await expect(page.getByRole('heading', { name: t.customizeDelivery })).toBeVisible();
   await tap('tomato', 3);
   await tap('brinjal', 2);
   await chip(DATES[1]).click();
