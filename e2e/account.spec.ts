@@ -1,6 +1,7 @@
 import { api } from '@shivar/domain/api';
 
 import { isAwake } from './awake.ts';
+import { untilBellRang } from './bell.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { accountMenu, fillLogin, inDialog, openLogin, storedToken } from './login-steps.ts';
@@ -171,10 +172,8 @@ test('a session that was ended elsewhere leads to the login, says why, and leads
 }) => {
   const [t, messages, shell] = [await words('account'), await words('messages'), await words('shell')];
   // What the bell asks by itself would find the session ended before anybody chose anything.
-  const bell = page.waitForResponse(/api\/orders\/user/);
-  await page.goto('/subscription');
+  await untilBellRang(page, () => page.goto('/subscription'));
   await isAwake(page);
-  await bell;
   await callApi(shop.url, api.logout, { token: customer.token });
   expectConsoleError(/api\/orders\/user/);
   const banner = page.getByRole('banner');

@@ -1,6 +1,7 @@
 import { cutOffOf } from '@shivar/domain/cut-off';
 import { formatNumber } from '@shivar/domain/format';
 
+import { untilBellRang } from './bell.ts';
 import { ITEMS, changesMadeBy, datesOf, editorOn, idOf, openOrder, said } from './customise-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -22,8 +23,7 @@ test('what was chosen outlives a lost connection and a reload @phone', async ({
   const [first] = datesOf(order) as [string];
   const { chip, stepper, save } = editorOn(page, t, language);
   // The bell asks when the page has nothing better to do: losing the connection then would be another journey.
-  const rung = async () => (await page.waitForResponse('**/api/orders/user/**')).finished();
-  await Promise.all([rung(), openOrder(page, shop.url, order, t)]);
+  await untilBellRang(page, () => openOrder(page, shop.url, order, t));
   await stepper(ITEMS.tomato[language]).more.click();
 
   await page.context().setOffline(true);
@@ -34,12 +34,12 @@ test('what was chosen outlives a lost connection and a reload @phone', async ({
 
   await page.context().setOffline(false);
   page.once('dialog', (dialog) => void dialog.accept());
-  await Promise.all([rung(), page.reload()]);
+  await untilBellRang(page, () => page.reload());
   await expect(page.getByText(t.restored)).toBeVisible();
   await expect(stepper(ITEMS.tomato[language]).value).toHaveValue(formatNumber(100, language));
   await save.click();
   await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.locked']));
-  await Promise.all([rung(), page.reload()]);
+  await untilBellRang(page, () => page.reload());
   await expect(page.getByText(t.restored)).toBeHidden();
 });
 

@@ -6,6 +6,7 @@ import { inDigits } from '@shivar/domain/format';
 import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
 import { officePeopleCalls } from '@shivar/domain/office-people-calls';
 
+import { untilBellRang } from './bell.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, storedToken } from './login-steps.ts';
@@ -150,9 +151,7 @@ test('what the office was writing when its session ended is there again after th
   let { token } = session;
   for (const { address, field, send, call } of places) {
     // What the bell asks by itself would find the session ended before anything was sent.
-    const bell = page.waitForResponse(/api\/orders\/user/);
-    await page.goto(address);
-    await bell;
+    await untilBellRang(page, () => page.goto(address));
     await field.fill('Yes, from Gir cows.');
     await callApi(shop.url, api.logout, { token });
     expectConsoleError(call);
