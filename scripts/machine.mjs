@@ -2,8 +2,15 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, run } from './processes.mjs';
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PACKAGES = ['chromium', 'fonts-noto-core'];
+/** The first is Chromium without the windows that nobody sees: the journeys take a fifth less time in it. */
+const BROWSERS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const PACKAGES = ['chromium-headless-shell', 'fonts-noto-core'];
 /** Where Debian's packages put each major version of PostgreSQL. */
 const POSTGRES = '/usr/lib/postgresql';
 const OLDEST = 15;
