@@ -1,6 +1,7 @@
 import { formatFullDay, formatQuantity, formatSum } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { moved } from './moved.ts';
 import { NAMES, PLANS, dailyInTheEvening, firstDay, orderWithBoxTomorrow } from './household-orders.ts';
 
 test('active subscriptions show where to begin, then the next box, what is placed and what comes on which day', async ({
@@ -30,6 +31,7 @@ test('active subscriptions show where to begin, then the next box, what is place
   await expect(card).toContainText(PLANS.weekly.en);
   await expect(card).toContainText(PLANS.weekly.mr);
   await expect(card.getByText(t['status.active'], { exact: true })).toBeVisible();
+  expect(await moved(page)).toEqual([]);
   await expect(card).toContainText(formatFullDay(firstDay(weekly), language));
   await expect(card).toContainText(formatQuantity(300, 'Grams', language));
   const all = Object.values(weekly.selectedItems).reduce((sum, { qty }) => sum + qty, 0);

@@ -8,6 +8,7 @@ import { formatPrice } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
 import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { moved } from './moved.ts';
 import { NAMES, PLAN, beginningOf, stepperOf } from './purchase-steps.ts';
 
 test.describe('without script', () => {
@@ -25,6 +26,21 @@ test.describe('without script', () => {
     await expect(page.getByText(NAMES.tomato[language], { exact: true })).toBeVisible();
     // Playwright's browser without script still takes <noscript> for a text.
     expect(await page.content()).toContain(beginningOf(t.needsScript));
+  });
+
+  test('a plan that has not opened, and an address that leads nowhere, say so and lead on @desk', async ({
+    page,
+    words,
+    expectConsoleError,
+  }) => {
+    const [t, site] = [await words('waiting'), await words('site')];
+    await page.goto('/purchase/mango-season');
+    await expect(page.getByRole('heading', { name: t.comingSoonTitle })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: t.otherPlans })).toBeVisible();
+    expectConsoleError(/404/);
+    await page.goto('/subscriptons');
+    await expect(page.getByRole('heading', { name: site.notFoundTitle })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: site.orGoTo })).toBeVisible();
   });
 });
 
@@ -111,6 +127,7 @@ test('a plan that has not opened says when it does; one that is not on sale says
   const announced = plans.find(({ comingSoon }) => comingSoon);
   await page.goto(`/purchase/${announced?._id ?? ''}`);
   await expect(page.getByRole('heading', { name: t.comingSoonTitle })).toBeVisible();
+  expect(await moved(page)).toEqual([]);
   await expect(page.getByRole('main').locator('form')).toHaveCount(0);
   await leadsOn();
 

@@ -104,6 +104,8 @@ function render(page: React.ReactNode): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(page, {
+      // Nothing is put off to the document's end, where only a script would put it into its place.
+      progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,

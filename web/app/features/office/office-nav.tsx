@@ -22,6 +22,7 @@ export function OfficeNav() {
   const here = placeAt(pathname).to;
   const row = useRowAt(pathname, places.length);
   useOfficeKeys();
+  if (role === null) return <RowToCome />;
   if (places.length < 2) return null;
   return (
     <nav aria-label={t('places')} className="border-b border-line bg-card print:hidden">
@@ -44,6 +45,15 @@ export function OfficeNav() {
         <KeysButton />
       </div>
     </nav>
+  );
+}
+
+/** As high as the row, where it is not known yet who looks: what is below it is not moved when it comes. */
+function RowToCome() {
+  return (
+    <div className="border-b border-line bg-card print:hidden">
+      <div className="h-12" />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
 import type { Instant } from '@shivar/domain/day';
 
+import { classNames } from '../../ui/class-names.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { CalendarSection } from './calendar-section.tsx';
@@ -42,8 +43,12 @@ function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: In
       {current.length === 0 && <NoActiveOrders withLink />}
       {current.length > 0 && (
         <ul className="grid gap-5 lg:grid-cols-2">
-          {current.map((order) => (
-            <li key={order._id} className="draw-when-near near-height-110 min-w-0">
+          {current.map((order, index) => (
+            // The first row is in sight: a guess of its height would move what is below it.
+            <li
+              key={order._id}
+              className={classNames('min-w-0', index > 1 && 'draw-when-near near-height-110')}
+            >
               <OrderCard order={order} now={now} onDetails={showDetails} />
             </li>
           ))}

@@ -34,5 +34,10 @@ export default function SignedIn() {
       window.removeEventListener('pageshow', judgeKept);
     };
   }, []);
-  return <Outlet />;
+  // As high as the logo before it, so that a page which is short moves no footer when it comes.
+  return (
+    <div className="min-h-[90vh] print:min-h-0">
+      <Outlet />
+    </div>
+  );
 }
