@@ -83,6 +83,36 @@ test('no two public pages have the same title or the same description', async ()
   await app.close();
 });
 
+test.each([
+  '/admin-login',
+  '/auth/callback',
+  '/account',
+  '/profile',
+  '/active-subscriptions',
+  '/sub-detail/1',
+  '/sub-detail/1/slip/2026-11-24',
+  '/admin',
+  '/order',
+])('%s has a title before the browser has loaded it, and no search engine keeps it', async (path) => {
+  const app = await site();
+  const { body } = await app.inject(path);
+  expect(body).toMatch(/<title>[^<]+<\/title>/);
+  expect(body).toContain('<meta name="robots" content="noindex"/>');
+  await app.close();
+});
+
+test.each(['/nowhere', '/purchase/nothing'])(
+  '%s has its text in its place without a script',
+  async (path) => {
+    const app = await site();
+    const { body, statusCode } = await app.inject(path);
+    expect(statusCode).toBe(404);
+    expect(body).toMatch(/<main.*<h1.*<\/main>/s);
+    expect(body).not.toContain('<template');
+    await app.close();
+  },
+);
+
 test('every plan on sale is in the sitemap, in both languages, with links to each other', async () => {
   const app = await site();
   const { body } = await app.inject('/sitemap.xml');

@@ -80,7 +80,7 @@ function AddressFields(props: AddressFieldsProps) {
         label={words('mobile')}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         required
         onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
       />

@@ -48,7 +48,7 @@ export function PersonForm({ account, onAccount }: PersonFormProps) {
         hint={elsewhere('mobile') ?? t('mobileHint')}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
       />
       <SelectField

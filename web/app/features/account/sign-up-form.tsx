@@ -44,7 +44,7 @@ export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow
         hint={t('mobileHint')}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
       />
       <PasswordField

@@ -1,9 +1,9 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
 import type { Instant } from '@shivar/domain/day';
 
-import { classNames } from '../../ui/class-names.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import type { LoadedOrders } from './load-orders.ts';
 import { NoActiveOrders } from './no-active-orders.tsx';

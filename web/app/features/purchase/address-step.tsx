@@ -35,7 +35,7 @@ export function AddressStep(props: StepProps) {
           name="mobile"
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           required
           value={draft.mobile}
           error={problems['mobile']}

@@ -8,8 +8,8 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { currentSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
 import type { Route } from './+types/admin-login.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'account', 'messages'] };
@@ -24,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** The office's own login (spec 2). */

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../features/office/catalogue/load-catalogue.ts
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/catalogue-edit.ts';
 
 export const handle: RouteHandle = {
@@ -26,7 +26,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** Edits one plan, item or category (spec 2, /adminSub). */

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/day.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
@@ -24,7 +24,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** The farm's day: harvest and packing list of a date and batch. */

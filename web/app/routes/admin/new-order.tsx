@@ -12,7 +12,7 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/new-order.ts';
 
@@ -41,7 +41,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** An order by phone. */

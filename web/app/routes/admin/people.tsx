@@ -5,7 +5,7 @@ import { requireRole } from '../../features/office/office-guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/people.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officePeople'] };
@@ -17,7 +17,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): null {
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** Everybody with an account. */

@@ -7,8 +7,8 @@ import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/person-edit.ts';
 
@@ -18,7 +18,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadPerson(request, params.personId);
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** Corrects an account that nobody has been in; one that somebody has been in is left to them. */

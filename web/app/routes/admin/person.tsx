@@ -6,7 +6,7 @@ import { PersonPage } from '../../features/office/people/person-page.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/person.ts';
 
 export const handle: RouteHandle = {
@@ -18,7 +18,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadPerson(request, params.personId);
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** One account, for the office. */

@@ -11,7 +11,7 @@ import { useWords } from '../../lib/words.ts';
 import { FarmName } from '../../shell/farm-name.tsx';
 import { Footer } from '../../shell/footer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/settings-part.ts';
 
 export const handle: RouteHandle = {
@@ -26,7 +26,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** Edits one part of what the farm says about itself, or one of its texts. */

@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts';
 import { FarmName } from '../../shell/farm-name.tsx';
 import { Footer } from '../../shell/footer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/settings-version.ts';
 
 export const handle: RouteHandle = {
@@ -24,7 +24,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** One version of a part, to look at and to restore. */

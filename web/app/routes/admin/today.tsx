@@ -6,7 +6,7 @@ import { requireRole } from '../../features/office/office-guard.ts';
 import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/today.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
@@ -20,9 +20,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 export default function Today() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }

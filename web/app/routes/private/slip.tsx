@@ -7,7 +7,7 @@ import { requireUser } from '../../lib/guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/slip.ts';
 
@@ -36,7 +36,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** A delivery's slip, to print or share. */

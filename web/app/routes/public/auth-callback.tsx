@@ -3,7 +3,7 @@ import { GoogleRefused } from '../../features/account/google-refused.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { LogoLoader } from '../../ui/logo-loader.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/auth-callback.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['account', 'messages'] };
@@ -13,7 +13,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <LogoLoader />;
+  return <PageLoader />;
 }
 
 /** Where Google's redirect flow ends (spec 2, /auth/callback); it is seen only where it failed. */
