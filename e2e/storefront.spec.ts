@@ -46,6 +46,28 @@ test.describe('without script', () => {
       '/login',
     );
   });
+
+  test('a page that only script can show says so, and how else to reach the farm @phone', async ({
+    page,
+    words,
+  }) => {
+    const [shell, account] = [await words('shell'), await words('account')];
+    const said = async (address: string, text: string) => {
+      await page.goto(address);
+      // Playwright's browser without script still takes <noscript> for a text.
+      expect(await page.content()).toContain(text.replace('{phone}', '+91 253 555 0142'));
+    };
+    await said('/login', account.loginNeedsScript);
+    for (const address of [
+      '/profile',
+      '/active-subscriptions',
+      '/account',
+      '/test',
+      '/admin-login',
+      '/order',
+    ])
+      await said(address, shell.needsScript);
+  });
 });
 
 test('the menu stays, and the chosen language is marked, until its page comes @phone', async ({

@@ -1,6 +1,7 @@
 import { useFarm } from '../lib/farm.ts';
 import { useLanguage } from '../lib/language.ts';
 import { LogoLoader } from '../ui/logo-loader.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageHead } from './page-head.tsx';
 
 /**
@@ -12,6 +13,7 @@ export function PageLoader() {
   return (
     <>
       <PageHead title={useLanguage() === 'mr' ? brandMarathi : brand} />
+      <NeedsScript className="m-4" />
       <LogoLoader />
     </>
   );

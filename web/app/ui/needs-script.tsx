@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** For browsers without script: that this page needs it, and which other way there is. */
-export function NeedsScript({ children }: { children: ReactNode }) {
+import { useFarm } from '../lib/farm.ts';
+import { useWords } from '../lib/words.ts';
+import { classNames } from './class-names.ts';
+
+/** For browsers without script: what needs it, or else that this page does, and which other way there is. */
+export function NeedsScript({ children, className }: { children?: ReactNode; className?: string }) {
+  const t = useWords('shell');
+  const { phone } = useFarm();
   return (
     <noscript>
-      <p className="rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">{children}</p>
+      <p className={classNames('rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink', className)}>
+        {children ?? t('needsScript', { phone })}
+      </p>
     </noscript>
   );
 }

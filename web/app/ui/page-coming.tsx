@@ -1,4 +1,5 @@
 import { LogoLoader } from './logo-loader.tsx';
+import { NeedsScript } from './needs-script.tsx';
 
 interface PageComingProps {
   /** The page's heading, where it will stay. */
@@ -15,6 +16,7 @@ export function PageComing({ title, text, className }: PageComingProps) {
     <div className={className}>
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       {text && <p className="mt-1 max-w-prose text-soft">{text}</p>}
+      <NeedsScript className="mt-4" />
       <LogoLoader />
     </div>
   );

@@ -30,6 +30,7 @@ export const words = {
   otpWhere: 'Six digits are on their way to {email}. Not there? Look in the spam folder too.',
   otherEmail: 'Use another email',
   needsScript: 'Setting a new password needs JavaScript. By phone: {phone}.',
+  loginNeedsScript: 'Logging in needs JavaScript. By phone: {phone}.',
   resetText: 'We mail you an OTP. With it you choose a new password.',
   newPasswordText: 'Choose a new password. Every other device is logged out.',
   backToLogin: 'Back to Login',

@@ -30,6 +30,7 @@ export const words: Translation<typeof en> = {
   otpWhere: '{email} वर सहा अंकी ओटीपी पाठवला आहे. दिसत नसेल, तर स्पॅममध्येही पाहा.',
   otherEmail: 'दुसरा ईमेल वापरा',
   needsScript: 'नवीन पासवर्ड ठेवण्यासाठी JavaScript लागतं. फोनवर: {phone}.',
+  loginNeedsScript: 'लॉग इन करण्यासाठी JavaScript लागतं. फोनवर: {phone}.',
   resetText: 'आम्ही ईमेलवर ओटीपी पाठवू. तो वापरून नवीन पासवर्ड ठरवा.',
   newPasswordText: 'नवीन पासवर्ड ठरवा. बाकी सगळीकडून तुम्ही आपोआप लॉग आउट व्हाल.',
   backToLogin: 'लॉग इनकडे परत',

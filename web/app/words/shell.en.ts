@@ -6,6 +6,7 @@ export const words = {
   close: 'Close',
   loading: 'Loading…',
   tryAgain: 'Try again',
+  needsScript: 'This page needs JavaScript. By phone: {phone}.',
   less: 'Less {what}',
   more: 'More {what}',
 

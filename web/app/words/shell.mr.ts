@@ -8,6 +8,7 @@ export const words: Translation<typeof en> = {
   close: 'बंद करा',
   loading: 'उघडत आहे…',
   tryAgain: 'पुन्हा प्रयत्न करा',
+  needsScript: 'या पानासाठी JavaScript लागतं. फोनवर: {phone}.',
   less: '{what} कमी करा',
   more: '{what} वाढवा',
 

@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { runChecks } from './run-checks.ts';
 import type { Finding, Findings } from './run-checks.ts';
 
@@ -27,6 +28,7 @@ export function SystemCheck() {
         <h1 className="text-4xl sm:text-5xl">{t('checkTitle')}</h1>
         <p className="mt-3 text-lg text-soft">{t('checkText')}</p>
       </div>
+      <NeedsScript />
       <Card className="px-5">
         <dl aria-live="polite" className="divide-y divide-line">
           {CHECKS.map((name) => (

@@ -4,10 +4,12 @@ import { HomePage } from '../../features/catalogue/home-page.tsx';
 import { organisation } from '../../features/catalogue/structured-data.server.ts';
 import { plansInLanguage } from '../../features/catalogue/plans-in-language.ts';
 import { plansOnHome } from '../../features/catalogue/plans-on-home.ts';
+import { useFarm } from '../../lib/farm.ts';
 import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,8 +31,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={isLogin ? t('loginDescription') : t('homeDescription')}
         publicPath={isLogin ? paths.login() : paths.home()}
       />
+      {isLogin && <LoginNeedsScript />}
       <HomePage plans={loaderData.plans} planCount={loaderData.planCount} />
       <Outlet />
     </>
   );
+}
+
+/** Above the page that stands behind the dialog: without script there is only that page. */
+function LoginNeedsScript() {
+  const t = useWords('account');
+  const { phone } = useFarm();
+  return <NeedsScript className="m-4">{t('loginNeedsScript', { phone })}</NeedsScript>;
 }
