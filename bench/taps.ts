@@ -11,10 +11,10 @@ import { slowLine } from './lib/slow-line.ts';
 
 /*
  * How long taps in the navbar take to the next paint, on a phone's processor (lib/phone.ts) and on a phone's and a
- * laptop's screen, from the input's own time stamp. The organic toggle: to the frame with the toggle and the list as they are then. The login
- * dialog: to the frame after the tap, and, fetched first, to the open dialog. The language: to the frame after the
- * tap, in which the link shows that it was heard; the other language is a page of its own, so the time until that
- * has painted is told beside it, and is that of a page load on a line of 150 ms and 1.6 Mbit/s.
+ * laptop's screen, from the input's own time stamp. The organic toggle: to the frame with the toggle and the list as
+ * they are then. The login dialog: to the frame after the tap, and, fetched first, to the open dialog. The language:
+ * to the frame after the tap, in which the link shows that it was heard; the other language is a page of its own, so
+ * the time until that has painted is told beside it, and is that of a page load on a line of 150 ms and 1.6 Mbit/s.
  */
 
 const TAPS = Number(process.env['TAPS'] ?? 20);

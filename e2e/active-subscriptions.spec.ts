@@ -1,8 +1,8 @@
 import { formatFullDay, formatQuantity, formatSum } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
-import { moved } from './moved.ts';
 import { NAMES, PLANS, dailyInTheEvening, firstDay, orderWithBoxTomorrow } from './household-orders.ts';
+import { moved } from './moved.ts';
 
 test('active subscriptions show where to begin, then the next box, what is placed and what comes on which day', async ({
   page,

@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 export function LogoLoader() {
   const t = useWords('shell');
   return (
-    <output className="flex min-h-[90vh] justify-center pt-[25vh]">
+    <output className="loading-height flex justify-center pt-[25vh]">
       <span className="animate-appear">
         <Logo className="size-16 animate-sway" />
       </span>

@@ -4,15 +4,25 @@ import { useFarm } from '../lib/farm.ts';
 import { useWords } from '../lib/words.ts';
 import { classNames } from './class-names.ts';
 
-/** For browsers without script: what needs it, or else that this page does, and which other way there is. */
-export function NeedsScript({ children, className }: { children?: ReactNode; className?: string }) {
-  const t = useWords('shell');
-  const { phone } = useFarm();
+interface NeedsScriptProps {
+  /** What needs it, where that is not the page. React renders it on the server alone: no browser fetches its words. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** For browsers without script: what needs it, and which other way there is. */
+export function NeedsScript({ children = <ThisPage />, className }: NeedsScriptProps) {
   return (
     <noscript>
       <p className={classNames('rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink', className)}>
-        {children ?? t('needsScript', { phone })}
+        {children}
       </p>
     </noscript>
   );
+}
+
+function ThisPage() {
+  const t = useWords('shell');
+  const { phone } = useFarm();
+  return t('needsScript', { phone });
 }

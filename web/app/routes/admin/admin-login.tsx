@@ -35,7 +35,7 @@ export default function AdminLogin({ loaderData: { customer } }: Route.Component
   const next = returnPath(search.get('next')) ?? paths.admin();
   return (
     // As high as the logo before it: the footer stays where it is.
-    <div className="mx-auto flex min-h-[90vh] max-w-md flex-col gap-5 px-4 py-12">
+    <div className="loading-height mx-auto flex max-w-md flex-col gap-5 px-4 py-12">
       <PageHead title={shell('farmOffice')} />
       <div>
         <h1 className="text-3xl">{shell('farmOffice')}</h1>

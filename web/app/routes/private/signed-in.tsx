@@ -36,7 +36,7 @@ export default function SignedIn() {
   }, []);
   // As high as the logo before it, so that a page which is short moves no footer when it comes.
   return (
-    <div className="min-h-[90vh] print:min-h-0">
+    <div className="loading-height">
       <Outlet />
     </div>
   );

@@ -31,16 +31,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={isLogin ? t('loginDescription') : t('homeDescription')}
         publicPath={isLogin ? paths.login() : paths.home()}
       />
-      {isLogin && <LoginNeedsScript />}
+      {isLogin && (
+        <NeedsScript className="m-4">
+          <LoginDoes />
+        </NeedsScript>
+      )}
       <HomePage plans={loaderData.plans} planCount={loaderData.planCount} />
       <Outlet />
     </>
   );
 }
 
-/** Above the page that stands behind the dialog: without script there is only that page. */
-function LoginNeedsScript() {
+/** Without script there is only the page that stands behind the dialog. */
+function LoginDoes() {
   const t = useWords('account');
   const { phone } = useFarm();
-  return <NeedsScript className="m-4">{t('loginNeedsScript', { phone })}</NeedsScript>;
+  return t('loginNeedsScript', { phone });
 }
