@@ -30,7 +30,7 @@ const { db, ...opened } = await openReady(config.databaseUrl, config.dataDir, (m
 try {
   const [any] = await db.query('select 1 from orders limit 1');
   if (any) throw new Error('This database has orders already: take another DATA_DIR or DATABASE_URL');
-  await loadDemoData(db);
+  await loadDemoData(db, Date.now());
   const client = new Client({ connectionString: db.url });
   await client.connect();
   await seedOrders(client, { orders, customers, today: dayAt(Date.now()) });

@@ -20,7 +20,7 @@ export async function startBenchServer(seed: (client: Client) => Promise<void>):
   const server = await startEmbedded(folder);
   await migrate(server.url);
   const db = openDatabase(server.url);
-  await loadDemoData(db);
+  await loadDemoData(db, Date.now());
   await db.close();
   const source = new URL(server.url).pathname.slice(1);
   await withClient(server.url, seed);

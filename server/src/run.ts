@@ -98,7 +98,7 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   const admin = await ensureFirstAdmin(db, config, clock);
   // At once: whatever fails after this, the password is never told again.
   if (admin) say(`The admin is ${admin.email}, the password ${admin.password} (told only this once)`);
-  if (config.demoData) await loadDemoData(db);
+  if (config.demoData) await loadDemoData(db, clock.now());
   lifecycle.ending.throwIfAborted();
   const pages = config.development ? 'development' : 'built';
   const [mailer, images] = [mailerOf(config), imagesOf(config)];

@@ -80,8 +80,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const limits = options.timeout === undefined ? {} : { timeout: options.timeout };
   const own = beside ? null : await testDatabase(limits);
   const db = own?.db ?? openDatabase(beside?.url ?? '', limits);
-  if (own) await loadDemoData(db);
   const clock = beside?.clock ?? handClock(options.now === undefined ? undefined : Date.parse(options.now));
+  if (own) await loadDemoData(db, clock.now());
   const log: string[] = [];
   const app = await buildApp({
     config: configOf(options),

@@ -45,12 +45,18 @@ describe('the audit log', () => {
 
   test('has the whole row where one was added or removed, under the columns that name it', async () => {
     const row = ['422999', 'Test', 'चाचणी'];
-    await actingAs(app.db, { job: 'test' }, (tx) =>
+    await actingAs(app.db, { job: 'test', at: AT }, (tx) =>
       tx.query('insert into served_pincodes (pincode, area, marathi_area) values ($1, $2, $3)', row),
     );
     await app.db.query(`delete from served_pincodes where pincode = '422999'`);
     const [added, removed] = await entries('served_pincodes', '422999');
-    expect(added).toMatchObject({ job: 'test', kind: 'added', before: null, after: { area: 'Test' } });
+    expect(added).toMatchObject({
+      at: new Date(AT),
+      job: 'test',
+      kind: 'added',
+      before: null,
+      after: { area: 'Test' },
+    });
     // Done in the database itself: by nobody that the program knows.
     expect(removed).toMatchObject({ actorId: null, job: null, kind: 'removed', after: null });
   });

@@ -2,15 +2,15 @@ import type { Instant } from '@shivar/domain/day';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 
-/** Who changes something for the farm: one of its people, at an instant of the server's clock, or a job. */
-export type Actor =
+/** Who changes something for the farm at an instant of the program's clock: one of its people, or a job. */
+export type Actor = { readonly at: Instant } & (
   | {
       readonly userId: string;
-      readonly at: Instant;
       /** What they said they do it for, where that is asked. */
       readonly reason?: string;
     }
-  | { readonly job: string };
+  | { readonly job: string }
+);
 
 const ACT = `select set_config('shivar.actor', $1, true), set_config('shivar.at', $2, true),
   set_config('shivar.reason', $3, true)`;
@@ -27,6 +27,6 @@ export function actingAs<T>(db: Database, actor: Actor, work: (tx: Transaction) 
 }
 
 function settingsOf(actor: Actor): string[] {
-  if ('job' in actor) return [`job:${actor.job}`, '', ''];
-  return [actor.userId, new Date(actor.at).toISOString(), actor.reason ?? ''];
+  const at = new Date(actor.at).toISOString();
+  return 'job' in actor ? [`job:${actor.job}`, at, ''] : [actor.userId, at, actor.reason ?? ''];
 }

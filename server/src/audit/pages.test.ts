@@ -22,7 +22,7 @@ beforeAll(async () => {
   await actingAs(app.db, late, (tx) =>
     tx.query(`update plan_sizes set price_paise = price_paise + 100 where plan_id = 'weekly-vegetables'`),
   );
-  await actingAs(app.db, { job: 'test-many' }, (tx) =>
+  await actingAs(app.db, { job: 'test-many', at: at('2026-11-21T10:00:00+05:30') }, (tx) =>
     tx.query(
       `insert into served_pincodes (pincode, area, marathi_area)
        select (431000 + n)::text, 'Area ' || n, 'भाग ' || n from generate_series(1, $1::int) n`,

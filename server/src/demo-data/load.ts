@@ -1,3 +1,4 @@
+import type { Instant } from '@shivar/domain/day';
 import { actingAs } from '../audit/commands.ts';
 import { servePincodes } from '../area/commands.ts';
 import { addCategory, addItem, addPlan } from '../catalogue/commands.ts';
@@ -14,8 +15,8 @@ const LOCK = 4_210_002;
  * Writes the first farm into an empty catalogue through the same commands as the office uses (design 3, 6).
  * Does nothing where there is any plan already; several processes may start at once.
  */
-export function loadDemoData(db: Database): Promise<void> {
-  return actingAs(db, { job: 'demo-data' }, async (tx) => {
+export function loadDemoData(db: Database, now: Instant): Promise<void> {
+  return actingAs(db, { job: 'demo-data', at: now }, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const [known] = await tx.query('select 1 from plans limit 1');
     if (known) return;

@@ -3,7 +3,7 @@ import type { OldItem } from '@shivar/domain/old-items';
 import type { Unit } from '@shivar/domain/quantity';
 import { actingAs } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { IMPORT } from './import-run.ts';
+import { importer } from './import-run.ts';
 import type { ImportRun } from './import-run.ts';
 
 /** The plan of orders whose own was never on sale here. Each order keeps its plan's name itself. */
@@ -118,7 +118,7 @@ async function readCatalogue(db: Database) {
 
 /** A dry run adds nothing, so that its new items have no id; nothing asks for it then. */
 function inTransactionOrNot(run: ImportRun, work: (tx: Transaction | null) => Promise<void>): Promise<void> {
-  return run.write ? actingAs(run.db, IMPORT, work) : work(null);
+  return run.write ? actingAs(run.db, importer(run), work) : work(null);
 }
 
 async function addCategory(tx: Transaction | null, key: string, name: string): Promise<MatchedCategory> {

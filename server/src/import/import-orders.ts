@@ -6,7 +6,7 @@ import { actingAs } from '../audit/commands.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import { itemKey } from './catalogue-matches.ts';
 import type { CatalogueMatches, KeyedItem } from './catalogue-matches.ts';
-import { IMPORT, findingsOf, newRows, refusalOf } from './import-run.ts';
+import { findingsOf, importer, newRows, refusalOf } from './import-run.ts';
 import type { ImportRun, Row } from './import-run.ts';
 import { writeOrders } from './write-orders.ts';
 import type { OrderToWrite } from './write-orders.ts';
@@ -78,7 +78,7 @@ async function write(
   const refused = new Set<OrderToWrite>();
   if (run.write && orders.length > 0) {
     try {
-      await actingAs(run.db, IMPORT, (tx) => writeOrders(tx, matches, withIds(orders), run.now));
+      await actingAs(run.db, importer(run), (tx) => writeOrders(tx, matches, withIds(orders), run.now));
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       for (const order of orders) if (!(await writeAlone(run, matches, order))) refused.add(order);
@@ -93,7 +93,7 @@ async function write(
 
 async function writeAlone(run: ImportRun, matches: CatalogueMatches, order: OrderToWrite): Promise<boolean> {
   try {
-    await actingAs(run.db, IMPORT, (tx) => writeOrders(tx, matches, withIds([order]), run.now));
+    await actingAs(run.db, importer(run), (tx) => writeOrders(tx, matches, withIds([order]), run.now));
     return true;
   } catch (error) {
     run.report.tell(findingsOf(order.row, 'refused', [refusalOf(error)]));

@@ -3,6 +3,7 @@ import { isRecord } from '@shivar/domain/wire';
 import { readId } from '@shivar/domain/old-record';
 import type { Remark } from '@shivar/domain/old-record';
 import type { Instant } from '@shivar/domain/day';
+import type { Actor } from '../audit/commands.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import { findUnreadable } from '../db/readable-text.ts';
@@ -12,7 +13,7 @@ import type { RowFault, RowNote } from './reasons.ts';
 import type { Finding, Kind, Report } from './report.ts';
 
 /** Who changes what an import writes, in the audit log. */
-export const IMPORT = { job: 'import' } as const;
+export const importer = ({ now }: ImportRun): Actor => ({ job: 'import', at: now });
 
 /** What a whole run shares. */
 export interface ImportRun {

@@ -6,7 +6,7 @@ import { addUser, userNameOf } from '../auth/user-commands.ts';
 import { actingAs } from '../audit/commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { isDatabaseAway } from '../db/errors.ts';
-import { IMPORT, findingsOf, newRows, refusalOf } from './import-run.ts';
+import { findingsOf, importer, newRows, refusalOf } from './import-run.ts';
 import type { ImportRun, Row } from './import-run.ts';
 
 interface NewAccount extends OldUser {
@@ -74,7 +74,7 @@ export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise
 async function write(run: ImportRun, users: readonly UserToWrite[]): Promise<ReadonlySet<UserToWrite>> {
   const refused = new Set<UserToWrite>();
   const attempt = (some: readonly UserToWrite[]) =>
-    actingAs(run.db, IMPORT, (tx) => writeUsers(tx, some, new Date(run.now)));
+    actingAs(run.db, importer(run), (tx) => writeUsers(tx, some, new Date(run.now)));
   try {
     await attempt(users);
   } catch (error) {
