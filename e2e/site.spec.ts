@@ -28,19 +28,31 @@ function policiesButton(page: Page, shell: Dictionaries['shell']) {
   return page.getByRole('banner').getByText(shell.policies, { exact: true }).filter({ visible: true });
 }
 
+/** Chooses every policy from the navbar, then from the footer, and sees that it is what was chosen. */
+async function readPolicies(page: Page, shell: Dictionaries['shell'], isMobile: boolean): Promise<void> {
+  await page.goto('/');
+  for (const place of ['banner', 'contentinfo'] as const) {
+    for (const [name, address] of POLICIES) {
+      if (place === 'banner') {
+        await openNavbar(page, shell, isMobile);
+        await policiesButton(page, shell).click();
+      }
+      await page.getByRole(place).getByRole('link', { name: shell[name], exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell[name]);
+    }
+  }
+}
+
+test('every policy can be reached and read', async ({ page, isMobile, words }) => {
+  await readPolicies(page, await words('shell'), isMobile);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every policy can be reached and read @phone', async ({ page, isMobile, words }) => {
-    const shell = await words('shell');
-    await page.goto('/');
-    for (const [name, address] of POLICIES) {
-      await openNavbar(page, shell, isMobile);
-      await policiesButton(page, shell).click();
-      await page.getByRole('banner').getByRole('link', { name: shell[name], exact: true }).click();
-      await expect(page).toHaveURL(address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell[name]);
-    }
+    await readPolicies(page, await words('shell'), isMobile);
   });
 
   test('the contact page says how to reach the farm, and takes a message, also one that is wrong at first @desk', async ({

@@ -56,6 +56,10 @@ test('every page of the sitemap answers, names itself as canonical, and may be k
     expect(page.body).toContain(`<link rel="canonical" href="${address}"/>`);
     expect(page.body).toContain('property="og:image"');
     expect(page.body).not.toContain('noindex');
+    // What a click inside the app asks for, in place of the document.
+    const { pathname, search } = new URL(address);
+    const asked = await app.inject(`${pathname === '/' ? '/_' : pathname}.data${search}`);
+    expect([address, asked.statusCode]).toEqual([address, 200]);
   }
   await app.close();
 });

@@ -6,10 +6,10 @@ import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/article.ts';
 
 /** The text that the address names. The same module serves each of them (routes.ts). */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { article, language } = context.get(pageContext);
   // Addresses match in any case and with a slash at their end.
-  const name = new URL(request.url).pathname.replaceAll('/', '').toLowerCase();
+  const name = url.pathname.replaceAll('/', '').toLowerCase();
   const found = await article(name, language);
   if (!found) throw data(null, { status: 404 });
   return { name, article: found };
