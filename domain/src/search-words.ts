@@ -15,7 +15,7 @@ const GROUPS: readonly string[] = [
   'cluster: gavar gawar',
   'drumstick: moringa sahjan shevga',
   'peas: mutter vatana matar',
-  'capsicum: shimla simla',
+  'capsicum: shimla simla mirch',
   'cucumber: kheera kakdi',
   'pumpkin: kaddu',
   'corn: bhutta makai maize',

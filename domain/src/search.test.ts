@@ -44,6 +44,8 @@ describe('a search', () => {
   test('finds every kind of a thing', () => {
     expect(found('milk')).toEqual([['buffalo-milk', 'cow-milk']]);
     expect(found('kanda')).toEqual([['onion', 'spring-onion']]);
+    for (const mirchi of ['mirchi', 'mirachi', 'मिरची', 'mirch'])
+      expect([mirchi, ...found(mirchi)]).toEqual([mirchi, ['capsicum', 'green-chilli']]);
     expect(found('mango')).toEqual([['alphonso-mango', 'kesar-mango']]);
     expect(found('आंबा')).toEqual([['alphonso-mango', 'kesar-mango']]);
   });

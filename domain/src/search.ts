@@ -44,6 +44,12 @@ const SIGNS = soundsOf([
   ['्', ''],
 ]);
 
+/** The vowel that a consonant has by itself, until it is known whether it is spoken. */
+const OWN_VOWEL = 'ə';
+const OWN_VOWEL_LAST = /ə$/;
+/** The last such vowel that stands between a vowel with a consonant and a consonant with a vowel. */
+const SILENT = /^(.*[aeiouə][^aeiouə])ə([^aeiouə][aeiouə])/;
+
 const ANUSVARA = /[ंँ]/;
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 const LATIN_MARKS = /[\u0300-\u036f]/g;
@@ -102,21 +108,25 @@ function asGlobal(pattern: RegExp): RegExp {
   return pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);
 }
 
-/** Devanagari as Latin letters, each consonant with its own vowel; Latin letters stay. */
+/** Devanagari as Latin letters, as it is spoken: मिरची is *mirchi*; Latin letters stay. */
 function inLatin(word: string): string {
   let latin = '';
-  // A consonant without a sign has an "a", which is silent at a word's end.
-  let silent = false;
   for (const letter of word.replaceAll(WITHOUT_SOUND, '').normalize('NFC')) {
     const sign = SIGNS[letter];
     const consonant = CONSONANTS[letter];
-    if (sign !== undefined) latin = (silent ? latin.slice(0, -1) : latin) + sign;
-    else if (consonant !== undefined) latin += `${consonant}a`;
+    if (sign !== undefined) latin = latin.replace(OWN_VOWEL_LAST, '') + sign;
+    else if (consonant !== undefined) latin += consonant + OWN_VOWEL;
     else if (ANUSVARA.test(letter)) latin += 'n';
     else latin += VOWELS[letter] ?? letter;
-    silent = consonant !== undefined;
   }
-  return silent && latin.length > 2 ? latin.slice(0, -1) : latin;
+  return withoutSilent(latin).replaceAll(OWN_VOWEL, 'a');
+}
+
+/** A consonant's own vowel is silent at a word's end, and, from there back, between two single consonants. */
+function withoutSilent(latin: string): string {
+  let spoken = latin.length > 2 ? latin.replace(OWN_VOWEL_LAST, '') : latin;
+  while (SILENT.test(spoken)) spoken = spoken.replace(SILENT, '$1$2');
+  return spoken;
 }
 
 /** What can be found: its id, and the names that it goes by in any language. */
