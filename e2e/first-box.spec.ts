@@ -49,6 +49,9 @@ journey(
     await isAwake(page);
     await signUp(page, words, mailServer, shop.freshEmail());
     await buyWeeklyVegetables(page, words, language);
+    const { deliveryDue } = await words('shell');
+    const bell = page.getByRole('banner').getByRole('link', { name: deliveryDue, exact: true });
+    await expect(bell).toBeVisible();
     await axe(page);
     await customiseAndRelease(page, words, language);
     await seeTomorrow(page, words, language, shop.url);

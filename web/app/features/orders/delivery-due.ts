@@ -3,13 +3,14 @@ import { REMINDER_REFRESH_MS, isDeliveryDue } from '@shivar/domain/reminder';
 
 import { serverNow } from '../../lib/server-clock.ts';
 import { askOrders } from './ask-orders.ts';
+import { onOrdersChanged } from './orders-changed.ts';
 
 /** What the page has loaded just before the bell begins is good enough for it. */
 const JUST_LOADED_MS = 30_000;
 
 /**
- * Tells whether a delivery of an active order is due today or tomorrow: now, every 5 minutes, and whenever
- * somebody comes back to the tab, until the signal (spec 2, 4, 9). Without a network the orders that are kept on the
+ * Tells whether a delivery of an active order is due today or tomorrow: now, every 5 minutes, after a
+ * purchase, and whenever somebody comes back to the tab, until the signal (spec 2, 4, 9). Without a network the orders that are kept on the
  * device tell it; a call that fails otherwise tells nothing.
  */
 export function followDeliveryDue(userId: string, tell: (due: boolean) => void, signal: AbortSignal): void {
@@ -24,6 +25,7 @@ export function followDeliveryDue(userId: string, tell: (due: boolean) => void, 
   void ask(JUST_LOADED_MS);
   const timer = setInterval(() => void ask(), REMINDER_REFRESH_MS);
   document.addEventListener('visibilitychange', look, { signal });
+  onOrdersChanged(() => void ask(), signal);
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 

@@ -13,6 +13,7 @@ import { refusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { currentSession } from '../../lib/session.ts';
 import type { Translate } from '../../lib/words.ts';
+import { tellOrdersChanged } from '../orders/orders-changed.ts';
 import { refusalOfPincode } from './area-desk.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from './attempt.ts';
 import type { PlacingResult, SendOrder } from './attempt.ts';
@@ -52,7 +53,10 @@ export async function placeOrder(buying: Buying): Promise<Placed | null> {
   // The session may begin after a while, so everything is judged anew.
   if (!currentSession().isLoggedIn) return (await askLogin()) ? placeOrder(buying) : null;
   const result = await send(purchase);
-  if (result.kind === 'placed' || result.kind === 'placed-before') keepAddress(trimmedBody(purchase));
+  if (result.kind === 'placed' || result.kind === 'placed-before') {
+    keepAddress(trimmedBody(purchase));
+    tellOrdersChanged();
+  }
   if (result.kind === 'refused') return afterRefusal(buying, result);
   if (result.kind !== 'unknown') return result;
   show({}, t('notSent'));
