@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { registerWords, wordsOf } from '../../lib/words.ts';
 import { words as en } from '../../words/customise.en.ts';
 import { words as mr } from '../../words/customise.mr.ts';
-import { closingOf, timeLeft } from './countdown.tsx';
+import { closingOf, minutesTold, timeLeft } from './countdown.tsx';
 import { nextTurn } from './use-freshness.ts';
 
 const DATES = ['2026-11-23', '2026-11-24', '2026-11-26'];
@@ -14,6 +14,23 @@ const MINUTE = 60_000;
 beforeAll(() => {
   registerWords('en', 'customise', en);
   registerWords('mr', 'customise', mr);
+});
+
+it('tells a screen reader of the last hour at five moments, and of none that has passed', () => {
+  const told = (minutes: number) => minutesTold(minutes * MINUTE);
+  expect([61, 60, 59.5, 59, 30, 24, 10, 5, 4, 1, 0.5].map(told)).toEqual([
+    null,
+    60,
+    60,
+    null,
+    30,
+    null,
+    10,
+    5,
+    null,
+    1,
+    1,
+  ]);
 });
 
 describe('what closes next', () => {

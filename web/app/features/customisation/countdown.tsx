@@ -58,8 +58,14 @@ export function Countdown() {
 /** Tells a screen reader at a few moments only, not every second. */
 function LastMinutes({ left }: { left: number }) {
   const t = useWords('customise');
-  const minutes = TOLD_AT.find((told) => left <= told * MINUTE);
-  return <output className="sr-only">{minutes !== undefined && t('closesWithin', { n: minutes })}</output>;
+  const minutes = minutesTold(left);
+  return <output className="sr-only">{minutes !== null && t('closesWithin', { n: minutes })}</output>;
+}
+
+/** The minutes that a screen reader hears of with so many milliseconds left; null where that would be untrue. */
+export function minutesTold(left: number): number | null {
+  const minutes = Math.ceil(left / MINUTE);
+  return TOLD_AT.includes(minutes) ? minutes : null;
 }
 
 /** The next delivery date to be closed, and whether tomorrow's is closed already. */
