@@ -64,7 +64,8 @@ export async function writeCalendar({ name, language, changedAt, events }: Calen
       url,
     });
   }
-  return withZone(calendar.toString());
+  // The library leaves the last line without its end, which the standard wants of every line.
+  return `${withZone(calendar.toString())}\r\n`;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { addressLine } from '@shivar/domain/address';
+import { isPastCutOff } from '@shivar/domain/cut-off';
 import { instantAt } from '@shivar/domain/day';
+import type { Instant } from '@shivar/domain/day';
 import { BATCH_HOURS } from '@shivar/domain/delivery-calendar';
 import { formatNumber, inDigits } from '@shivar/domain/format';
 import type { Delivery } from '@shivar/domain/order';
@@ -14,6 +16,7 @@ const WORDS = {
     title: (plan: string, brand: string) => `${brand}: ${plan}`,
     order: (number: string) => `Order ${number}`,
     empty: 'Nothing is chosen yet. You can choose until 6 PM the day before.',
+    closedEmpty: 'Nothing was chosen for this box.',
     grams: 'g',
     unit: 'unit',
     units: 'units',
@@ -23,6 +26,7 @@ const WORDS = {
     title: (plan: string, brand: string) => `${brand}: ${plan}`,
     order: (number: string) => `ऑर्डर ${number}`,
     empty: 'अजून काही निवडलेलं नाही. आदल्या दिवशी संध्याकाळी ६ पर्यंत निवडता येईल.',
+    closedEmpty: 'या खोक्यासाठी काही निवडलं नव्हतं.',
     grams: 'ग्रॅ',
     unit: 'नग',
     units: 'नग',
@@ -42,7 +46,8 @@ export function deliveryEvent(
     brand,
     language,
     origin,
-  }: { readonly brand: string; readonly language: Language; readonly origin: string },
+    now,
+  }: { readonly brand: string; readonly language: Language; readonly origin: string; readonly now: Instant },
 ): CalendarEvent {
   const t = WORDS[language];
   const [from, to] = BATCH_HOURS[delivery.batch];
@@ -50,13 +55,14 @@ export function deliveryEvent(
   const lines = order.items
     .filter(({ id }) => (delivery.lines[id] ?? 0) > 0)
     .map((item) => lineText(item, delivery.lines[item.id] ?? 0, language));
+  const empty = isPastCutOff(delivery.date, now) ? t.closedEmpty : t.empty;
   return {
     uid: `${order.id}-${delivery.date}@shivar`,
     start: instantAt(delivery.date, from),
     end: instantAt(delivery.date, to),
     title: t.title(plan, brand),
     text: [
-      ...(lines.length > 0 ? lines : [t.empty]),
+      ...(lines.length > 0 ? lines : [empty]),
       '',
       t.order(inDigits(String(order.number), language)),
     ].join('\n'),

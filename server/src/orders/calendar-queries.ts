@@ -39,7 +39,7 @@ export async function calendarFile(
     .flatMap((order) =>
       order.deliveries
         .filter(({ date, status }) => date >= first && status !== 'skipped' && status !== 'cancelled')
-        .map((delivery) => deliveryEvent(order, delivery, { brand, language, origin })),
+        .map((delivery) => deliveryEvent(order, delivery, { brand, language, origin, now })),
     )
     .toSorted((one, other) => one.start - other.start);
   return writeCalendar({

@@ -123,6 +123,18 @@ describe('the calendar', () => {
     expect(events[1]?.['DESCRIPTION']).toContain('Nothing is chosen yet.');
   });
 
+  test('asks to choose for an empty box until its 6 PM, and not after', async () => {
+    await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
+    const { answer } = await make();
+    const first = async () => (await fetchUrl(answer.url ?? '')).body;
+    app.clock.move(Date.parse('2026-11-23T17:59:59+05:30') - app.clock.now());
+    expect(eventsOf(await first())[0]?.['DESCRIPTION']).toContain('You can choose until 6 PM');
+    app.clock.move(1000);
+    const [closed, next] = eventsOf(await first());
+    expect(closed?.['DESCRIPTION']).toMatch(/^Nothing was chosen for this box\./);
+    expect(next?.['DESCRIPTION']).toContain('You can choose until 6 PM');
+  });
+
   test('speaks the language in which it was made', async () => {
     const order = await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
     await saveSchedule(app, asha, order._id, { '2026-11-24': { [plan.tomato]: 500 } });
@@ -186,6 +198,6 @@ describe('the calendar', () => {
     expect(eventsOf(text)).toEqual([]);
     expect(text.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
     // The standard wants one component at least.
-    expect(text.endsWith('\r\nEND:VTIMEZONE\r\nEND:VCALENDAR')).toBe(true);
+    expect(text.endsWith('\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n')).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
+import { isPastCutOff } from '@shivar/domain/cut-off';
 import { formatDay, inDigits } from '@shivar/domain/format';
 import type { Language } from '@shivar/domain/refusal';
 import type { ReactNode } from 'react';
@@ -8,12 +9,16 @@ import { useFarm } from '../../lib/farm.ts';
 import { formatFullDay, formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const MINUTE = 60_000;
 
 interface SlipProps {
   order: OrderAnswer;
@@ -39,6 +44,8 @@ export function SlipPage({ order, entry }: SlipProps) {
       <article className="rounded-card border border-line bg-card p-5 sm:p-8 print:border-0 print:p-0">
         <p className="text-soft">{language === 'mr' ? farm.brandMarathi : farm.brand}</p>
         <h1 className="text-3xl">{t('slip')}</h1>
+        {/* Whoever takes the box in should know that it may not come. */}
+        {!['active', 'completed'].includes(order.status) && <StatusBadge status={order.status} />}
         <p className="figures mt-2 text-xl">
           <time dateTime={entry.date}>{formatFullDay(entry.date, language)}</time>
           <span className="block text-base text-soft">
@@ -74,7 +81,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function SlipItems({ entry }: Pick<SlipProps, 'entry'>) {
   const t = useWords('orders');
   const language = useLanguage();
-  if (entry.items.length === 0) return <p className="mt-4">{t('empty')}</p>;
+  const isClosed = isPastCutOff(entry.date, useServerNow(MINUTE));
+  if (entry.items.length === 0) return <p className="mt-4">{t(isClosed ? 'closedEmpty' : 'empty')}</p>;
   return (
     <ul className="mt-2 divide-y divide-line">
       {entry.items.map((item) => (
