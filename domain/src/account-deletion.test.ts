@@ -60,6 +60,18 @@ describe('an account is deleted', () => {
     expect(judge(orders, true, TEN)).toEqual([['2026-11-24']]);
   });
 
+  test('on a daily evening plan, where the next box is always packed before this one came, once that is released', () => {
+    const evening = (lines: typeof FULL | object) => ({ batch: 'evening', ...lines }) as const;
+    const today = box('2026-11-21', evening(FULL));
+    const tomorrow = (lines: typeof FULL | object) => box('2026-11-22', evening(lines));
+    const later = box('2026-11-23', evening(FULL));
+    const AFTER = at('2026-11-21', '20:00:00.000');
+    expect(judge([order([today, tomorrow(FULL), later])], true, AFTER)).toMatchObject({
+      code: 'box_on_its_way',
+    });
+    expect(judge([order([today, tomorrow({}), later])], true, AFTER)).toEqual([['2026-11-22', '2026-11-23']]);
+  });
+
   test('without a question where all that is ahead was settled already', () => {
     const settled = order([
       box('2026-11-24', { status: 'skipped' }),
