@@ -15,6 +15,7 @@ export const TEXT_GAPS = [
   'phone',
   'phoneLink',
   'email',
+  'city',
   'legalName',
   'legalAddress',
   'fssaiLicence',

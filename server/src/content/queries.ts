@@ -48,6 +48,7 @@ export function factsOf(farm: FarmSettings, language: Language): Facts {
     phone: farm.phone,
     phoneLink: dialled(farm.phone),
     email: farm.email,
+    city: (language === 'mr' && farm.cityMarathi) || farm.city,
     legalName: farm.legalName,
     legalAddress: farm.legalAddress,
     fssaiLicence: farm.fssaiLicence,

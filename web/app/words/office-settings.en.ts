@@ -79,6 +79,7 @@ export const words = {
   'gap.phone': 'the phone number, as it is written',
   'gap.phoneLink': 'the phone number, for a link to call it',
   'gap.email': 'the email',
+  'gap.city': 'where the farm is',
   'gap.legalName': 'the registered name',
   'gap.legalAddress': 'the registered address',
   'gap.fssaiLicence': 'the FSSAI licence number',

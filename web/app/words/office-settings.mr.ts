@@ -79,6 +79,7 @@ export const words: Translation<typeof en> = {
   'gap.phone': 'फोन नंबर, लिहितो तसा',
   'gap.phoneLink': 'फोन नंबर, फोन लावणाऱ्या लिंकसाठी',
   'gap.email': 'ईमेल',
+  'gap.city': 'शेत कुठे आहे',
   'gap.legalName': 'नोंदणीचं नाव',
   'gap.legalAddress': 'नोंदणीचा पत्ता',
   'gap.fssaiLicence': 'FSSAI परवाना क्रमांक',
