@@ -13,7 +13,6 @@ import {
   judgePayment,
   officeCan,
   orderCan,
-  paymentStanding,
   reachedDates,
 } from './office-order.ts';
 
@@ -148,16 +147,4 @@ test('money that went back to its source, and that of a cancelled order, is sett
   expect(judgePayment(order('active', 'paid'), false, now)).toEqual({ ok: true, value: 'due' });
   expect(judgePayment(order('active', 'refunded'), true, now).ok).toBe(false);
   expect(judgePayment(order('cancelled', 'due'), true, now).ok).toBe(false);
-});
-
-test.each([
-  ['active', 'due', 'due'],
-  ['completed', 'failed', 'failed'],
-  ['a word of the old system', 'due', 'due'],
-  ['cancelled', 'due', 'not-owed'],
-  ['cancelled', 'failed', 'not-owed'],
-  ['cancelled', 'paid', 'paid'],
-  ['cancelled', 'refunded', 'refunded'],
-] as const)('the money of an order that is %s and %s is told as %s', (status, payment, standing) => {
-  expect(paymentStanding({ status, payment: { status: payment } })).toBe(standing);
 });

@@ -5,7 +5,7 @@ import { cutOffOf, isPastCutOff } from './cut-off.ts';
 import type { Day, Instant } from './day.ts';
 import type { Batch } from './delivery-calendar.ts';
 import { knownStatus, orderStatus } from './order.ts';
-import type { KnownOrderStatus, OrderState, OrderStatus } from './order.ts';
+import type { KnownOrderStatus, OrderState, OrderStatus, PaymentStatus } from './order.ts';
 import { sameQuantities, withoutZeros } from './quantity.ts';
 import { accepted, refused } from './refusal.ts';
 import type { Result } from './refusal.ts';
@@ -127,21 +127,6 @@ export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant
   const { ended, boxOnItsWay } = deletionOutlook([order], now);
   if (boxOnItsWay !== null && !stopClosed) return refused('box_closed', { day: boxOnItsWay });
   return accepted(ended[0]?.dates ?? []);
-}
-
-type PaymentStatus = 'due' | 'paid' | 'failed' | 'refunded';
-
-/** How an order stands with its money. */
-export type PaymentStanding = PaymentStatus | 'not-owed';
-
-/** How an order stands with its money: what is not paid of a cancelled one is owed no more. */
-export function paymentStanding(order: {
-  readonly status: OrderStatus;
-  readonly payment: { readonly status: PaymentStatus };
-}): PaymentStanding {
-  const { status } = order.payment;
-  const isUnpaid = status === 'due' || status === 'failed';
-  return isUnpaid && order.status === 'cancelled' ? 'not-owed' : status;
 }
 
 /** Whether a payment can be noted as paid, or as not paid after all. Refuses what has been given back to its source. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { instantAt } from './day.ts';
-import { canCustomise, deliveryStatus, nextDeliveryOf, ORDER_STATUSES, orderStatus } from './order.ts';
+import {
+  canCustomise,
+  deliveryStatus,
+  nextDeliveryOf,
+  ORDER_STATUSES,
+  orderStatus,
+  paymentStanding,
+} from './order.ts';
 import type { OrderStatus, StoredOrderStatus } from './order.ts';
 
 describe('the status of an order that ends on 8 Dec 2026', () => {
@@ -60,4 +67,16 @@ describe('the status of a delivery on 24 Nov 2026', () => {
   ] as const)('stored as %s, at %i: %s', (status, now, expected) => {
     expect(deliveryStatus({ date: '2026-11-24', status }, now)).toBe(expected);
   });
+});
+
+test.each([
+  ['active', 'due', 'due'],
+  ['completed', 'failed', 'failed'],
+  ['a word of the old system', 'due', 'due'],
+  ['cancelled', 'due', 'not-owed'],
+  ['cancelled', 'failed', 'not-owed'],
+  ['cancelled', 'paid', 'paid'],
+  ['cancelled', 'refunded', 'refunded'],
+] as const)('the money of an order that is %s and %s is told as %s', (status, payment, standing) => {
+  expect(paymentStanding({ status, payment: { status: payment } })).toBe(standing);
 });

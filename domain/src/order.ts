@@ -96,6 +96,21 @@ const ABILITIES: Readonly<
   cancelled: { customise: false, bringsBoxes: false },
 };
 
+export type PaymentStatus = 'due' | 'paid' | 'failed' | 'refunded';
+
+/** How an order stands with its money. */
+export type PaymentStanding = PaymentStatus | 'not-owed';
+
+/** How an order stands with its money: what is not paid of a cancelled one is owed no more. */
+export function paymentStanding(order: {
+  readonly status: OrderStatus;
+  readonly payment: { readonly status: PaymentStatus };
+}): PaymentStanding {
+  const { status } = order.payment;
+  const isUnpaid = status === 'due' || status === 'failed';
+  return isUnpaid && order.status === 'cancelled' ? 'not-owed' : status;
+}
+
 /** Whether boxes of an order in this status are yet to come. Never in an unknown one, of which nothing is packed. */
 export function bringsBoxes(status: OrderStatus): boolean {
   const known = knownStatus(status);

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '@shivar/domain/office-order';
+import type { PaymentStanding } from '@shivar/domain/order';
 import type { KnownOrderStatus } from '@shivar/domain/order';
 import type { Language } from '@shivar/domain/refusal';
 

@@ -1,7 +1,7 @@
 import { dayAt } from '@shivar/domain/day';
 import type { Day, Instant } from '@shivar/domain/day';
 import { safeCell } from '@shivar/domain/export-cell';
-import { paymentStanding } from '@shivar/domain/office-order';
+import { paymentStanding } from '@shivar/domain/order';
 import type { ListedOrder, OrderFilter } from '@shivar/domain/office-order-calls';
 import { knownStatus } from '@shivar/domain/order';
 import type { Language } from '@shivar/domain/refusal';

@@ -48,6 +48,7 @@ export const words = {
   'payment.paid': 'paid',
   'payment.failed': 'failed',
   'payment.refunded': 'refunded',
+  'payment.not-owed': 'nothing to pay',
   'payment.imported': 'in our earlier system',
   items: 'What you subscribed to',
   customizeDelivery: 'Customize Delivery',

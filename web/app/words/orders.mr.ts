@@ -48,6 +48,7 @@ export const words: Translation<typeof en> = {
   'payment.paid': 'दिले',
   'payment.failed': 'जमा झाले नाहीत',
   'payment.refunded': 'परत मिळाले',
+  'payment.not-owed': 'पैसे द्यायचे नाहीत',
   'payment.imported': 'आमच्या आधीच्या प्रणालीत',
   items: 'तुम्ही घेतलेलं',
   customizeDelivery: 'डिलिव्हरी ठरवा',

@@ -51,7 +51,7 @@ export function OrderHeader() {
       <p className="mt-1 text-sm text-soft sm:text-base">{facts.filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-soft sm:text-base">
         {terms(`frequency.${order.deliveryFrequency}`)} · {formatPrice(order.price, language)} ·{' '}
-        {paymentText(order.payment, orders, terms)}
+        {paymentText(order, orders, terms)}
       </p>
       <DeliveryInfo />
     </header>

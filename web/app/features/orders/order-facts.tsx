@@ -59,7 +59,7 @@ function Facts({ order, now }: OrderFactsProps) {
         {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
       </Fact>
       <Fact name={t('price')}>{formatPrice(order.price, language)}</Fact>
-      <Fact name={t('payment')}>{paymentText(order.payment, t, terms)}</Fact>
+      <Fact name={t('payment')}>{paymentText(order, t, terms)}</Fact>
     </dl>
   );
 }

@@ -1,10 +1,11 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
+import { paymentStanding } from '@shivar/domain/order';
 
 import type { Translate } from '../../lib/words.ts';
 
-/** How an order is paid, and whether it was: `Pay on delivery · to be paid`. A way without words is shown as it is. */
+/** How an order is paid, and how it stands with that: `Pay on delivery · to be paid`. A way without words is shown as it is. */
 export function paymentText(
-  { method, status }: OrderAnswer['payment'],
+  order: Pick<OrderAnswer, 'status' | 'payment'>,
   t: Translate<'orders'>,
   terms: Translate<'terms'>,
 ): string {
@@ -12,5 +13,6 @@ export function paymentText(
     cod: terms('payment.cod'),
     imported: t('payment.imported'),
   };
-  return `${names[method] ?? method} · ${t(`payment.${status}`)}`;
+  const { method } = order.payment;
+  return `${names[method] ?? method} · ${t(`payment.${paymentStanding(order)}`)}`;
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '@shivar/domain/format';
-import { paymentStanding } from '@shivar/domain/office-order';
+import { paymentStanding } from '@shivar/domain/order';
 import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
 
 import { formatQuantity } from '../../../lib/format.ts';
