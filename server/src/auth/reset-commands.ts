@@ -1,7 +1,7 @@
 import type { Api } from '@shivar/domain/api';
 import type { BodyOf } from '@shivar/domain/call';
 import { accepted, refused } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../adapters/password.ts';
 import { inTransaction } from '../db/client.ts';
@@ -15,9 +15,9 @@ import { users } from './tables.ts';
 import type { User } from './tables.ts';
 
 /**
- * Mails an OTP for a new password (spec 4). For an email without an account it does the same work and answers
- * the same, and the mail tells its owner that there is none (design 4). Refuses too many mails to an email or
- * from an address.
+ * Mails an OTP for a new password (spec 4), in the account's language. For an email without an account it does
+ * the same work and answers the same, and the mail tells its owner, in the asker's language, that there is none
+ * (design 4). Refuses too many mails to an email or from an address.
  */
 export async function sendResetOtp(
   deps: AuthDeps,
@@ -36,7 +36,7 @@ export async function sendResetOtp(
     if (owner) {
       const { name } = owner;
       const content = { kind: 'reset-otp', name, email: owner.email, otp, until: now + OTP_LIFE_MS } as const;
-      await outbox.enqueue(tx, owner.email, language, content);
+      await outbox.enqueue(tx, owner.email, owner.language, content);
     } else {
       await outbox.enqueue(tx, email, language, { kind: 'reset-unknown' });
     }
@@ -68,7 +68,7 @@ export async function verifyResetOtp(
 export async function resetPassword(
   deps: AuthDeps,
   body: BodyOf<Api['resetPassword']>,
-  { ip, language }: Asker,
+  { ip }: Asker,
 ): Promise<Result<null>> {
   return countingGuesses(deps, ip, async () => {
     // Before the OTP is tried, so that its row is not locked meanwhile.
@@ -76,7 +76,7 @@ export async function resetPassword(
     if (!hash.ok) return hash;
     const user = await inTransaction(deps.db, async (tx) => {
       const owner = await ownerByOtp(deps, tx, body);
-      if (owner) await changePassword(deps, tx, { user: owner, passwordHash: hash.value, language });
+      if (owner) await changePassword(deps, tx, { user: owner, passwordHash: hash.value });
       return owner;
     });
     if (user === null) return refused('otp_wrong');
@@ -114,12 +114,12 @@ async function ownerByOtp(
 async function changePassword(
   { clock, outbox }: AuthDeps,
   tx: Transaction,
-  { user, passwordHash, language }: { user: User; passwordHash: string; language: Language },
+  { user, passwordHash }: { user: User; passwordHash: string },
 ): Promise<void> {
   const now = clock.now();
   const at = new Date(now);
   await spendOtp(tx, { email: user.email, purpose: 'reset' });
   await tx.orm.update(users).set({ passwordHash, updatedAt: at }).where(eq(users.id, user.id));
   await endSessionsOf(tx, user.id, at);
-  await outbox.enqueue(tx, user.email, language, { kind: 'password-changed', name: user.name, at: now });
+  await outbox.enqueue(tx, user.email, user.language, { kind: 'password-changed', name: user.name, at: now });
 }
