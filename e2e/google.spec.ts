@@ -57,6 +57,10 @@ test('Google’s button logs in and leads where the visitor was; what it brings 
   await expect(googleButton).toBeVisible();
   await axe(page, 'dialog[open]');
   await expect(googleButton).toHaveAttribute('data-look', isMobile ? /"locale":"mr"/ : /"locale":"en"/);
+  // As wide as its place, but for 10 px on each side that its frame takes.
+  const width = await googleButton.evaluate((button) => (button.parentElement?.clientWidth ?? 0) - 20);
+  expect(width).toBeGreaterThan(200);
+  await expect(googleButton).toHaveAttribute('data-look', new RegExp(`"width":${width}\\b`));
 
   // An email that Google has not verified is nobody's.
   if (!isMobile) expectConsoleError(/api\/auth\/google-signin/);

@@ -21,8 +21,6 @@ export interface GoogleButton {
   readonly clientId: string;
   readonly language: string;
   readonly dark: boolean;
-  /** In pixels; Google draws between 200 and 400. */
-  readonly width: number;
   /**
    * Where Google posts the credential with a navigation of the whole page; null asks for a window of Google's
    * that gives it to `onCredential`.
@@ -48,7 +46,7 @@ let onCredential: GoogleButton['onCredential'] = () => {};
 
 /** Draws Google's button into a place. Throws where the script is blocked, broken or does not come. */
 export async function drawGoogleButton(place: HTMLElement, button: GoogleButton): Promise<void> {
-  const { clientId, language, dark, width, redirectTo } = button;
+  const { clientId, language, dark, redirectTo } = button;
   script ??= fetchScript(language).catch((error: unknown) => {
     // The next opening of the dialog tries again.
     script = null;
@@ -72,9 +70,17 @@ export async function drawGoogleButton(place: HTMLElement, button: GoogleButton)
     text: 'continue_with',
     logo_alignment: 'center',
     theme: dark ? 'filled_black' : 'outline',
-    width: Math.max(200, Math.min(400, Math.floor(width))),
+    width: widthIn(place),
     locale: language,
   });
+}
+
+/**
+ * In pixels; Google draws between 200 and 400, in a frame that is 10 px wider on each side for the outline of what
+ * has the focus. Asked for only when it is drawn: the dialog that the place is in shows itself after it was made.
+ */
+function widthIn(place: HTMLElement): number {
+  return Math.max(200, Math.min(400, place.clientWidth - 20));
 }
 
 function fetchScript(language: string): Promise<GoogleId> {

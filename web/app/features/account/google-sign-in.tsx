@@ -106,8 +106,6 @@ function useButton(clientId: string, signIn: (credential: string) => Promise<voi
           clientId,
           language,
           dark: theme === 'dark' || (theme === 'auto' && matches('(prefers-color-scheme: dark)')),
-          // Its frame is 10 px wider on each side, for the outline of what has the focus.
-          width: element.clientWidth - 20,
           redirectTo: redirects ? window.location.origin + REDIRECT_TO : null,
           onCredential: (credential) => {
             if (!gone) onCredential(credential);
