@@ -63,9 +63,11 @@ test('a new OTP can be asked for after 30 seconds, and the newest one counts @de
   page,
   shop,
   words,
+  expectConsoleError,
 }) => {
-  const t = await words('account');
+  const [t, messages] = [await words('account'), await words('messages')];
   const { field, button, dialog } = inDialog(page);
+  const told = dialog.getByRole('alert').or(dialog.getByRole('status')).filter({ hasText: /./ });
   const email = shop.freshEmail();
   await page.clock.install();
   await openLogin(page, t);
@@ -80,7 +82,23 @@ test('a new OTP can be asked for after 30 seconds, and the newest one counts @de
   await expect(button(t.resendOtp)).toHaveAttribute('aria-disabled', 'true');
   await page.clock.fastForward(31_000);
   await expect(button(t.resendOtp)).not.toHaveAttribute('aria-disabled', 'true');
+
+  // What is said is what the last try came to, and nothing of the ones before.
+  expectConsoleError(/verify-signup-otp|send-signup-otp/);
+  await expect(told).toHaveText([t.otpSent]);
+  const wrong = first === '123456' ? '654321' : '123456';
+  await field(t.otp).fill(wrong);
+  await button(t.verifyEmail).click();
+  await expect(told).toHaveText([messages.otp_wrong]);
+  await page.route('**/api/auth/send-signup-otp', (route) => route.abort());
   await button(t.resendOtp).click();
+  await expect(told).toHaveText([t.signUpFailed]);
+  await expect(field(t.otp)).toHaveValue(wrong);
+  await page.unroute('**/api/auth/send-signup-otp');
+  await button(t.resendOtp).click();
+  await expect(told).toHaveText([t.otpSent]);
+  await expect(field(t.otp)).toHaveValue('');
+  await expect(field(t.otp)).toBeFocused();
   const second = await shop.mails.otpFor(email, first);
   await expect(button(t.resendOtp)).toHaveAttribute('aria-disabled', 'true');
   await field(t.otp).fill(second);

@@ -16,6 +16,9 @@ export interface SendFailure {
 
 type Texts = Readonly<Record<string, string>>;
 
+/** What a form sends; null where it succeeded. May throw once `signal` is aborted. */
+type Attempt = (signal: AbortSignal) => Promise<SendFailure | null>;
+
 interface FormOptions<Schema extends ZodMiniType, Values> {
   schema: Schema;
   initial: Values;
@@ -36,20 +39,25 @@ export function useJudgedForm<Schema extends ZodMiniType, Values extends Texts>(
   const [pending, setPending] = useState(false);
   const sending = useSending();
 
-  const submit = async (form: HTMLFormElement) => {
+  const attempt = async (form: HTMLFormElement, send: Attempt) => {
     if (sending.isUnderWay()) return;
     setFailure(null);
-    const judgement = fields.judge();
-    if (!judgement.ok) return fields.showErrors(form, judgement.errors);
     fields.showErrors(form, {});
     setPending(true);
-    const outcome = await sending.run((signal) => options.send(judgement.value, signal));
+    const outcome = await sending.run(send);
     if (outcome === 'aborted') return;
     setPending(false);
     if (!outcome) return;
     const wrong = Object.entries(outcome.fields ?? {}).filter(([name]) => name in fields.values);
     if (wrong.length > 0) fields.showErrors(form, Object.fromEntries(wrong));
     else setFailure(outcome.message);
+  };
+  const submit = async (form: HTMLFormElement) => {
+    if (sending.isUnderWay()) return;
+    const judgement = fields.judge();
+    if (judgement.ok) return attempt(form, (signal) => options.send(judgement.value, signal));
+    setFailure(null);
+    fields.showErrors(form, judgement.errors);
   };
 
   return {
@@ -58,6 +66,8 @@ export function useJudgedForm<Schema extends ZodMiniType, Values extends Texts>(
     field: fields.field,
     pending,
     failure,
+    /** Tries something else in the form's place, in which its fields have no part: what the last try said is gone. */
+    attempt,
     /** For the `<form>`; the messages are ours, so the browser's own bubbles are off. */
     form: {
       noValidate: true,

@@ -21,7 +21,7 @@ import { WaitingOtp } from './waiting-otp.tsx';
 interface Shown {
   readonly view: LoginView;
   readonly notice: string | null;
-  /** How many notices there were, so that the same one is read out again. */
+  /** How many views there were, so that the same one begins anew and its notice is read out again. */
   readonly count: number;
 }
 
@@ -49,6 +49,7 @@ export function useAccountSteps(
     keepStep(view);
     setShown(({ count }) => ({ view, notice: notice ?? null, count: count + 1 }));
   }, []);
+  const endNotice = () => setShown((now) => ({ ...now, notice: null }));
   const restart = () => setShown({ view: first, notice: null, count: 0 });
   const { view } = shown;
   const isWayIn = view.at === 'login' || view.at === 'signUp';
@@ -64,7 +65,10 @@ export function useAccountSteps(
     <>
       <Notice shown={shown} />
       <WaitingOtp view={view} onShow={show} />
-      <Step view={view} onShow={show} onLoggedIn={enter} />
+      {/* Whatever is tried next, what the last try said is over. What is shown anew begins anew. */}
+      <div onSubmit={endNotice}>
+        <Step key={shown.count} view={view} onShow={show} onLoggedIn={enter} />
+      </div>
       {isWayIn && <GoogleSignIn onLoggedIn={enter} />}
       {isWayIn && <p className="mt-4 text-center text-sm text-soft">{t('agreeing')}</p>}
       {isWayIn && <PolicyLinks links={policyLinks} />}

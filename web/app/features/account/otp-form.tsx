@@ -20,14 +20,14 @@ interface OtpFormProps {
   submitLabel: string;
   onVerify: (otp: string, signal: AbortSignal) => Promise<SendFailure | null>;
   /** Sends a new OTP; a failure is shown here. */
-  onResend: () => Promise<SendFailure | null>;
+  onResend: (signal: AbortSignal) => Promise<SendFailure | null>;
   onOtherEmail: () => void;
 }
 
 /** Six digits from the mail: for signing up and for a new password (spec 4, 5). */
 export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }: OtpFormProps) {
   const t = useWords('account');
-  const { form, field, change, pending, failure } = useJudgedForm({
+  const { form, field, change, pending, failure, attempt } = useJudgedForm({
     schema: formSchema,
     initial: { otp: '' },
     send: ({ otp }, signal) => onVerify(otp, signal),
@@ -35,32 +35,34 @@ export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }
   const { error, ...input } = field('otp');
 
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <p className="wrap-names">{t.rich('otpWhere', { email: <strong>{email}</strong> })}</p>
-      <Field label={t('otp')} error={error}>
-        {(control) => (
-          <input
-            {...input}
-            {...control}
-            ref={firstFocus}
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern={`[0-9]{${OTP_LENGTH}}`}
-            onChange={(event) => change('otp', otpDigits(event.currentTarget.value))}
-            className={classNames(control.className, 'figures text-center text-3xl! tracking-[0.4em]')}
-          />
-        )}
-      </Field>
-      <SubmitButton pending={pending} failure={failure}>
-        {submitLabel}
-      </SubmitButton>
+      <form {...form} className="flex flex-col gap-4">
+        <Field label={t('otp')} error={error}>
+          {(control) => (
+            <input
+              {...input}
+              {...control}
+              ref={firstFocus}
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern={`[0-9]{${OTP_LENGTH}}`}
+              onChange={(event) => change('otp', otpDigits(event.currentTarget.value))}
+              className={classNames(control.className, 'figures text-center text-3xl! tracking-[0.4em]')}
+            />
+          )}
+        </Field>
+        <SubmitButton pending={pending} failure={failure}>
+          {submitLabel}
+        </SubmitButton>
+      </form>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3">
-        <ResendOtp onResend={onResend} />
+        <ResendOtp pending={pending} onResend={(resend) => void attempt(resend, onResend)} />
         <Button look="quiet" className="px-0!" onClick={onOtherEmail}>
           {t('otherEmail')}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

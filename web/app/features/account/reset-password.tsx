@@ -58,8 +58,8 @@ export function ResetOtp({ email, onShow }: { email: string; onShow: ShowView })
         onShow({ at: 'newPassword', email, otp }, t('otpVerified'));
         return null;
       }}
-      onResend={async () => {
-        const answer = await call(api.forgotPassword, { body: { email } });
+      onResend={async (signal) => {
+        const answer = await call(api.forgotPassword, { body: { email }, signal });
         if (!answer.ok) return wordsFirst(answer.failure, t('sendOtpFailed'));
         onShow({ at: 'resetOtp', email }, t('otpSent'));
         return null;

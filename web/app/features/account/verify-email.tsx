@@ -26,13 +26,13 @@ export function VerifyEmail({ details, onShow, onLoggedIn }: VerifyEmailProps) {
         onLoggedIn(answer.value);
         return null;
       }}
-      onResend={async () => {
+      onResend={async (signal) => {
         // The page was loaded anew since, and what was typed then is nowhere.
         if (details.password === '') {
           onShow({ at: 'signUp', details }, t('signUpAnew'));
           return null;
         }
-        const answer = await call(api.sendSignUpOtp, { body: details });
+        const answer = await call(api.sendSignUpOtp, { body: details, signal });
         if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
         onShow({ at: 'verifyEmail', details }, t('otpSent'));
         return null;
