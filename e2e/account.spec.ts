@@ -54,6 +54,7 @@ test('a household signs up with the OTP from its mail and is logged in', async (
   // Where the link was followed before the scripts had come, /login comes between and leads back.
   await page.waitForURL('/subscription');
   await expect(page.getByRole('banner').getByRole('link', { name: t.login, exact: true })).toBeHidden();
+  await expect(accountMenu(page)).toBeFocused();
   expect(await storedToken(page)).toBeTruthy();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name)).toBe(
     'सुनीता पाटील',

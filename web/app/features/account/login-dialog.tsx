@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { forgetExpiry, useExpiryNotice } from '../../lib/session-expiry.ts';
-import { onSessionOfOtherTab } from '../../lib/session.ts';
+import { currentSession, onSessionOfOtherTab } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useAccountSteps } from './account-steps.tsx';
@@ -22,6 +22,7 @@ export function LoginDialog({ open, onClose, onLoggedIn, policyLinks }: LoginDia
   const { title, body, restart } = useAccountSteps(FIRST_VIEW, finish, policyLinks);
   const expired = useExpiryNotice();
   useLoggedInElsewhere(open, finish);
+  useFocusAfterwards(open);
   function finish() {
     restart();
     forgetExpiry();
@@ -43,6 +44,21 @@ export function LoginDialog({ open, onClose, onLoggedIn, policyLinks }: LoginDia
       {body}
     </Dialog>
   );
+}
+
+/**
+ * Closing gives the focus back to what opened the dialog. The Login link is gone once somebody is logged in: the
+ * button with their avatar stands in its place.
+ */
+function useFocusAfterwards(open: boolean): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      if (!currentSession().isLoggedIn || document.activeElement !== document.body) return;
+      const avatars = [...document.querySelectorAll('summary .avatar-initial')];
+      avatars.find((avatar) => avatar.checkVisibility())?.closest('summary')?.focus();
+    };
+  }, [open]);
 }
 
 /** Whoever has logged in in another tab meanwhile need not do so here. */
