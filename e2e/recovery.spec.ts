@@ -11,7 +11,7 @@ test('the link in the mail leads to a page that takes the OTP and sets a new pas
   words,
   axe,
 }) => {
-  const t = await words('account');
+  const [t, shell] = [await words('account'), await words('shell')];
   const main = page.getByRole('main');
   const field = (label: string) => main.getByLabel(label, { exact: true });
   const button = (name: string) => main.getByRole('button', { name, exact: true });
@@ -64,6 +64,10 @@ test('the link in the mail leads to a page that takes the OTP and sets a new pas
   await button(t.resetPassword).click();
   await expect(main.getByText(t.resetDone, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: t.login })).toBeVisible();
+  // What is agreed to stands here, too, beside where it can be read.
+  await expect(main.getByText(t.agreeing)).toBeVisible();
+  await expect(main.getByRole('link', { name: shell.termsConditions })).toBeVisible();
+  await expect(main.getByRole('link', { name: shell.privacyPolicy })).toBeVisible();
   await field(t.password).fill('zunka-bhakar');
   await button(t.login).click();
   await page.waitForURL('/profile');

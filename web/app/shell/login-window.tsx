@@ -4,30 +4,20 @@ import type { LoginDialogProps } from '../features/account/login-dialog.tsx';
 import { useLanguage } from '../lib/language.ts';
 import { logFailure } from '../lib/log.ts';
 import { useLoginPrompt } from '../lib/login-prompt.ts';
-import { paths } from '../lib/paths.ts';
 import { toast } from '../lib/toasts.ts';
 import { loadWords, useWords } from '../lib/words.ts';
 import { LoadingMark } from './loading-mark.tsx';
-import { policyLinks as sitePolicies } from './site-map.ts';
-
-type LoginWindowProps = Omit<LoginDialogProps, 'policyLinks'>;
 
 const fetchDialog = () => import('../features/account/login-dialog.tsx');
 const LoginDialog = lazy(async () => ({ default: (await fetchDialog()).LoginDialog }));
 
-const POLICIES: readonly string[] = [paths.termsConditions(), paths.privacyPolicy()];
-
-/** The login dialog, fetched when it is first opened, with those of its links that the site has (spec 2). */
-export function LoginWindow(props: LoginWindowProps) {
-  const t = useWords('shell');
+/** The login dialog, fetched when it is first opened (spec 2). */
+export function LoginWindow(props: LoginDialogProps) {
   const fetched = useFetched(props);
   if (!fetched) return <LoadingMark loading={props.open} />;
-  const policyLinks = sitePolicies
-    .filter(({ to }) => POLICIES.includes(to))
-    .map(({ to, words }) => ({ to, label: t(words) }));
   return (
     <Suspense fallback={null}>
-      <LoginDialog {...props} policyLinks={policyLinks} />
+      <LoginDialog {...props} />
     </Suspense>
   );
 }
@@ -48,7 +38,7 @@ export function LoginPrompt() {
  * Whether the dialog's script and words are there; opening fetches them. Where that fails the visitor is told and
  * the page stays as it is; the next opening tries again.
  */
-function useFetched({ open, onClose }: LoginWindowProps): boolean {
+function useFetched({ open, onClose }: LoginDialogProps): boolean {
   const t = useWords('shell');
   const language = useLanguage();
   const [fetched, setFetched] = useState(false);

@@ -10,7 +10,6 @@ import { forgetStep, keepStep } from './kept-step.ts';
 import { LoginForm } from './login-form.tsx';
 import type { LoginView, ShowView } from './login-view.ts';
 import { TITLES } from './login-view.ts';
-import type { PolicyLink } from './policy-links.tsx';
 import { PolicyLinks } from './policy-links.tsx';
 import { ResetDone } from './reset-done.tsx';
 import { NewPassword, ResetEmail, ResetOtp } from './reset-password.tsx';
@@ -38,11 +37,7 @@ interface AccountSteps {
  * Logging in, signing up and setting a new password (spec 2, 4, Login modal), for the dialog and for pages of
  * their own: begins with `first`, keeps what was typed between the steps, and stores the session at the end.
  */
-export function useAccountSteps(
-  first: LoginView,
-  onLoggedIn: () => void,
-  policyLinks: readonly PolicyLink[] = [],
-): AccountSteps {
+export function useAccountSteps(first: LoginView, onLoggedIn: () => void): AccountSteps {
   const t = useWords('account');
   const [shown, setShown] = useState<Shown>({ view: first, notice: null, count: 0 });
   const show: ShowView = useCallback((view, notice) => {
@@ -71,7 +66,7 @@ export function useAccountSteps(
       </div>
       {isWayIn && <GoogleSignIn onLoggedIn={enter} />}
       {isWayIn && <p className="mt-4 text-center text-sm text-soft">{t('agreeing')}</p>}
-      {isWayIn && <PolicyLinks links={policyLinks} />}
+      {isWayIn && <PolicyLinks />}
     </>
   );
   return { title: t(TITLES[view.at]), body, restart };

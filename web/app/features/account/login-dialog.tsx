@@ -6,20 +6,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useAccountSteps } from './account-steps.tsx';
 import { FIRST_VIEW } from './login-view.ts';
-import type { PolicyLink } from './policy-links.tsx';
 
 export interface LoginDialogProps {
   open: boolean;
   onClose: () => void;
   /** Somebody is logged in: the session is stored already. */
   onLoggedIn: () => void;
-  /** Terms and Privacy, as far as the site has them. */
-  policyLinks: readonly PolicyLink[];
 }
 
 /** The login modal with its four modes (spec 2). It opens with Login each time. */
-export function LoginDialog({ open, onClose, onLoggedIn, policyLinks }: LoginDialogProps) {
-  const { title, body, restart } = useAccountSteps(FIRST_VIEW, finish, policyLinks);
+export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
+  const { title, body, restart } = useAccountSteps(FIRST_VIEW, finish);
   const expired = useExpiryNotice();
   useLoggedInElsewhere(open, finish);
   useFocusAfterwards(open);
@@ -56,7 +53,10 @@ function useFocusAfterwards(open: boolean): void {
     return () => {
       if (!currentSession().isLoggedIn || document.activeElement !== document.body) return;
       const avatars = [...document.querySelectorAll('summary .avatar-initial')];
-      avatars.find((avatar) => avatar.checkVisibility())?.closest('summary')?.focus();
+      avatars
+        .find((avatar) => avatar.checkVisibility())
+        ?.closest('summary')
+        ?.focus();
     };
   }, [open]);
 }

@@ -1,26 +1,26 @@
 import { Link } from 'react-router';
 
-export interface PolicyLink {
-  readonly to: string;
-  readonly label: string;
-}
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
 
-/**
- * Terms and Privacy beneath the form (spec 2, Login modal), in a tab of their own so that nothing typed is
- * lost. Nothing where the site has neither.
- */
-export function PolicyLinks({ links }: { links: readonly PolicyLink[] }) {
-  if (links.length === 0) return null;
+const POLICIES = [
+  { to: paths.termsConditions(), words: 'termsConditions' },
+  { to: paths.privacyPolicy(), words: 'privacyPolicy' },
+] as const;
+
+/** Terms and Privacy beneath the form (spec 2, Login modal), in a tab of their own so that nothing typed is lost. */
+export function PolicyLinks() {
+  const t = useWords('shell');
   return (
     <p className="mt-2 flex flex-wrap justify-center gap-x-5 text-sm">
-      {links.map(({ to, label }) => (
+      {POLICIES.map(({ to, words }) => (
         <Link
           key={to}
           to={to}
           target="_blank"
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {label}
+          {t(words)}
         </Link>
       ))}
     </p>
