@@ -77,10 +77,18 @@ test('the browser’s own check blocks what is wrong, and nothing is sent; space
   expect(sent).toEqual([]);
 
   await field(page, t.name).fill('   ');
-  await field(page, t.email).fill('');
+  await field(page, t.email).fill('asha@example');
   await send(page, t);
-  await expect(page.getByText(messages.name_required)).toBeVisible();
+  await expect(field(page, t.name)).toHaveAccessibleDescription(messages.name_required);
   await expect(field(page, t.name)).toBeFocused();
+  // What is mended is said to be right at once; the rest still waits.
+  await field(page, t.name).fill('Asha');
+  await expect(field(page, t.name)).toHaveAccessibleDescription('');
+  await expect(field(page, t.email)).toHaveAccessibleDescription(`${t.emailHint} ${messages.email_invalid}`);
+  await field(page, t.email).fill('asha@example.in');
+  await expect(field(page, t.email)).toHaveAccessibleDescription(t.emailHint);
+  await expect(field(page, t.email)).not.toHaveAttribute('aria-invalid');
+  expect(sent).toEqual([]);
 });
 
 test('a failure keeps what was typed, a double click sends once, and without an email no mail is promised @phone', async ({

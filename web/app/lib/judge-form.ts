@@ -32,6 +32,21 @@ export function judgeForm<Schema extends ZodMiniType>(
   return { ok: false, errors };
 }
 
+/**
+ * What is still wrong of fields that have a message, now that one is being mended; the others stay quiet until the
+ * form is sent.
+ */
+export function stillWrong(
+  schema: ZodMiniType,
+  values: unknown,
+  errors: FieldErrors,
+  language: Language,
+): FieldErrors {
+  const judgement = judgeForm(schema, values, language);
+  const wrong = judgement.ok ? {} : judgement.errors;
+  return Object.fromEntries(Object.entries(wrong).filter(([name]) => name in errors));
+}
+
 /** A rule's error text is the code of its message; zod's own texts have none and mean a wrong field. */
 function textOf(code: string, language: Language): string {
   return messageOf(language, code) ?? messageOf(language, 'field_invalid') ?? code;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodMiniType, infer as Inferred } from 'zod/mini';
 
-import { judgeForm } from './judge-form.ts';
+import { judgeForm, stillWrong } from './judge-form.ts';
 import type { FieldErrors } from './judge-form.ts';
 import { useLanguage } from './language.ts';
 import { useWords } from './words.ts';
@@ -90,10 +90,7 @@ function useJudgedFields<Schema extends ZodMiniType, Values extends Texts>(schem
   const change = (name: Name, value: string) => {
     const next = { ...values, [name]: value };
     setValues(next);
-    if (Object.keys(errors).length === 0) return;
-    const judgement = judgeForm(schema, next, language);
-    const wrong = judgement.ok ? {} : judgement.errors;
-    setErrors(Object.fromEntries(Object.entries(wrong).filter(([other]) => other in errors)));
+    if (Object.keys(errors).length > 0) setErrors(stillWrong(schema, next, errors, language));
   };
   const showErrors = (form: HTMLFormElement, wrong: FieldErrors) => {
     // At once, so that the field already has its message when a screen reader comes to it.

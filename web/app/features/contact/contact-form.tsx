@@ -1,3 +1,4 @@
+import type { Language } from '@shivar/domain/refusal';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -12,7 +13,7 @@ import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import type { Sent } from './send-message.ts';
+import type { Sent, Typed } from './send-message.ts';
 
 interface ContactFormProps {
   /** What was wrong when the form was sent without script. */
@@ -29,10 +30,16 @@ interface ContactFormProps {
 export function ContactForm({ refused, onSent }: ContactFormProps) {
   const t = useWords('site');
   const shell = useWords('shell');
-  const { errors, failure, pending, submit } = useSending(refused, onSent);
+  const { errors, failure, pending, submit, mend } = useSending(refused, onSent);
   const form = useOwnName();
   return (
-    <form ref={form} method="post" onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      ref={form}
+      method="post"
+      onSubmit={submit}
+      onChange={(event) => void mend(event.currentTarget)}
+      className="flex flex-col gap-4"
+    >
       <Fields typed={refused?.typed} errors={errors} />
       <p className="text-sm text-soft">
         {t('messageKept')}{' '}
@@ -142,27 +149,44 @@ function useSending(refused: ContactFormProps['refused'], onSent: ContactFormPro
     event.preventDefault();
     if (!isUnderWay.current) void send(event.currentTarget);
   };
-  return { errors, failure, pending, submit };
+  const mend = async (form: HTMLFormElement) => {
+    if (Object.keys(errors).length > 0) setErrors(await judgeAgain(form, errors, language));
+  };
+  return { errors, failure, pending, submit, mend };
 }
 
 // Fetched when it is used: the client and the rule are of no use to somebody who only looks for the number.
-async function trySending(form: HTMLFormElement, language: 'en' | 'mr'): Promise<Sent | null> {
+const fetchDesk = () => import('./send-message.ts');
+
+async function trySending(form: HTMLFormElement, language: Language): Promise<Sent | null> {
+  try {
+    const { sendMessage } = await fetchDesk();
+    return await sendMessage(typedIn(form), language);
+  } catch (error) {
+    logFailure('The message could not be sent', error);
+    return null;
+  }
+}
+
+async function judgeAgain(
+  form: HTMLFormElement,
+  errors: FieldErrors,
+  language: Language,
+): Promise<FieldErrors> {
+  try {
+    const { stillWrongOf } = await fetchDesk();
+    return await stillWrongOf(typedIn(form), errors, language);
+  } catch (error) {
+    logFailure('The message could not be judged', error);
+    return errors;
+  }
+}
+
+function typedIn(form: HTMLFormElement): Typed {
   const typed = new FormData(form);
   const text = (name: string) => {
     const value = typed.get(name);
     return typeof value === 'string' ? value : '';
   };
-  try {
-    const { sendMessage } = await import('./send-message.ts');
-    const message = {
-      name: text('name'),
-      email: text('email'),
-      subject: text('subject'),
-      message: text('message'),
-    };
-    return await sendMessage(message, language);
-  } catch (error) {
-    logFailure('The message could not be sent', error);
-    return null;
-  }
+  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
 }

@@ -3,7 +3,7 @@ import { contactSchema } from '@shivar/domain/contact';
 import type { Language } from '@shivar/domain/refusal';
 
 import { call, fieldErrors } from '../../lib/api-client.ts';
-import { judgeForm } from '../../lib/judge-form.ts';
+import { judgeForm, stillWrong } from '../../lib/judge-form.ts';
 import type { FieldErrors } from '../../lib/judge-form.ts';
 import { loadWords } from '../../lib/words.ts';
 
@@ -19,6 +19,16 @@ export interface Typed {
 export type Sent =
   | { readonly ok: true; readonly thanks: string; readonly ticket: number; readonly email: string }
   | { readonly ok: false; readonly fields: FieldErrors };
+
+/** Which of these errors still stand, while they are being mended. */
+export async function stillWrongOf(
+  typed: Typed,
+  errors: FieldErrors,
+  language: Language,
+): Promise<FieldErrors> {
+  await loadWords(language, 'messages');
+  return stillWrong(contactSchema, typed, errors, language);
+}
 
 /** Judges a message by the domain's rule and sends it (spec 5, 7). */
 export async function sendMessage(typed: Typed, language: Language): Promise<Sent> {
