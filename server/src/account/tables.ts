@@ -1,6 +1,7 @@
 import type { Address } from '@shivar/domain/address';
 import { ADDRESS_KINDS } from '@shivar/domain/kept-address';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb } from '../db/json-columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,4 +1,5 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb } from '../db/json-columns.ts';
 
 /** The columns of a row, by their names in the database. */
 export type Columns = Readonly<Record<string, unknown>>;

@@ -4,7 +4,6 @@ import {
   boolean,
   customType,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Agreement } from '../consents/commands.ts';
+import { jsonb } from '../db/json-columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -2,7 +2,8 @@ import type { Address } from '@shivar/domain/address';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/delivery-calendar';
 import { UNITS } from '@shivar/domain/quantity';
 import { LANGUAGES } from '@shivar/domain/refusal';
-import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb } from '../db/json-columns.ts';
 
 /** What a customer bought, with its own copy of names and price in paise. */
 export const orders = pgTable('orders', {

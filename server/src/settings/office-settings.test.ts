@@ -4,6 +4,8 @@ import {
   officeSettingsCalls as calls,
 } from '@shivar/domain/office-settings-calls';
 import type { SettingsPart } from '@shivar/domain/settings';
+import { partSchemas } from '@shivar/domain/settings-draft';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -75,6 +77,43 @@ describe('a part of the settings', () => {
     await contacts(0, { city: 'Pune' });
     expect((await contacts(0, { city: 'Pune' })).answer.version).toBe(1);
     expect((await versions('contacts')).versions).toHaveLength(2);
+  });
+});
+
+describe('what the form takes', () => {
+  const save = async (part: 'brand' | 'contacts' | 'legal', draft: object) => {
+    const { parts } = (await app.call(calls.officeSettings, { as: meera })).answer;
+    const { version } = parts.find((one) => one.part === part)!;
+    const body = { version, draft, note: '' } as never;
+    return (await app.call(change[part], { as: meera, body })).status;
+  };
+
+  test('is what every visitor reads, where it is all digits too', async () => {
+    const { legalName, legalAddress, grievanceOfficer } = DEFAULT_SETTINGS;
+    const numbers = { phone: '919876500000', whatsapp: '919876500000' };
+    const fssaiLicence = '21526000000999';
+    expect([
+      await save('contacts', { ...CONTACTS, ...numbers }),
+      await save('legal', { legalName, legalAddress, grievanceOfficer, fssaiLicence }),
+    ]).toEqual([200, 200]);
+    expect(await told()).toMatchObject({ ...numbers, fssaiLicence });
+  });
+
+  test('is read back as it was saved, whatever it would be as JSON', async () => {
+    const { brandMarathi } = DEFAULT_SETTINGS;
+    const brands = fc
+      .oneof(
+        fc.constantFrom('true', 'null', '[]', '{}', '"x"', '""', '-0', '1e5', '007', '"', '\\u0041'),
+        fc.jsonValue({ maxDepth: 1 }).map((value) => JSON.stringify(value)),
+        fc.stringMatching(/^\d{1,20}$/),
+        fc.string({ unit: 'grapheme' }),
+      )
+      .map((brand) => partSchemas.brand.safeParse({ brand, brandMarathi }).data?.brand)
+      .filter((brand) => brand !== undefined);
+    const readBack = fc.asyncProperty(brands, async (brand) => {
+      expect([await save('brand', { brand, brandMarathi }), (await told()).brand]).toEqual([200, brand]);
+    });
+    await expect(fc.assert(readBack, { numRuns: 60 })).resolves.toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
-import { integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { json, jsonb } from '../db/json-columns.ts';
 
 /** What the farm says about itself, one row per setting or text that was ever saved (design 1). */
 export const settings = pgTable('settings', {
