@@ -51,11 +51,15 @@ test('without a network the coming boxes are there with their age, and gone afte
   const bell = page.getByRole('banner').getByRole('link', { name: shell.deliveryDue, exact: true });
   await expect(bell).toBeVisible();
   await axe(page);
+  expectConsoleError(/api\/(?:orders\/|health)/);
+  // From inside the app an order says the same as when its address is opened.
+  await page.locator(`a[href="/sub-detail/${order._id}"]`).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.offlineTitle);
 
   await page.goto('/subscription');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicWords.subscriptionTitle);
   await page.goto(`/sub-detail/${order._id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicWords.offlineTitle);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.offlineTitle);
   await axe(page);
   await expect(page.getByRole('link', { name: shell.tryAgain })).toBeVisible();
   // It goes on by itself.
@@ -77,8 +81,37 @@ test('without a network the coming boxes are there with their age, and gone afte
   await context.setOffline(true);
   expectConsoleError(/net::ERR/);
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicWords.offlineTitle);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.offlineTitle);
   await expect(page.getByText(publicWords.offlineBoxes)).toBeHidden();
+});
+
+test('a link to a page that is not kept says that there is no network, and goes on once there is @phone', async ({
+  page,
+  context,
+  words,
+  axe,
+  expectConsoleError,
+}) => {
+  const shell = await words('shell');
+  await page.goto('/');
+  await whenKept(page);
+  await page.reload();
+  await context.setOffline(true);
+  expectConsoleError(/net::ERR|Failed to fetch/);
+  await page.getByRole('contentinfo').getByRole('link', { name: shell.aboutUs, exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(shell.offlineTitle);
+  await expect(page).toHaveURL('/about');
+  await axe(page);
+  // Opened anew it is the worker that says it.
+  await page.getByRole('button', { name: shell.tryAgain }).click();
+  await page.waitForURL('/offline?from=%2Fabout');
+  await page.goBack();
+  await page.getByRole('contentinfo').getByRole('link', { name: shell.aboutUs, exact: true }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(heading).toHaveText(shell.offlineTitle);
+  await context.setOffline(false);
+  await expect(heading).not.toHaveText(shell.offlineTitle);
 });
 
 test('an open page keeps the files it was built with, its pictures come, and the headings have their font @phone', async ({

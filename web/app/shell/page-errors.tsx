@@ -1,6 +1,7 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet, isRouteErrorResponse, useRouteError } from 'react-router';
 
+import { isCutOff } from '../lib/network.ts';
 import { ErrorPage } from './error-page.tsx';
 
 const PlanGone = lazy(async () => ({ default: (await import('./plan-gone.tsx')).PlanGone }));
@@ -10,22 +11,11 @@ export default function PageErrors() {
   return <Outlet />;
 }
 
-/** Without a network a page fails by itself: what is kept for that has a page of its own (web/worker). */
-function cannotBeAsked(): boolean {
-  return (
-    typeof navigator !== 'undefined' && !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
-  );
-}
-
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const isCutOff = !isRouteErrorResponse(error) && cannotBeAsked();
-  useEffect(() => {
-    if (isCutOff)
-      location.replace(`/offline?from=${encodeURIComponent(location.pathname + location.search)}`);
-  }, [isCutOff]);
-  if (isCutOff) return null;
+  const isOffline = useIsOffline(error);
+  if (isOffline === undefined) return null;
   if (isMissing && error.data === 'plan') {
     return (
       <Suspense>
@@ -33,5 +23,27 @@ export function ErrorBoundary() {
       </Suspense>
     );
   }
-  return <ErrorPage notFound={isMissing} />;
+  return <ErrorPage notFound={isMissing} isOffline={isOffline} />;
+}
+
+/**
+ * Whether the page failed because there is no network; undefined until that is known, and where the page is loaded anew
+ * because an update has replaced its script. Once the network is back it goes on by itself.
+ */
+function useIsOffline(error: unknown): boolean | undefined {
+  const isMaybe = error instanceof TypeError;
+  const [isOffline, setIsOffline] = useState<boolean>();
+  useEffect(() => {
+    if (!isMaybe) return undefined;
+    const loadAnew = () => location.reload();
+    const judge = async () => {
+      const isOff = await isCutOff();
+      if (isOff || error.name !== 'PageFailed') setIsOffline(isOff);
+      else loadAnew();
+    };
+    void judge();
+    addEventListener('online', loadAnew);
+    return () => removeEventListener('online', loadAnew);
+  }, [isMaybe, error]);
+  return isMaybe && isOffline;
 }

@@ -92,7 +92,6 @@ export const words = {
   or: '{first} or {last}',
   'batch.morning': 'mornings',
   'batch.evening': 'evenings',
-  offlineTitle: 'You are offline',
   offlineText: 'This page was not kept on this device.',
   offlineBoxes: 'What comes in your next boxes is still here:',
 } as const;

@@ -49,6 +49,7 @@ export const words = {
   // When something goes wrong
   failedTitle: 'Something went wrong',
   failedText: 'It is our fault, not yours. Please try again in a moment.',
+  offlineTitle: 'You are offline',
   partFailed: 'That did not load. Please check the connection and try again.',
   backHome: 'Back to Home',
 } as const;

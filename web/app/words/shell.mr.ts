@@ -48,6 +48,7 @@ export const words: Translation<typeof en> = {
 
   failedTitle: 'काहीतरी चुकलं',
   failedText: 'चूक आमची आहे, तुमची नाही. थोड्या वेळाने पुन्हा प्रयत्न करा.',
+  offlineTitle: 'नेटवर्क नाही',
   partFailed: 'ते उघडलं नाही. इंटरनेट चालू आहे का पाहून पुन्हा प्रयत्न करा.',
   backHome: 'मुख्यपानावर जा',
 };

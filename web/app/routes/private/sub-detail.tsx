@@ -6,6 +6,7 @@ import { OrderPage } from '../../features/customisation/order-page.tsx';
 import { placedNow } from '../../features/purchase/placed-now.ts';
 import { call } from '../../lib/api-client.ts';
 import { requireUser } from '../../lib/guard.ts';
+import { isCutOff } from '../../lib/network.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -30,6 +31,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     if (failure.status === 401) requireUser(request);
     if ([400, 403, 404].includes(failure.status)) throw data(null, { status: 404 });
   }
+  // Without a network the page fails as every other does (shell/page-errors.tsx).
+  if (failure.kind === 'unreachable' && (await isCutOff())) throw new TypeError(failure.kind);
   return { order: null, Thanks: null };
 }
 

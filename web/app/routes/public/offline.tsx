@@ -20,9 +20,9 @@ export default function Offline() {
   }, [from]);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-20 text-center">
-      <PageHead title={t('offlineTitle')} />
+      <PageHead title={shell('offlineTitle')} />
       <Drawing src="/produce/potato.svg" size={96} />
-      <h1 className="text-3xl sm:text-4xl">{t('offlineTitle')}</h1>
+      <h1 className="text-3xl sm:text-4xl">{shell('offlineTitle')}</h1>
       <p className="text-lg text-soft">{t('offlineText')}</p>
       {/* A full load: the page that was asked for may be one that React knows nothing of. */}
       <LinkButton to={from} reloadDocument>
