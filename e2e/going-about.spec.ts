@@ -44,6 +44,35 @@ test('the logo shows while a page is slow to come @desk', async ({ page, words }
   await expect(loader).toBeHidden();
 });
 
+test('a page whose script an update has replaced opens by the same click; one without a network says so @desk', async ({
+  page,
+  context,
+  words,
+  expectConsoleError,
+}) => {
+  const shell = await words('shell');
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+  expectConsoleError(/404|net::ERR|Failed to fetch/);
+  await page.route('**/assets/contact-*.js', (route) =>
+    page.url().endsWith('/contact') ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.goto('/');
+  await isAwake(page);
+  await link(shell.contactUs).click();
+  await expect(heading).toHaveText((await words('site')).contactTitle);
+  await expect(page).toHaveURL('/contact');
+  await isAwake(page);
+
+  await context.setOffline(true);
+  await link(shell.aboutUs).click();
+  await expect(heading).toHaveText(shell.offlineTitle);
+  await expect(page.getByText(shell.partFailed)).toBeVisible();
+  await expect(page).toHaveURL('/about');
+  await context.setOffline(false);
+  await expect(heading).not.toHaveText(shell.offlineTitle);
+});
+
 test('an address that leads nowhere says so and leads home', async ({
   page,
   words,

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 import { officeApart } from './office-apart.ts';
+import { pagesThatFail } from './pages-that-fail.ts';
 import { reactModules } from './react-modules.ts';
 import { secondPass } from './second-pass.ts';
 import { smallPreload } from './small-preload.ts';
@@ -24,7 +25,7 @@ const clientChunks = inOrder(
   // What stands around every page.
   [
     'shell',
-    /web\/app\/(shell\/(?!not-found|nearest)|root\.tsx|features\/catalogue\/(show-everything|late-dialog|tell-me\.))/,
+    /web\/app\/(shell\/(?!not-found|nearest|plan-gone)|root\.tsx|features\/catalogue\/(show-everything|late-dialog|tell-me\.))/,
   ],
   // Small, and in dialogs and pages that have nothing else in common.
   ['icon-button', /web\/app\/ui\/icon-button\./],
@@ -62,6 +63,7 @@ export default defineConfig(({ command }) => ({
     reactModules(),
     smallPreload(),
     withoutInstruments(),
+    pagesThatFail(),
     officeApart(),
     secondPass(),
     tailwindcss(),
