@@ -28,8 +28,17 @@ export function useRootData(): RootData {
 const BOTH: readonly Language[] = ['en', 'mr'];
 
 /** The languages that the shop speaks, the first for who asks for none of them. */
+export function spokenBy(farm: SettingsAnswer): readonly Language[] {
+  return farm.languages ?? BOTH;
+}
+
 export function useSpoken(): readonly Language[] {
-  return useFarm().languages ?? BOTH;
+  return spokenBy(useFarm());
+}
+
+/** What the page of an address is called in a language. The first one is not named: each form is a canonical one. */
+export function addressIn(language: Language, address: string, spoken: readonly Language[]): string {
+  return language === spoken[0] ? address : `${address}?lang=${language}`;
 }
 
 /** The farm's own sentence where the cut-off is told; undefined where it has none. */

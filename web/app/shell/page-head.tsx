@@ -1,7 +1,7 @@
 import type { Language } from '@shivar/domain/refusal';
 
 import { useLanguage } from '../lib/language.ts';
-import { useFarm, useRootData, useSpoken } from '../lib/farm.ts';
+import { addressIn, useFarm, useRootData, useSpoken } from '../lib/farm.ts';
 
 interface PageHeadProps {
   /** Of this page alone; the farm's name is added. */
@@ -33,8 +33,7 @@ function Languages({ path }: { path: string }) {
   const language = useLanguage();
   const spoken = useSpoken();
   const address = origin + path;
-  // The first language is not named: each form is what its page calls the canonical one.
-  const named = (each: Language) => (each === spoken[0] ? address : `${address}?lang=${each}`);
+  const named = (each: Language) => addressIn(each, address, spoken);
   return (
     <>
       <link rel="canonical" href={named(language)} />

@@ -2,14 +2,29 @@ import type { PlanSummaryAnswer } from '@shivar/domain/answers';
 import type { SettingsAnswer } from '@shivar/domain/settings-answer';
 import type { Language } from '@shivar/domain/refusal';
 
+import { addressIn, spokenBy } from '../../lib/farm.ts';
 import { paths } from '../../lib/paths.ts';
 
+/** Whose page it is, and in which language. */
+interface Site {
+  readonly farm: SettingsAnswer;
+  /** The site's own address without a slash at its end. */
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/** A page by the name that it calls its canonical one. */
+function addressOf(path: string, { farm, origin, language }: Site): string {
+  return addressIn(language, origin + path, spokenBy(farm));
+}
+
 /** The farm as schema.org's Organization. What the farm has not set is left out. */
-export function organisation(farm: SettingsAnswer, origin: string, language: Language): object {
+export function organisation(site: Site): object {
+  const { farm, origin, language } = site;
   const known = {
     name: language === 'mr' ? farm.brandMarathi : farm.brand,
     legalName: farm.legalName,
-    url: origin + paths.home(),
+    url: addressOf(paths.home(), site),
     logo: `${origin}/apple-touch-icon.png`,
     address: farm.legalAddress,
     telephone: farm.phone,
@@ -24,27 +39,27 @@ export function organisation(farm: SettingsAnswer, origin: string, language: Lan
 }
 
 /** The plans that have opened, by the address of the page that tells of each. */
-export function planList(plans: readonly PlanSummaryAnswer[], origin: string): object {
+export function planList(plans: readonly PlanSummaryAnswer[], site: Site): object {
   const open = plans.filter(({ comingSoon }) => !comingSoon);
   return {
     '@type': 'ItemList',
     itemListElement: open.map((plan, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: origin + paths.purchase(plan._id),
+      url: addressOf(paths.purchase(plan._id), site),
     })),
   };
 }
 
-/** A plan as a Product with an Offer per size, in rupees. */
-export function planProduct(plan: PlanSummaryAnswer, origin: string, language: Language): object {
-  const inMarathi = language === 'mr';
-  const url = origin + paths.purchase(plan._id);
+/** A plan as a Product with an Offer per size, in rupees; of one that has not opened, from when it is. */
+export function planProduct(plan: PlanSummaryAnswer, site: Site): object {
+  const inMarathi = site.language === 'mr';
+  const url = addressOf(paths.purchase(plan._id), site);
   return {
     '@type': 'Product',
     name: inMarathi ? plan.marathiName : plan.subscriptionName,
     description: inMarathi ? plan.marathiDescription : plan.description,
-    image: origin + plan.image,
+    image: site.origin + plan.image,
     url,
     offers: plan.sizes.map((size) => ({
       '@type': 'Offer',
@@ -52,7 +67,13 @@ export function planProduct(plan: PlanSummaryAnswer, origin: string, language: L
       url,
       price: size.price,
       priceCurrency: 'INR',
-      availability: `https://schema.org/${plan.soldOut ? 'OutOfStock' : 'InStock'}`,
+      availability: `https://schema.org/${availability(plan)}`,
+      ...(plan.comingSoon && plan.opensOn !== null && { availabilityStarts: plan.opensOn }),
     })),
   };
+}
+
+function availability({ comingSoon, soldOut }: PlanSummaryAnswer): string {
+  if (comingSoon) return 'PreOrder';
+  return soldOut ? 'OutOfStock' : 'InStock';
 }

@@ -1,7 +1,8 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { SettingsAnswer } from '@shivar/domain/settings-answer';
 import { expect, test } from 'vitest';
 
-import { planList, planProduct } from './structured-data.server.ts';
+import { organisation, planList, planProduct } from './structured-data.server.ts';
 
 const plan: PlanSummaryAnswer = {
   _id: 'milk',
@@ -25,19 +26,23 @@ const plan: PlanSummaryAnswer = {
   ],
 };
 
+const farm = { brand: 'Shivar', brandMarathi: 'शिवार', socialLinks: [] } as unknown as SettingsAnswer;
+const english = { farm, origin: 'https://x.example', language: 'en' } as const;
+const marathi = { ...english, language: 'mr' } as const;
+
 test('a plan is a product with an offer per size, in rupees, in the language of its page', () => {
-  expect(planProduct(plan, 'https://x.example', 'mr')).toMatchObject({
+  expect(planProduct(plan, marathi)).toMatchObject({
     '@type': 'Product',
     name: 'दूध',
     description: 'रोज',
     image: 'https://x.example/produce/cow-milk.svg',
-    url: 'https://x.example/purchase/milk',
+    url: 'https://x.example/purchase/milk?lang=mr',
     offers: [
       { name: 'छोटी', price: 910, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
       { name: 'मोठी', price: 1650.5 },
     ],
   });
-  expect(planProduct({ ...plan, soldOut: true }, '', 'en')).toMatchObject({
+  expect(planProduct({ ...plan, soldOut: true }, english)).toMatchObject({
     name: 'Milk',
     offers: [{ availability: 'https://schema.org/OutOfStock' }, {}],
   });
@@ -45,8 +50,29 @@ test('a plan is a product with an offer per size, in rupees, in the language of 
 
 test('the list names the pages of the plans that have opened', () => {
   const plans = [{ ...plan, _id: 'mangoes', comingSoon: true }, plan];
-  expect(planList(plans, 'https://x.example')).toMatchObject({
+  expect(planList(plans, english)).toMatchObject({
     '@type': 'ItemList',
     itemListElement: [{ position: 1, url: 'https://x.example/purchase/milk' }],
+  });
+});
+
+test('what has not opened is offered from its day on, where that is known', () => {
+  const announced = { ...plan, comingSoon: true };
+  const availability = 'https://schema.org/PreOrder';
+  expect(planProduct({ ...announced, opensOn: '2027-03-01' }, english)).toMatchObject({
+    offers: [{ price: 910, availability, availabilityStarts: '2027-03-01' }, {}],
+  });
+  const [offer] = (planProduct(announced, english) as { offers: object[] }).offers;
+  expect(offer).toMatchObject({ availability });
+  expect(offer).not.toHaveProperty('availabilityStarts');
+});
+
+test('each page is named as it names itself: in the language that the shop speaks first without one', () => {
+  const marathiFirst = { ...farm, languages: ['mr', 'en'] as const } as unknown as SettingsAnswer;
+  expect(organisation(english)).toMatchObject({ url: 'https://x.example/' });
+  expect(organisation(marathi)).toMatchObject({ url: 'https://x.example/?lang=mr' });
+  expect(organisation({ ...marathi, farm: marathiFirst })).toMatchObject({ url: 'https://x.example/' });
+  expect(planList([plan], marathi)).toMatchObject({
+    itemListElement: [{ url: 'https://x.example/purchase/milk?lang=mr' }],
   });
 });

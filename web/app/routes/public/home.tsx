@@ -15,7 +15,7 @@ import type { Route } from './+types/home.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { plans: plansOnSale, settings, origin, language } = context.get(pageContext);
   const [plans, farm] = await Promise.all([plansOnSale(), settings()]);
-  context.get(structuredDataContext).push(organisation(farm, origin, language));
+  context.get(structuredDataContext).push(organisation({ farm, origin, language }));
   return { plans: plansInLanguage(plansOnHome(plans), language), planCount: plans.length };
 }
 

@@ -24,11 +24,10 @@ const WaitingPlan = lazy(async () => ({
 
 /** The plan and the server's day. Nothing finer: the page is kept until the day ends (design 6). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { plan: planOnSale, now, origin, language } = context.get(pageContext);
-  const plan = await planOnSale(params.id);
+  const { plan: planOnSale, settings, now, origin, language } = context.get(pageContext);
+  const [plan, farm] = await Promise.all([planOnSale(params.id), settings()]);
   if (!plan) throw data('plan', { status: 404 });
-  // Nothing is offered yet of what has not opened.
-  if (!plan.comingSoon) context.get(structuredDataContext).push(planProduct(plan, origin, language));
+  context.get(structuredDataContext).push(planProduct(plan, { farm, origin, language }));
   return { plan: planViewOf(plan, language), today: dayAt(now()) };
 }
 

@@ -10,9 +10,9 @@ import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/subscription.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { plans: plansOnSale, origin, language } = context.get(pageContext);
-  const plans = await plansOnSale();
-  context.get(structuredDataContext).push(planList(plans, origin));
+  const { plans: plansOnSale, settings, origin, language } = context.get(pageContext);
+  const [plans, farm] = await Promise.all([plansOnSale(), settings()]);
+  context.get(structuredDataContext).push(planList(plans, { farm, origin, language }));
   return { plans: plansInLanguage(plans, language) };
 }
 
