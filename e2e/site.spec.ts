@@ -203,7 +203,15 @@ test('the system check says so where the API is away, and finds it again @desk',
   await page.goto('/test');
   await expect(page.getByText(t.apiFails)).toBeVisible();
   await page.unroute('**/api/health');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/health', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: t.checkAgain }).click();
+  await expect(page.getByText(t.checking, { exact: true })).toHaveCount(4);
+  await expect(page.getByText(t.apiFails)).toBeHidden();
+  held.resolve();
   await expect(page.getByText(t.works, { exact: true })).toHaveCount(4);
 });
 

@@ -47,6 +47,8 @@ export const words = {
   databaseUnknown: 'Not known without the API.',
   clockWorks: 'Your device’s clock agrees with the server’s to the second.',
   clockOff: 'Your device’s clock is off by {n} s. The server’s clock decides.',
+  clockOffMinutes: 'Your device’s clock is off by {minutes} min. The server’s clock decides.',
+  clockOffHours: 'Your device’s clock is off by {hours} h {minutes} min. The server’s clock decides.',
   toCutOff: 'Time to the cut-off',
   untilCutOff: '{hours} h {minutes} min {seconds} s until deliveries of {day} close.',
   checkAgain: 'Check again',

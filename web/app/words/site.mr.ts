@@ -45,6 +45,8 @@ export const words: Translation<typeof en> = {
   databaseUnknown: 'सर्व्हरशिवाय कळत नाही.',
   clockWorks: 'तुमचं घड्याळ सर्व्हरच्या घड्याळाशी सेकंदापर्यंत जुळतं.',
   clockOff: 'तुमचं घड्याळ {n} सेकंद पुढेमागे आहे. सर्व्हरचं घड्याळ धरलं जातं.',
+  clockOffMinutes: 'तुमचं घड्याळ {minutes} मिनिटं पुढेमागे आहे. सर्व्हरचं घड्याळ धरलं जातं.',
+  clockOffHours: 'तुमचं घड्याळ {hours} तास {minutes} मिनिटं पुढेमागे आहे. सर्व्हरचं घड्याळ धरलं जातं.',
   toCutOff: 'यादी बंद व्हायला वेळ',
   untilCutOff: '{day} ची डिलिव्हरी बंद व्हायला {hours} तास {minutes} मिनिटं {seconds} सेकंद.',
   checkAgain: 'पुन्हा तपासा',

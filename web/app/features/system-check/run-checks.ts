@@ -1,6 +1,4 @@
 import { api } from '@shivar/domain/api';
-import { formatNumber } from '@shivar/domain/format';
-import type { Language } from '@shivar/domain/refusal';
 
 import { call } from '../../lib/api-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -24,7 +22,7 @@ const CLOSE_ENOUGH = 1.5;
 const PROBE = 'check';
 
 /** Looks at everything the site needs, from this device: storage, the API, its database, the clocks. */
-export async function runChecks(t: Translate<'site'>, language: Language): Promise<Findings> {
+export async function runChecks(t: Translate<'site'>): Promise<Findings> {
   const browser: Finding = keepsThings()
     ? { works: true, text: t('storageWorks') }
     : { works: false, text: t('storageFails') };
@@ -41,17 +39,23 @@ export async function runChecks(t: Translate<'site'>, language: Language): Promi
     };
   }
   const { version } = health.value;
-  const off = Math.abs(serverNow() - Date.now()) / 1000;
-  const seconds = formatNumber(Math.round(off), language);
   return {
     browser,
     api: { works: true, text: t('apiWorks', { n: took, version }) },
     database: { works: true, text: t('databaseWorks') },
-    clock: {
-      works: true,
-      text: off <= CLOSE_ENOUGH ? t('clockWorks') : t('clockOff', { n: seconds }),
-    },
+    clock: { works: true, text: clockText(t, Math.abs(serverNow() - Date.now()) / 1000) },
   };
+}
+
+/** How far the clocks are apart, from seconds, in the units in which one would say it. */
+export function clockText(t: Translate<'site'>, off: number): string {
+  if (off <= CLOSE_ENOUGH) return t('clockWorks');
+  const seconds = Math.round(off);
+  if (seconds < 60) return t('clockOff', { n: seconds });
+  const minutes = Math.round(off / 60);
+  return minutes < 60
+    ? t('clockOffMinutes', { minutes })
+    : t('clockOffHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 function keepsThings(): boolean {

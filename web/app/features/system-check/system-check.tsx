@@ -46,20 +46,23 @@ export function SystemCheck() {
 
 function useChecks() {
   const t = useWords('site');
-  const language = useLanguage();
   const [findings, setFindings] = useState<Findings | null>(null);
-  const run = async () => setFindings(await runChecks(t, language));
+  const run = async () => {
+    // What was found before is not what is found now.
+    setFindings(null);
+    setFindings(await runChecks(t));
+  };
   useEffect(() => {
     let gone = false;
     const begin = async () => {
-      const found = await runChecks(t, language);
+      const found = await runChecks(t);
       if (!gone) setFindings(found);
     };
     void begin();
     return () => {
       gone = true;
     };
-  }, [t, language]);
+  }, [t]);
   return { findings, run };
 }
 
