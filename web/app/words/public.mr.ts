@@ -85,6 +85,6 @@ export const words: Translation<typeof en> = {
   or: '{first} किंवा {last}',
   'batch.morning': 'सकाळी',
   'batch.evening': 'संध्याकाळी',
-  offlineText: 'हे पान या फोनवर ठेवलेलं नाही.',
+  offlineText: 'हे पान या उपकरणावर ठेवलेलं नाही.',
   offlineBoxes: 'तुमच्या पुढच्या खोक्यांमध्ये काय येणार आहे ते मात्र इथे दिसेल:',
 };

@@ -42,7 +42,7 @@ export const words: Translation<typeof en> = {
   licence: 'FSSAI परवाना {number}',
   grievanceOfficer: 'तक्रार निवारण अधिकारी: {name}',
   appearance: 'रंगरूप',
-  'theme.auto': 'फोनप्रमाणे',
+  'theme.auto': 'उपकरणाप्रमाणे',
   'theme.light': 'उजळ',
   'theme.dark': 'गडद',
 

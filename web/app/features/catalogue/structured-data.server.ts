@@ -67,13 +67,9 @@ export function planProduct(plan: PlanSummaryAnswer, site: Site): object {
       url,
       price: size.price,
       priceCurrency: 'INR',
-      availability: `https://schema.org/${availability(plan)}`,
+      // Whoever comes before it opens can ask to be told, and order nothing: PreOrder would promise more.
+      availability: `https://schema.org/${plan.comingSoon || plan.soldOut ? 'OutOfStock' : 'InStock'}`,
       ...(plan.comingSoon && plan.opensOn !== null && { availabilityStarts: plan.opensOn }),
     })),
   };
-}
-
-function availability({ comingSoon, soldOut }: PlanSummaryAnswer): string {
-  if (comingSoon) return 'PreOrder';
-  return soldOut ? 'OutOfStock' : 'InStock';
 }

@@ -58,7 +58,7 @@ test('the list names the pages of the plans that have opened', () => {
 
 test('what has not opened is offered from its day on, where that is known', () => {
   const announced = { ...plan, comingSoon: true };
-  const availability = 'https://schema.org/PreOrder';
+  const availability = 'https://schema.org/OutOfStock';
   expect(planProduct({ ...announced, opensOn: '2027-03-01' }, english)).toMatchObject({
     offers: [{ price: 910, availability, availabilityStarts: '2027-03-01' }, {}],
   });
