@@ -206,32 +206,6 @@ test('a pincode is checked before anything is chosen, and is there when it is ne
   await expect(page.getByText(beginningOf(waiting.pincodeServed))).toBeVisible();
 });
 
-test('with the Organic toggle every list says what it leaves out, and leads back @phone', async ({
-  page,
-  words,
-}) => {
-  const [shell, terms] = [await words('shell'), await words('terms')];
-  const toggle = page.getByRole('switch', { name: shell.organicOnly });
-  const back = page.getByRole('main').getByRole('button', { name: terms.showEverything });
-  for (const address of ['/', '/subscription', '/purchase/fasting-basket', '/purchase/weekly-vegetables']) {
-    await page.goto(address);
-    await isAwake(page);
-    await expect(back).toBeHidden();
-    await toggle.click();
-    await expect(back).toBeVisible();
-    // Scrolled to, the page draws its rest, which may move the button: it is pressed, once, where it comes to stand.
-    await back.scrollIntoViewIfNeeded();
-    await expect(page.locator('.draw-when-near:not([data-drawn])')).toHaveCount(0);
-    await back.click();
-    await expect(toggle).not.toBeChecked();
-    await expect(back).toBeHidden();
-  }
-  await page.goto('/subscription?q=vangi');
-  await isAwake(page);
-  await toggle.click();
-  await expect.poll(() => idsOf(page)).not.toContain('weekly-vegetables');
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

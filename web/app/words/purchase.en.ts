@@ -37,6 +37,7 @@ export const words = {
     one: 'Organic only is on: {n} other item is not shown and not in the mix.',
     other: 'Organic only is on: {n} other items are not shown and not in the mix.',
   },
+  nothingOrganic: 'Organic only is on, and nothing in this plan is organic.',
   unused: 'Not chosen yet: {items}.',
   unusedNote: 'What is not chosen is not delivered.',
 

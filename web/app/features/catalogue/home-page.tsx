@@ -38,14 +38,24 @@ export function HomePage({ plans, planCount }: HomePageProps) {
             />
           </>
         )}
-        {planCount > PLANS_ON_HOME && (
-          <LinkButton to={paths.subscriptions()} look="secondary" className="mt-6">
-            {t('allPlans', { n: planCount })}
-          </LinkButton>
-        )}
+        <AllPlans count={planCount} className="hidden-when-organic-only" />
+        <AllPlans count={plans.filter(({ organic }) => organic).length} className="only-when-organic-only" />
       </section>
       <HowItWorks />
       <EveryGram />
     </>
+  );
+}
+
+/** Where there are more than are shown. */
+function AllPlans({ count, className }: { count: number; className: string }) {
+  const t = useWords('public');
+  if (count <= PLANS_ON_HOME) return null;
+  return (
+    <div className={className}>
+      <LinkButton to={paths.subscriptions()} look="secondary" className="mt-6">
+        {t('allPlans', { n: count })}
+      </LinkButton>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { PlanSummaryAnswer } from '@shivar/domain/answers';
 import { useMemo } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
-import { setOrganicOnly } from '../../lib/organic.ts';
+import { setOrganicOnly, useOrganicOnlyLater } from '../../lib/organic.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -16,7 +16,11 @@ import type { SearchState } from './use-plan-search.ts';
 /** The list of plans with its search and filters, which work in the browser on what the page already has. */
 export function PlanBrowser({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   const language = useLanguage();
-  const choices = useMemo(() => choicesOf(plans), [plans]);
+  const organicOnly = useOrganicOnlyLater();
+  const choices = useMemo(
+    () => choicesOf(plans.filter(({ organic }) => organic || !organicOnly)),
+    [plans, organicOnly],
+  );
   const { filter, change } = usePlanFilter(choices);
   const search = usePlanSearch(plans, filter.q.trim());
   const shown = useMemo(

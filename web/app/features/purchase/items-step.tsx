@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ShowEverything } from '../catalogue/show-everything.tsx';
 import { withBalancedMix, withItem } from './draft.ts';
 import { RebalancedNote } from './mix-news.tsx';
@@ -14,6 +15,8 @@ import type { StepProps } from './step-props.ts';
 export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   const t = useWords('purchase');
   const { plan, draft, facts, change } = purchase;
+  const hidden = plan.items.filter((item) => !item.organic).length;
+  const isAll = hidden === plan.items.length;
   const setItem = useCallback(
     (id: string, asked: number) => {
       clearProblem('items');
@@ -25,34 +28,35 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   return (
     <Step number={5} title={t('chooseItems')} name="items" hint={t('itemsHint')} error={problems['items']}>
       <div className="flex flex-col gap-4">
-        <a
-          href="#step-address"
-          className="-my-2 inline-flex min-h-12 items-center self-start text-leaf underline underline-offset-4"
-        >
-          {t('mixIsFine')}
-        </a>
-        <HiddenItems purchase={purchase} />
-        <RebalancedNote purchase={purchase} />
-        {quotaStates(facts, draft.mix.items, plan).map((state) => (
-          <QuotaCard
-            key={`${state.quota.categoryId} ${state.quota.unit}`}
-            purchase={purchase}
-            state={state}
-            onSet={setItem}
-          />
-        ))}
-        <Button look="secondary" className="self-start" onClick={balance}>
-          {t('balanceAgain')}
-        </Button>
+        <HiddenItems hidden={hidden} isAll={isAll} />
+        <div className={classNames('contents', isAll && 'hidden-when-organic-only')}>
+          <a
+            href="#step-address"
+            className="-my-2 inline-flex min-h-12 items-center self-start text-leaf underline underline-offset-4"
+          >
+            {t('mixIsFine')}
+          </a>
+          <RebalancedNote purchase={purchase} />
+          {quotaStates(facts, draft.mix.items, plan).map((state) => (
+            <QuotaCard
+              key={`${state.quota.categoryId} ${state.quota.unit}`}
+              purchase={purchase}
+              state={state}
+              onSet={setItem}
+            />
+          ))}
+          <Button look="secondary" className="self-start" onClick={balance}>
+            {t('balanceAgain')}
+          </Button>
+        </div>
       </div>
     </Step>
   );
 }
 
 /** How many items the Organic toggle hides. Its place is there from the start, so that nothing shifts. */
-function HiddenItems({ purchase }: { purchase: StepProps['purchase'] }) {
+function HiddenItems({ hidden, isAll }: { hidden: number; isAll: boolean }) {
   const t = useWords('purchase');
-  const hidden = purchase.plan.items.filter((item) => !item.organic).length;
   if (hidden === 0) return null;
-  return <ShowEverything>{t('organicOnlyOn', { n: hidden })}</ShowEverything>;
+  return <ShowEverything>{isAll ? t('nothingOrganic') : t('organicOnlyOn', { n: hidden })}</ShowEverything>;
 }
