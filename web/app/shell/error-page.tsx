@@ -24,7 +24,8 @@ export function ErrorPage({ notFound, isOffline }: { notFound: boolean; isOfflin
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-20 text-center">
       <PageHead title={title} />
-      <Drawing src="/produce/potato.svg" size={96} />
+      {/* Without a network and a worker there are no pictures. */}
+      {!isOffline && <Drawing src="/produce/potato.svg" size={96} />}
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="text-lg text-soft">{t(isOffline ? 'partFailed' : 'failedText')}</p>
       {isOffline ? (
