@@ -7,6 +7,7 @@ import { orderAnswer } from '../web/test/order-answers.ts';
 import { datesOf, editorOn, said } from './customise-steps.ts';
 import { expect, test } from './fixtures.ts';
 import type { Shop } from './shop.ts';
+import { tabTo } from './tab-to.ts';
 
 /*
  * Orders that cannot be bought here today: without items, not active, or as long as a year. The server's answer
@@ -22,6 +23,12 @@ async function open(page: Page, shop: Shop, change: (order: OrderAnswer) => Orde
   await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: order, headers }));
   await page.goto(`/sub-detail/${order._id}`);
   return order;
+}
+
+/** Whether nothing lies over the middle of an element, in a window that shows it. */
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 test('an order without items says so, one whose items cannot be placed opens with the warning, and one that is not active can only be read', async ({
@@ -70,7 +77,17 @@ test('what a running order brought already is folded away, and told when it is o
   const saved = { '2026-11-20': { 1: 300 } };
   await open(page, shop, (order) => order, { start: '2026-11-20', dates: 8, saved });
   const count = t.earlierDeliveries.other.replace('{n}', formatNumber(4, language));
-  await page.getByText(count, { exact: true }).click();
+  const earlier = page.getByText(count, { exact: true });
+  // In a low window too, nothing that Tab comes to lies behind the bar at the bottom.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 640, height: 400 });
+  const { button } = editorOn(page, t, language);
+  for (const control of [button(t.applyToAll), button(t.planMonth), earlier, page.getByText(t.changes)]) {
+    await tabTo(page, control);
+    expect(await control.evaluate(isUncovered), String(await control.textContent())).toBe(true);
+  }
+  await page.setViewportSize(size ?? { width: 1280, height: 800 });
+  await earlier.click();
   const first = page.getByRole('listitem').filter({ has: page.locator('time[datetime="2026-11-20"]') });
   await expect(first).toContainText(formatQuantity(300, 'Grams', language));
   await expect(page.locator('time[datetime="2026-11-24"]').filter({ visible: true })).toHaveCount(0);

@@ -28,12 +28,8 @@ export function Box({ headingRef, onChoose }: BoxProps) {
   const groups = useEditor((state) => state.groups);
   if (day === null) return null;
   return (
-    // What takes the focus is never behind the bar at the bottom.
-    <section
-      aria-labelledby="box-heading"
-      className="[&_:is(button,input)]:scroll-mt-24 [&_:is(button,input)]:scroll-mb-28"
-    >
-      <h3 id="box-heading" ref={headingRef} tabIndex={-1} className="mb-3 scroll-mt-24 text-xl">
+    <section aria-labelledby="box-heading">
+      <h3 id="box-heading" ref={headingRef} tabIndex={-1} className="mb-3 text-xl">
         {formatFullDay(day, language)}
       </h3>
       {lock === null ? (

@@ -109,7 +109,7 @@ const Cell = memo(function Cell(props: CellProps) {
       data-stop={isStop || undefined}
       onClick={() => onPick(row, column)}
       className={classNames(
-        'cursor-pointer scroll-mx-56 scroll-mt-24 scroll-mb-24 p-1 -outline-offset-3',
+        'cursor-pointer scroll-mx-56 scroll-mt-24 p-1 -outline-offset-3',
         isLocked ? 'bg-tomato-tint/60' : isEdited && 'bg-turmeric-tint',
       )}
     >

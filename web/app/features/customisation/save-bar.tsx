@@ -21,7 +21,10 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   const refusalsBefore = useRef<number | null>(null);
   const unsaved = useEditor((state) => Object.keys(state.draft).length);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shade-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x print:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shade-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x print:hidden"
+    >
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 leading-snug">
           <BoxSums />
