@@ -47,6 +47,21 @@ test('active subscriptions show where to begin, then the next box, what is place
   await expect(tomorrow).toContainText(PLANS.daily[language]);
   await expect(tomorrow).not.toContainText(NAMES.onion[language]);
   await axe(page);
+
+  // However many cards stand above it, an order leads to the calendar itself.
+  for (let more = 0; more < 4; more += 1) await orderWithBoxTomorrow(shop, customer);
+  await page.goto(`/sub-detail/${weekly._id}`);
+  await main.getByRole('link', { name: t.calendar }).click();
+  const calendar = main.getByRole('heading', { name: t.calendar });
+  await expect(calendar).toBeInViewport();
+  await expect(page.locator('.draw-when-near:not([data-drawn])')).toHaveCount(0);
+  const below = await calendar.evaluate(
+    (heading) =>
+      heading.getBoundingClientRect().top -
+      (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+  );
+  expect(below).toBeGreaterThanOrEqual(0);
+  expect(below).toBeLessThan(50);
 });
 
 test('the bell’s dot comes on return to the tab and every 5 minutes, and its script is asked for again @desk', async ({

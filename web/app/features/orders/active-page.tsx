@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
 import type { Instant } from '@shivar/domain/day';
+import { useLocation } from 'react-router';
 
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
@@ -36,6 +37,7 @@ export function ActivePage(loaded: Omit<LoadedOrders, 'user'>) {
 function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: Instant }) {
   const t = useWords('orders');
   const { detailed, showDetails, closeDetails } = useDetails();
+  const { hash } = useLocation();
   const current = currentOrders(orders, now);
   const days = daysOf(boxesAhead(orders, now));
   return (
@@ -44,10 +46,11 @@ function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: In
       {current.length > 0 && (
         <ul className="grid gap-5 lg:grid-cols-2">
           {current.map((order, index) => (
-            // The first row is in sight: a guess of its height would move what is below it.
+            // The first row is in sight: a guess of its height would move what is below it. So would one of any row above
+            // a place that the address names.
             <li
               key={order._id}
-              className={classNames('min-w-0', index > 1 && 'draw-when-near near-height-110')}
+              className={classNames('min-w-0', index > 1 && !hash && 'draw-when-near near-height-110')}
             >
               <OrderCard order={order} now={now} onDetails={showDetails} />
             </li>

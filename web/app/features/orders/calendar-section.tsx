@@ -20,7 +20,7 @@ export function CalendarSection(props: DeliveryCalendarProps) {
   );
   const tryAgain = async () => setFailed(!(await load()));
   return (
-    <section ref={section} id="calendar" className="scroll-mt-20">
+    <section ref={section} id="calendar">
       <h2 className="mb-3 text-2xl">{t('calendar')}</h2>
       {Calendar && <Calendar {...props} />}
       {!Calendar && failed && <ErrorState title={t('calendarNotLoaded')} onRetry={tryAgain} />}
