@@ -60,6 +60,10 @@ test('an order without items says so, one whose items cannot be placed opens wit
     await expect(page.getByText(t[`reason.${status}`])).toBeVisible();
     await expect(page.getByText(orders[`status.${status}`], { exact: true })).toBeVisible();
     await expect(page.getByText(t.saveCustomizations)).toHaveCount(0);
+    // What was bought is told; what comes of it is not over while it waits for its payment.
+    await expect(page.getByRole('heading', { name: orders.items })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Fenugreek' })).toBeVisible();
+    await expect(page.getByText(t.noDeliveries)).toHaveCount(status === 'cancelled' ? 1 : 0);
     await axe(page);
   }
 });

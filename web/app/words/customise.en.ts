@@ -119,7 +119,7 @@ export const words = {
   'reason.pending': 'We are waiting for your payment. You can customize this order once it is active.',
   'reason.completed': 'This order is completed. Here is what came.',
   'reason.cancelled': 'This order is cancelled. Here is what came before.',
-  'reason.other': 'This order is not active. Here is what came. If that is not right, please contact us.',
+  'reason.other': 'This order is not active. If that is not right, please contact us.',
   noDeliveries: 'Nothing came with this order.',
   'delivery.delivered': 'Delivered',
   'delivery.skipped': 'Skipped',

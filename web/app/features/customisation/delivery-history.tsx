@@ -1,6 +1,7 @@
 import { formatDay, formatShortDay } from '@shivar/domain/format';
-import type { DeliveryEntry } from '@shivar/domain/answers';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
 import { dayAt } from '@shivar/domain/day';
+import { isOver } from '@shivar/domain/delivery-calendar';
 import { useState } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';
@@ -9,27 +10,45 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SubscribedItems } from '../orders/subscribed-items.tsx';
 import { useEditor } from './editor-store.ts';
 import { isEarlier } from './readings.ts';
 
 const SHOWN_AT_ONCE = 14;
 
-/** What came with an order that is over, the latest first; what is planned for one that has not begun. */
+/** What came with an order that cannot be customised, and what it was bought with. */
 export function DeliveryHistory() {
+  const order = useEditor(({ answer }) => answer);
+  return (
+    <div className="flex flex-col gap-6">
+      <Deliveries order={order} />
+      <div className="max-w-xl">
+        <SubscribedItems order={order} heading="h2" />
+      </div>
+    </div>
+  );
+}
+
+/** What came with an order that is over, the latest first; what is planned for one that has not begun. */
+function Deliveries({ order: { deliverySchedule, status, endDate } }: { order: OrderAnswer }) {
   const t = useWords('customise');
-  const { deliverySchedule, status } = useEditor(({ answer }) => answer);
-  const today = dayAt(serverNow());
+  const now = serverNow();
+  const today = dayAt(now);
   const filled = deliverySchedule.filter(
     // What was planned for later than its cancellation never comes.
     ({ items, date }) => items.length > 0 && (status === 'pending' || date <= today),
   );
-  if (filled.length === 0) return <p className="text-soft">{t('noDeliveries')}</p>;
-  return (
-    <>
-      <h2 className="mb-3 text-2xl">{t('deliveries')}</h2>
-      <DeliveryList entries={filled.toReversed()} />
-    </>
-  );
+  if (filled.length > 0) {
+    return (
+      <section>
+        <h2 className="mb-3 text-xl">{t('deliveries')}</h2>
+        <DeliveryList entries={filled.toReversed()} />
+      </section>
+    );
+  }
+  // What waits, for its payment or for the farm, may yet bring something.
+  const isDone = status === 'completed' || status === 'cancelled' || isOver(endDate, now);
+  return isDone && <p className="text-soft">{t('noDeliveries')}</p>;
 }
 
 /** The deliveries of a running order that are over, the latest first. */

@@ -35,7 +35,7 @@ export function OrderCard({ order, now, onDetails }: OrderCardProps) {
     <Card className="flex h-full min-w-0 flex-col gap-4 p-4 sm:p-6">
       <CardHead order={order} now={now} />
       {isActive ? <NextBox order={order} now={now} /> : <p>{t('awaitingPayment')}</p>}
-      <ProgressMeters order={order} />
+      <ProgressMeters order={order} now={now} />
       <div className="mt-auto flex flex-wrap gap-3">
         <LinkButton
           to={paths.orderDetail(order._id)}

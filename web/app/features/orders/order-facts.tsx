@@ -3,16 +3,15 @@ import type { Instant } from '@shivar/domain/day';
 import { formatDay, inDigits } from '@shivar/domain/format';
 import type { ReactNode } from 'react';
 
-import { formatPrice, formatSum } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
-import { BothNames } from '../../ui/both-names.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
 import { nextBox, statusAt } from './order-readings.ts';
 import { paymentText } from './payment-text.ts';
 import { ProgressMeters } from './progress-meters.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { SubscribedItems } from './subscribed-items.tsx';
 
 interface OrderFactsProps {
   order: OrderAnswer;
@@ -34,8 +33,8 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         </p>
         <Facts order={order} now={now} />
       </section>
-      <ProgressMeters order={order} />
-      <SubscribedItems order={order} />
+      <ProgressMeters order={order} now={now} />
+      <SubscribedItems order={order} heading="h3" />
     </div>
   );
 }
@@ -70,33 +69,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="shrink-0 text-soft">{name}</dt>
       <dd className="figures wrap-names text-right">{children}</dd>
     </div>
-  );
-}
-
-function SubscribedItems({ order }: { order: OrderAnswer }) {
-  const t = useWords('orders');
-  const language = useLanguage();
-  const items = Object.entries(order.selectedItems);
-  if (items.length === 0) return null;
-  return (
-    <section>
-      <h3 className="mb-1 text-xl">{t('items')}</h3>
-      <ul className="divide-y divide-line">
-        {items.map(([id, item]) => (
-          <li key={id} className="flex items-center gap-3 py-1.5">
-            <Drawing src={item.image} size={28} />
-            <span className="min-w-0 flex-1 leading-snug">
-              <BothNames
-                english={item.englishName}
-                marathi={item.marathiName}
-                className="font-display"
-                otherClassName="text-sm text-soft"
-              />
-            </span>
-            <strong className="figures shrink-0">{formatSum(item.qty, item.unitofItem, language)}</strong>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,25 +1,41 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
+import type { Instant } from '@shivar/domain/day';
 import { formatNumber } from '@shivar/domain/format';
+import { bringsBoxes } from '@shivar/domain/order';
 
 import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Meter } from '../../ui/meter.tsx';
-import { progressOf } from './order-readings.ts';
+import { progressOf, statusAt } from './order-readings.ts';
 import type { Progress } from './order-readings.ts';
 
-/** How much of what was paid for has a place on a date, and how much is left (design 2, Allowance). */
-export function ProgressMeters({ order }: { order: OrderAnswer }) {
+interface ProgressMetersProps {
+  order: OrderAnswer;
+  now: Instant;
+}
+
+/**
+ * How much of what was paid for has a place on a date, and how much is left (design 2, Allowance). Where no more boxes
+ * come, nothing is left to place.
+ */
+export function ProgressMeters({ order, now }: ProgressMetersProps) {
+  const isOpen = bringsBoxes(statusAt(order, now));
   return (
     <div className="flex flex-col gap-3">
       {progressOf(order).map((progress) => (
-        <ProgressMeter key={progress.unit} progress={progress} />
+        <ProgressMeter key={progress.unit} progress={progress} isOpen={isOpen} />
       ))}
     </div>
   );
 }
 
-function ProgressMeter({ progress: { unit, placed, subscribed } }: { progress: Progress }) {
+interface ProgressMeterProps {
+  progress: Progress;
+  isOpen: boolean;
+}
+
+function ProgressMeter({ progress: { unit, placed, subscribed }, isOpen }: ProgressMeterProps) {
   const t = useWords('orders');
   const language = useLanguage();
   const sum = (quantity: number) => formatSum(quantity, unit, language);
@@ -31,7 +47,8 @@ function ProgressMeter({ progress: { unit, placed, subscribed } }: { progress: P
     <div>
       <p className="figures mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
         <span>{text}</span>
-        <span className="text-soft">{left > 0 ? t('left', { quantity: sum(left) }) : t('allPlaced')}</span>
+        {left === 0 && <span className="text-soft">{t('allPlaced')}</span>}
+        {left > 0 && isOpen && <span className="text-soft">{t('left', { quantity: sum(left) })}</span>}
       </p>
       <Meter label={t('progress')} text={text} value={placed} max={subscribed} />
     </div>
