@@ -1,6 +1,6 @@
 import { formatNumber } from '@shivar/domain/format';
 
-import { formatQuantity } from '../web/app/lib/format.ts';
+import { formatFullDay, formatQuantity } from '../web/app/lib/format.ts';
 import {
   ITEMS,
   changesMadeBy,
@@ -88,9 +88,13 @@ test('a locked date is released after a question, and can be filled as it was @p
   await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.open']));
   const tomato = stepper(ITEMS.tomato[language]);
   await expect(tomato.value).toHaveValue(formatNumber(0, language));
+  // The button is gone, and the focus not lost with it.
+  const box = page.getByRole('heading', { name: formatFullDay(first, language) });
+  await expect(box).toBeFocused();
   expect((await storedOrder(shop, customer, order)).deliverySchedule[0]?.items).toEqual([]);
 
   await button(t.fillAsBefore).click();
+  await expect(box).toBeFocused();
   await expect(tomato.value).toHaveValue(formatNumber(300, language));
 });
 

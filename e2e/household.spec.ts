@@ -39,6 +39,7 @@ test('the history tells what was chosen, before and after, and the last change c
   await expect(entries.first()).toContainText(t['change.undo']);
   await expect(chosen).toContainText(t.isUndone);
   await expect(page.getByRole('button', { name: t.undoChange })).toHaveCount(0);
+  await expect(chosen.getByRole('heading')).toBeFocused();
   const { undoable } = await callApi(shop.url, householdCalls.orderHistory, {
     token: customer.token,
     params: { id: order._id },
@@ -83,6 +84,8 @@ test('the calendar is walked by keyboard, gives its address to an app, and leads
   await page.getByRole('button', { name: t.makeCalendar }).click();
   const address = page.getByLabel(t.calendarAddress);
   await expect(address).toHaveValue(/\/calendar\/[\w.-]+\.ics$/);
+  const ownCalendar = page.getByRole('heading', { name: t.ownCalendar });
+  await expect(ownCalendar).toBeFocused();
   const url = await address.inputValue();
   await expect(page.getByRole('link', { name: t.openInCalendar })).toHaveAttribute(
     'href',
@@ -94,6 +97,7 @@ test('the calendar is walked by keyboard, gives its address to an app, and leads
   await page.getByRole('button', { name: t.revokeCalendar }).click();
   await page.getByRole('dialog', { name: t.revokeQuestion }).getByRole('button', { name: shell.ok }).click();
   await expect(page.getByRole('button', { name: t.makeCalendar })).toBeVisible();
+  await expect(ownCalendar).toBeFocused();
   expect((await page.request.get(url)).status()).toBe(404);
 
   await page

@@ -3,6 +3,7 @@ import { formatShortDay } from '@shivar/domain/format';
 import type { RefObject } from 'react';
 
 import { formatFullDay } from '../../lib/format.ts';
+import { handOnFocus } from '../../lib/hand-on-focus.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
@@ -69,7 +70,7 @@ function ReleasedNotice({ day }: { day: Day }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sprout py-2 pr-2 pl-4 mb-4">
       <p>{t('wasReleased')}</p>
-      <Button look="secondary" onClick={fill}>
+      <Button ref={handOnFocus} look="secondary" onClick={fill}>
         {t('fillAsBefore')}
       </Button>
     </div>

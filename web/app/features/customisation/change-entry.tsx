@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { formatInstant } from '../../lib/clock-time.ts';
 import { formatQuantity } from '../../lib/format.ts';
+import { handOnFocus } from '../../lib/hand-on-focus.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -42,7 +43,7 @@ export function ChangeEntry({ entry, onUndo }: ChangeEntryProps) {
         </div>
         {entry.isUndone && <Badge tone="plain">{t('isUndone')}</Badge>}
         {onUndo && (
-          <Button look="secondary" onClick={onUndo}>
+          <Button ref={handOnFocus} look="secondary" onClick={onUndo}>
             {t('undoChange')}
           </Button>
         )}
@@ -61,7 +62,7 @@ export function ChangeEntry({ entry, onUndo }: ChangeEntryProps) {
         ))}
       </ul>
       {more > 0 && (
-        <Button look="quiet" className="-ml-3" onClick={() => setAll(true)}>
+        <Button ref={handOnFocus} look="quiet" className="-ml-3" onClick={() => setAll(true)}>
           {t('moreDates', { n: more })}
         </Button>
       )}

@@ -2,6 +2,7 @@ import type { Lock } from '@shivar/domain/customisation';
 import type { Day } from '@shivar/domain/day';
 
 import { formatQuantity } from '../../lib/format.ts';
+import { handOnFocus } from '../../lib/hand-on-focus.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
@@ -28,7 +29,7 @@ export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }
           {refusalText(lockRefusal(day, lock))}
         </p>
         {lock === 'has-lines' && (
-          <Button look="secondary" className="bg-card" onClick={() => release(day)}>
+          <Button ref={handOnFocus} look="secondary" className="bg-card" onClick={() => release(day)}>
             {t('release')}
           </Button>
         )}

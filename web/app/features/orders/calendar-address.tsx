@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
 import type { CallResult } from '../../lib/api-client.ts';
+import { handOnFocus } from '../../lib/hand-on-focus.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -39,17 +40,17 @@ export function CalendarAddress() {
           <Address url={calendar.url} />
           <div className="mt-3 flex flex-wrap gap-3">
             {calendar.language !== language && (
-              <Button look="secondary" onClick={make}>
+              <Button ref={handOnFocus} look="secondary" onClick={make}>
                 {t('calendarInThisLanguage')}
               </Button>
             )}
-            <Button look="quiet" onClick={revoke}>
+            <Button ref={handOnFocus} look="quiet" onClick={revoke}>
               {t('revokeCalendar')}
             </Button>
           </div>
         </>
       ) : (
-        <Button look="secondary" onClick={make}>
+        <Button ref={handOnFocus} look="secondary" onClick={make}>
           {t('makeCalendar')}
         </Button>
       )}
