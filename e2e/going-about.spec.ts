@@ -14,9 +14,13 @@ test('a new page begins at its top, and Back returns to the place @phone', async
   await all.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(100);
+  const told = page.locator('#announcer');
+  await expect(told).toBeEmpty();
   await all.click();
   await expect(page).toHaveURL('/subscription');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(told).toHaveText(await page.title());
+  await expect(told).toContainText((await words('public')).subscriptionTitle);
   await page.goBack();
   await expect(page).toHaveURL('/');
   // Parts above it that were skipped out of sight may be drawn a little higher or lower.

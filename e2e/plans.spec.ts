@@ -87,6 +87,8 @@ test('filters narrow the list at once, are counted, and Back takes them back', a
   await page.goBack();
   await expect(cards(page)).toHaveCount(plans.length);
   await expect(often).toHaveValue('');
+  // The page is still the same.
+  await expect(page.locator('#announcer')).toBeEmpty();
 
   // A shared address with another one's filter, and one that names nothing.
   await page.goto('/subscription?often=monthly&category=999');

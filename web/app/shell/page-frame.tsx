@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 
-import { ANNOUNCER_ID } from '../lib/announcer.ts';
+import { ANNOUNCER_ID, announce } from '../lib/announcer.ts';
 import { useDrawRest } from '../lib/draw-rest.ts';
 import { useFonts } from '../lib/fonts.ts';
 import { tellAwake } from '../lib/offline.ts';
@@ -23,6 +23,9 @@ export default function PageFrame() {
   useFonts(pathname);
   useDrawRest(pathname);
   useEffect(tellAwake, []);
+  // Cleaned up as the next page shows, not at the first one, which a screen reader tells by itself.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has another title
+  useEffect(() => () => announce(document.title), [pathname]);
   return (
     <>
       <a
