@@ -83,6 +83,11 @@ test('filters narrow the list at once, are counted, and Back takes them back', a
   await axe(page);
   await page.getByLabel(t.sort).selectOption({ label: t['sort.name'] });
   await expect(page).toHaveURL(/often=monthly&sort=name/);
+  // What is typed is one step, however many letters it has, and takes no other step with it.
+  await page.getByRole('searchbox', { name: t.search }).pressSequentially('dal');
+  await expect(page).toHaveURL(/often=monthly&sort=name&q=dal$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/often=monthly&sort=name$/);
   await page.goBack();
   await page.goBack();
   await expect(cards(page)).toHaveCount(plans.length);

@@ -23,6 +23,19 @@ export function useAddressQuery() {
   return [query, change] as const;
 }
 
+/** The state of an address that typing made. */
+const TYPED = 'typed';
+
+/**
+ * How typing changes the address: what is sought is one step of the browser's history, not one for each letter, and takes
+ * no step that was made otherwise.
+ */
+export function byTyping(): NavigateOptions {
+  // As the browser has it now, for the reason above: React Router keeps an address's state there.
+  const { usr } = (window.history.state ?? {}) as { usr?: unknown };
+  return { state: TYPED, replace: usr === TYPED };
+}
+
 /** Names with their values put into a query; an empty value takes the name out. What it says besides stays. */
 export function withValues(
   query: URLSearchParams,

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 
 import { useHydrated } from '../../lib/hydrated.ts';
-import { useAddressQuery, withValues } from '../../lib/use-address-query.ts';
+import { byTyping, useAddressQuery, withValues } from '../../lib/use-address-query.ts';
 import { ANEW } from '../../lib/use-typed-text.ts';
 import { NO_FILTER, readFilter } from './plan-filter.ts';
 import type { FilterChoices, PlanFilter } from './plan-filter.ts';
@@ -22,12 +22,11 @@ export function usePlanFilter(choices: FilterChoices) {
 
   const change = useCallback(
     (changes: Partial<PlanFilter>) => {
-      // Typing does not leave a step for each letter.
-      const replace = 'q' in changes && changes !== NO_FILTER;
-      changeQuery((before) => withValues(before, { ...readFilter(before, choices), ...changes }), {
-        replace,
-        ...(changes === NO_FILTER && { state: ANEW }),
-      });
+      const isTyped = 'q' in changes && changes !== NO_FILTER;
+      changeQuery(
+        (before) => withValues(before, { ...readFilter(before, choices), ...changes }),
+        isTyped ? byTyping() : { state: changes === NO_FILTER ? ANEW : undefined },
+      );
     },
     [changeQuery, choices],
   );
