@@ -111,26 +111,6 @@ test('filters narrow the list at once, are counted, and Back takes them back', a
   expect(new Set(order.slice(-2))).toEqual(new Set(['fasting-basket', 'mango-season']));
 });
 
-test('sizes stand side by side in a dialog that leads to the plan', async ({ page, words, axe }) => {
-  const [t, sizes] = [await words('public'), await words('sizes')];
-  await page.goto('/subscription');
-  await isAwake(page);
-  const open = cardOf(page, 'weekly-vegetables').getByRole('button', {
-    name: new RegExp(`^${t.compareSizes}`),
-  });
-  await open.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('columnheader')).toHaveCount(4);
-  await expect(dialog.getByRole('row')).toHaveCount(5);
-  await axe(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-  await open.click();
-  await dialog.getByRole('link', { name: sizes.choose }).click();
-  await expect(page).toHaveURL('/purchase/weekly-vegetables');
-});
-
 test('a plan that has not opened, and one that is sold out, take an email to be told', async ({
   page,
   words,

@@ -76,14 +76,14 @@ function SizesTable({ plan }: { plan: PlanAnswer }) {
         </caption>
         <thead>
           <tr className="align-bottom">
-            <th scope="col" className="py-2 pr-3 font-normal text-soft">
+            <th scope="col" className="py-2 font-normal text-soft">
               <span className="sr-only">{t('contents')}</span>
             </th>
             {sizes.map((size) => (
               <th
                 key={size.name}
                 scope="col"
-                className="py-2 pl-3 text-right font-display font-normal sm:text-lg"
+                className="py-2 pl-2 text-right sm:pl-3 font-display font-normal sm:text-lg"
               >
                 {language === 'mr' ? size.marathiName : size.name}
               </th>
@@ -124,13 +124,13 @@ function Row({
 }) {
   return (
     <tr>
-      <th scope="row" className="wrap-names py-2.5 pr-3 font-normal">
+      <th scope="row" className="py-2.5 font-normal">
         {label}
       </th>
       {cells.map((cell, index) => (
         <td
           key={index}
-          className={`figures py-2.5 pl-3 text-right whitespace-nowrap ${strong ? 'text-xl font-bold' : ''}`}
+          className={`figures py-2.5 pl-2 text-right whitespace-nowrap sm:pl-3 ${strong ? 'font-bold sm:text-xl' : ''}`}
         >
           {cell}
         </td>
