@@ -2,6 +2,7 @@ import { changePartCalls, officeSettingsCalls } from '@shivar/domain/office-sett
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
+import { linesOf } from './lines.ts';
 
 test('the office changes its phone and a text, sees both beforehand, and takes an older version back', async ({
   page: visitorPage,
@@ -103,6 +104,25 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   await callApi(shop.url, changePartCalls['cut-off'], { token, body: noted });
   await visitorPage.goto(`${shop.url}/purchase/weekly-vegetables`);
   await expect(visitorPage.getByText(cutOffNote[language])).toBeVisible();
+
+  // Neither a font that has not come yet nor the longest name pushes anything out of a phone's bar.
+  await visitorPage.setViewportSize({ width: 360, height: 740 });
+  await visitorPage.route(/\.woff2/, () => undefined);
+  const width = () => visitorPage.evaluate(() => document.documentElement.scrollWidth);
+  const open = () => visitorPage.goto(`${shop.url}/about`, { waitUntil: 'domcontentloaded' });
+  await open();
+  expect(await width()).toBe(360);
+  const names = { brand: 'Nashik Valley Organic Farmers Collective', brandMarathi: 'गिरणारे सेंद्रिय शेतकरी मंडळ' };
+  await callApi(shop.url, changePartCalls.brand, { token, body: { version: 0, draft: names, note: '' } });
+  await open();
+  const bar = visitorPage.getByRole('banner');
+  const named = bar.getByRole('link', { name: language === 'mr' ? names.brandMarathi : names.brand });
+  const place = await named.boundingBox();
+  expect(place?.y).toBeGreaterThanOrEqual(0);
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(64);
+  const login = bar.getByRole('link', { name: (await words('shell')).login, exact: true });
+  expect(await login.evaluate(linesOf)).toBe(1);
+  expect(await width()).toBe(360);
 
   // What is not saved is not left without a question.
   await phone.fill('+91 253 555 0199');

@@ -25,10 +25,10 @@ export function Navbar() {
     <header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-4 sm:px-6 lg:h-[4.5rem]">
         <FarmName />
-        <nav aria-label={t('mainNavigation')} className="ml-3 hidden h-full lg:block">
+        <nav aria-label={t('mainNavigation')} className="ml-3 hidden h-full shrink-0 lg:block">
           <NavBarLinks />
         </nav>
-        <div className="ml-auto flex items-center sm:gap-3">
+        <div className="ml-auto flex shrink-0 items-center sm:gap-3">
           <OrganicToggle />
           <div className="hidden lg:block">
             <LanguageSwitch />
@@ -36,7 +36,7 @@ export function Navbar() {
           <Link
             to={paths.login()}
             onClick={openLoginHere}
-            className="only-signed-out inline-flex min-h-12 items-center rounded-button px-2.5 font-semibold text-leaf hover:bg-sprout lg:bg-leaf lg:px-5 lg:text-on-leaf lg:hover:bg-leaf-deep"
+            className="only-signed-out inline-flex min-h-12 items-center rounded-button px-2 font-semibold text-leaf hover:bg-sprout lg:bg-leaf lg:px-5 lg:text-on-leaf lg:hover:bg-leaf-deep"
           >
             {t('login')}
           </Link>
