@@ -39,7 +39,7 @@ test('an order without items says so, one whose items cannot be placed opens wit
   language,
   axe,
 }) => {
-  const [t, orders] = [await words('customise'), await words('orders')];
+  const [t, orders, terms] = [await words('customise'), await words('orders'), await words('terms')];
   expect(customer.token).toBeTruthy();
   await open(page, shop, (order) => ({ ...order, selectedItems: {} }));
   await expect(page.getByText(said({ code: 'order_has_no_items' }, language))).toBeVisible();
@@ -64,6 +64,9 @@ test('an order without items says so, one whose items cannot be placed opens wit
     await expect(page.getByRole('heading', { name: orders.items })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Fenugreek' })).toBeVisible();
     await expect(page.getByText(t.noDeliveries)).toHaveCount(status === 'cancelled' ? 1 : 0);
+    // Nobody is asked for the money of what will not come.
+    const owed = orders[status === 'cancelled' ? 'payment.not-owed' : 'payment.due'];
+    await expect(page.getByText(`${terms['payment.cod']} · ${owed}`)).toBeVisible();
     await axe(page);
   }
 });
