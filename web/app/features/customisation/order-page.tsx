@@ -2,11 +2,8 @@ import type { OrderAnswer } from '@shivar/domain/answers';
 import { knownStatus } from '@shivar/domain/order';
 import { Suspense, lazy, useEffect, useState } from 'react';
 
-import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { Changes } from './changes.tsx';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftOf, useEditor } from './editor-store.ts';
@@ -17,6 +14,11 @@ import { useFreshness } from './use-freshness.ts';
 // For orders that are over or have not begun.
 const DeliveryHistory = lazy(() =>
   import('./delivery-history.tsx').then((loaded) => ({ default: loaded.DeliveryHistory })),
+);
+// For what few orders have.
+const NoItems = lazy(() => import('./order-trouble.tsx').then((loaded) => ({ default: loaded.NoItems })));
+const NothingUsable = lazy(() =>
+  import('./order-trouble.tsx').then((loaded) => ({ default: loaded.NothingUsable })),
 );
 
 /** An order with its editor (spec 2). A change of the order that is passed in is taken over by the editor. */
@@ -39,7 +41,6 @@ export function OrderPage({ order }: { order: OrderAnswer }) {
 /** What can be done with the order: customise it, or read what came. */
 function OrderBody() {
   const t = useWords('customise');
-  const refusalText = useRefusalText();
   useFreshness();
   const hasItems = useEditor(({ answer }) => Object.keys(answer.selectedItems).length > 0);
   const usable = useEditor((state) => usableItems(state).length);
@@ -57,14 +58,10 @@ function OrderBody() {
       </section>
     );
   }
-  if (!hasItems) {
-    return (
-      <div className="pb-16">
-        <EmptyState title={refusalText({ code: 'order_has_no_items' })} />
-      </div>
-    );
-  }
-  return usable > 0 ? <Editor /> : <NothingUsable />;
+  if (hasItems && usable > 0) return <Editor />;
+  return (
+    <Suspense fallback={<div className="min-h-96" />}>{hasItems ? <NothingUsable /> : <NoItems />}</Suspense>
+  );
 }
 
 /** Why it can only be read. One that is still active by its word has just seen its last day end. */
@@ -72,18 +69,4 @@ function reasonOf(status: string) {
   const known = knownStatus(status);
   if (known === null) return 'reason.other';
   return `reason.${known === 'active' ? 'completed' : known}` as const;
-}
-
-/** The editor of an order whose items can all not be placed (spec 8): it opens, and says whom to ask. */
-function NothingUsable() {
-  const t = useWords('customise');
-  return (
-    <section className="pb-16">
-      <h2 className="mb-4 text-2xl sm:text-3xl">{t('customizeDelivery')}</h2>
-      <p role="alert" className="flex items-start gap-3 rounded-card bg-tomato-tint p-5 text-tomato">
-        <Icon name="alert" />
-        {t('noUsableItems')}
-      </p>
-    </section>
-  );
 }

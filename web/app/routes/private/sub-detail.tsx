@@ -1,5 +1,5 @@
 import { customerCalls } from '@shivar/domain/customer-calls';
-import { Fragment } from 'react';
+import { Fragment, Suspense, lazy } from 'react';
 import { data, useRevalidator } from 'react-router';
 
 import { OrderPage } from '../../features/customisation/order-page.tsx';
@@ -11,8 +11,13 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageComing } from '../../ui/page-coming.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/sub-detail.ts';
+
+const OrderFailed = lazy(() =>
+  import('../../features/customisation/order-trouble.tsx').then((loaded) => ({
+    default: loaded.OrderFailed,
+  })),
+);
 
 export const handle: RouteHandle = {
   words: ['customise', 'orders', 'terms', 'messages'],
@@ -71,9 +76,9 @@ export default function SubDetail({ loaderData }: Route.ComponentProps) {
           <OrderPage order={order} />
         </Fragment>
       ) : (
-        <div className="mx-auto max-w-xl px-4 py-16">
-          <ErrorState title={t('loadFailed')} onRetry={revalidate} />
-        </div>
+        <Suspense>
+          <OrderFailed onRetry={revalidate} />
+        </Suspense>
       )}
     </>
   );

@@ -1,0 +1,38 @@
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useWords } from '../../lib/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+
+/** An order that could not be loaded (spec 8), with another try. */
+export function OrderFailed({ onRetry }: { onRetry: () => unknown }) {
+  const t = useWords('customise');
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16">
+      <ErrorState title={t('loadFailed')} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** The editor of an order with which nothing was bought (spec 8). */
+export function NoItems() {
+  const refusalText = useRefusalText();
+  return (
+    <div className="pb-16">
+      <EmptyState title={refusalText({ code: 'order_has_no_items' })} />
+    </div>
+  );
+}
+
+/** The editor of an order whose items can all not be placed (spec 8): it opens, and says whom to ask. */
+export function NothingUsable() {
+  const t = useWords('customise');
+  return (
+    <section className="pb-16">
+      <h2 className="mb-4 text-2xl sm:text-3xl">{t('customizeDelivery')}</h2>
+      <p role="alert" className="flex items-start gap-3 rounded-card bg-tomato-tint p-5 text-tomato">
+        <Icon name="alert" />
+        {t('noUsableItems')}
+      </p>
+    </section>
+  );
+}
