@@ -3,7 +3,7 @@ import { Fragment, Suspense, lazy } from 'react';
 import { data, useRevalidator } from 'react-router';
 
 import { OrderPage } from '../../features/customisation/order-page.tsx';
-import { placedNow } from '../../features/purchase/placed-now.ts';
+import { thanksFor } from '../../features/purchase/thanks-for.ts';
 import { call } from '../../lib/api-client.ts';
 import { requireUser } from '../../lib/guard.ts';
 import { isCutOff } from '../../lib/network.ts';
@@ -39,13 +39,6 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   // Without a network the page fails as every other does (shell/page-errors.tsx).
   if (failure.kind === 'unreachable' && (await isCutOff())) throw new TypeError(failure.kind);
   return { order: null, Thanks: null };
-}
-
-/** What thanks for the order, where it was placed a moment ago: fetched with it, so that it moves nothing. */
-async function thanksFor(orderId: string) {
-  if (!placedNow(orderId)) return null;
-  const found = await import('../../features/purchase/order-thanks.tsx').catch(() => null);
-  return found?.OrderThanks ?? null;
 }
 
 export function HydrateFallback() {
