@@ -56,7 +56,7 @@ test('an order without items says so, one whose items cannot be placed opens wit
   await axe(page);
 
   for (const status of ['pending', 'cancelled'] as const) {
-    await open(page, shop, (order) => ({ ...order, status, isActive: false }));
+    const order = await open(page, shop, (whole) => ({ ...whole, status, isActive: false }));
     await expect(page.getByText(t[`reason.${status}`])).toBeVisible();
     await expect(page.getByText(orders[`status.${status}`], { exact: true })).toBeVisible();
     await expect(page.getByText(t.saveCustomizations)).toHaveCount(0);
@@ -68,6 +68,11 @@ test('an order without items says so, one whose items cannot be placed opens wit
     const owed = orders[status === 'cancelled' ? 'payment.not-owed' : 'payment.due'];
     await expect(page.getByText(`${terms['payment.cod']} · ${owed}`)).toBeVisible();
     await axe(page);
+    // A slip says that its box may not come, and asks to choose only where one can.
+    await page.goto(`/sub-detail/${order._id}/slip/${order.deliverySchedule[0]?.date}`);
+    const slip = page.getByRole('article');
+    await expect(slip).toContainText(orders[`status.${status}`]);
+    await expect(slip).toContainText(status === 'cancelled' ? orders.closedEmpty : orders.empty);
   }
 });
 

@@ -1,6 +1,7 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
 import { isPastCutOff } from '@shivar/domain/cut-off';
 import { formatDay, inDigits } from '@shivar/domain/format';
+import { bringsBoxes } from '@shivar/domain/order';
 import type { Language } from '@shivar/domain/refusal';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -62,7 +63,7 @@ export function SlipPage({ order, entry }: SlipProps) {
             {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
           </Fact>
         </dl>
-        <SlipItems entry={entry} />
+        <SlipItems order={order} entry={entry} />
       </article>
       <SlipActions order={order} entry={entry} />
     </div>
@@ -78,10 +79,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function SlipItems({ entry }: Pick<SlipProps, 'entry'>) {
+function SlipItems({ order, entry }: SlipProps) {
   const t = useWords('orders');
   const language = useLanguage();
-  const isClosed = isPastCutOff(entry.date, useServerNow(MINUTE));
+  const isPast = isPastCutOff(entry.date, useServerNow(MINUTE));
+  const isClosed = isPast || !bringsBoxes(order.status);
   if (entry.items.length === 0) return <p className="mt-4">{t(isClosed ? 'closedEmpty' : 'empty')}</p>;
   return (
     <ul className="mt-2 divide-y divide-line">
