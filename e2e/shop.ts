@@ -6,6 +6,7 @@ import type { Schedule } from '@shivar/domain/customisation';
 import { purchasedDates } from '@shivar/domain/delivery-calendar';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
 import { balancedMix } from '@shivar/domain/plan';
+import { deliveryMonths } from '@shivar/domain/season';
 import { startRange } from '@shivar/domain/purchase';
 import { planStateOf } from '@shivar/domain/wire';
 
@@ -86,8 +87,8 @@ async function placeOrder(
     paymentMethod: 'cod',
     ...wishes,
   };
-  const deliveries = purchasedDates(body.startDate, body.deliveryFrequency, plan.subscriptionType).length;
-  const items = wishes.items ?? balancedMix(state, size, deliveries);
+  const dates = purchasedDates(body.startDate, body.deliveryFrequency, plan.subscriptionType);
+  const items = wishes.items ?? balancedMix(state, size, deliveryMonths(dates));
   return callApi(url, api.placeOrder, {
     token: customer.token,
     headers: { 'idempotency-key': randomUUID() },

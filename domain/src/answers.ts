@@ -12,6 +12,8 @@ import { ROLES } from './role.ts';
 const unit = z.enum(UNITS);
 const frequency = z.enum(FREQUENCIES);
 const batch = z.enum(BATCHES);
+/** The months (1 to 12) in which it can come; without them all year. */
+const seasonMonths = z.optional(z.array(z.int()));
 const deliveryStatus = z.enum(['open', 'planned', 'locked', 'delivered', 'skipped', 'cancelled']);
 
 export const messageAnswer = z.strictObject({ message: z.string() });
@@ -106,6 +108,7 @@ export const planAnswer = z.strictObject({
       categoryId: z.string(),
       categoryName: z.string(),
       maxSelection: z.int(),
+      seasonMonths,
       organic: z.boolean(),
       image: z.string(),
     }),
@@ -127,6 +130,7 @@ const selectedItem = z.strictObject({
   categoryId: z.string(),
   categoryName: z.string(),
   maxSelection: z.int(),
+  seasonMonths,
   qty: z.int(),
   image: z.string(),
 });

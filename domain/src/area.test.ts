@@ -13,7 +13,8 @@ import {
 import type { RoundAsked, ServedArea } from './area.ts';
 import { addDays } from './day.ts';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from './delivery-calendar.ts';
-import { LATEST_START_DAYS, startRange } from './purchase.ts';
+import { LATEST_START_DAYS } from './delivery-calendar.ts';
+import { startRange } from './purchase.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 const TOMORROW = '2026-11-24';

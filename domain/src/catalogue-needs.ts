@@ -2,9 +2,10 @@ import type { PlanDraft } from './catalogue-draft.ts';
 import { addDays } from './day.ts';
 import type { Day } from './day.ts';
 import type { OfficeCatalogue, OfficeItem, OfficePlan } from './office-catalogue-calls.ts';
-import { sellingOf } from './plan.ts';
 import { stateOfDraft } from './plan-draft.ts';
 import type { Produce } from './plan-draft.ts';
+import { canComeSoon } from './season.ts';
+import { sellingOf } from './selling.ts';
 
 /** How many days before its last one a certificate asks to be renewed. */
 const RENEW_DAYS = 30;
@@ -28,11 +29,6 @@ export function produceOf({ items, categories }: OfficeCatalogue): Produce {
   };
 }
 
-/** Whether an item is in season on an IST day. */
-export function isInSeason({ draft }: Pick<OfficeItem, 'draft'>, today: Day): boolean {
-  return draft.seasonMonths.length === 0 || draft.seasonMonths.includes(Number(today.slice(5, 7)));
-}
-
 /** Whether an item's certificate has ended by an IST day. */
 export function hasEnded({ draft }: Pick<OfficeItem, 'draft'>, today: Day): boolean {
   return draft.organic && draft.certificateUntil !== null && draft.certificateUntil < today;
@@ -45,14 +41,14 @@ function endsSoon({ draft }: Pick<OfficeItem, 'draft'>, today: Day): boolean {
 }
 
 /**
- * A plan as customers are told of it on the catalogue's day: with the items that are offered then, by category, and
- * organic only while each of those is.
+ * A plan as customers are told of it on the catalogue's day: with the items of which something can come
+ * if they are bought then, by category, and organic only while each of those is.
  */
 export function offeredToday(draft: PlanDraft, { today, categories, items }: OfficeCatalogue): PlanDraft {
   const known = new Map(items.map((item) => [item._id, item]));
   const offered = draft.items.flatMap((id) => {
     const item = known.get(id);
-    return item && !item.retired && isInSeason(item, today) ? [item] : [];
+    return item && !item.retired && canComeSoon(item.draft, today) ? [item] : [];
   });
   const inOrder = categories.flatMap(({ _id }) => offered.filter((item) => item.draft.categoryId === _id));
   return {
@@ -62,10 +58,11 @@ export function offeredToday(draft: PlanDraft, { today, categories, items }: Off
   };
 }
 
-/** Whether a plan on sale has, by what is in season today, no frequency left at which it can be bought. */
+/** Whether a plan on sale has, by the seasons of its items, no frequency left at which it can be bought today. */
 export function cannotBeBought({ draft }: Pick<OfficePlan, 'draft'>, catalogue: OfficeCatalogue): boolean {
   if (draft.state !== 'on-sale') return false;
-  return sellingOf(stateOfDraft(offeredToday(draft, catalogue), produceOf(catalogue))).soldOut;
+  const offered = stateOfDraft(offeredToday(draft, catalogue), produceOf(catalogue));
+  return sellingOf(offered, catalogue.today).soldOut;
 }
 
 /** Whether a plan that was announced for an IST day is still not on sale on it. */

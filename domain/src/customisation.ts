@@ -8,6 +8,7 @@ import { isInSteps, sameQuantities, stepOf, sumQuantities, withoutZeros } from '
 import type { Quantities } from './quantity.ts';
 import { accepted, refused, unitWord } from './refusal.ts';
 import type { Result } from './refusal.ts';
+import { isInSeason, monthOf } from './season.ts';
 
 /** Delivery date to what its box is to hold, in grams or units per item. */
 export type Schedule = Readonly<Record<Day, Quantities>>;
@@ -38,8 +39,8 @@ export function openDeliveries(order: OrderState, now: Instant): Delivery[] {
  * so an accepted request judged again changes nothing.
  *
  * Refuses: an order that is not active or has no items; a date that is none of its deliveries; a date that
- * is locked; an item that it does not have; a quantity off its step, above the item's maximum for a box,
- * the category's cap for a box, or what is left of the item over all dates.
+ * is locked; an item that it does not have or that is not in season on that day; a quantity off its step, above the
+ * item's maximum for a box, the category's cap for a box, or what is left of the item over all dates.
  */
 export function judgeCustomisation(order: OrderState, request: Schedule, now: Instant): Result<Schedule> {
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
@@ -55,7 +56,7 @@ export function judgeCustomisation(order: OrderState, request: Schedule, now: In
     if (sameQuantities(delivery.lines, lines)) continue;
     const lock = lockOf(delivery, now);
     if (lock !== null) return lockRefusal(delivery, lock);
-    const fault = itemFault(items, lines) ?? boxFault(groups, lines);
+    const fault = itemFault(items, day, lines) ?? boxFault(groups, lines);
     if (fault) return fault;
     changes[day] = lines;
   }
@@ -98,11 +99,16 @@ function lockRefusal(delivery: Delivery, lock: Exclude<Lock, null>): Result<neve
   return refused(lock === 'past-cut-off' ? 'date_past_cut_off' : 'date_locked', { day: delivery.date });
 }
 
-function itemFault(items: ReadonlyMap<string, OrderedItem>, lines: Quantities): Result<never> | null {
+function itemFault(
+  items: ReadonlyMap<string, OrderedItem>,
+  day: Day,
+  lines: Quantities,
+): Result<never> | null {
   for (const id in lines) {
     const quantity = lines[id] ?? 0;
     const item = items.get(id);
     if (!item) return refused('item_not_in_order');
+    if (!isInSeason(item, monthOf(day))) return refused('item_out_of_season', { item: item.name, day });
     const unit = unitWord(item.unit);
     if (!isInSteps(quantity, item.unit, item.subscribed)) {
       return refused('quantity_off_step', { item: item.name, n: stepOf(item.unit), unit });

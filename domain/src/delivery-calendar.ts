@@ -16,6 +16,9 @@ export type Batch = (typeof BATCHES)[number];
 /** The longest calendar that is ever laid out: five years of daily deliveries. */
 export const MOST_DELIVERIES = 1830;
 
+/** How far ahead a first delivery can be chosen. */
+export const LATEST_START_DAYS = 60;
+
 /** From which to which hour of the day in Asia/Kolkata a batch comes (spec 9). */
 export const BATCH_HOURS: Readonly<Record<Batch, readonly [from: number, to: number]>> = {
   morning: [6, 12],

@@ -46,7 +46,12 @@ describe('how much more of an item a date can take', () => {
       expect(judgeCustomisation(order, withMore(room.quantity), now).ok).toBe(true);
       const tooMuch = withMore(room.quantity + stepOf(item.unit));
       expect(judgeCustomisation(order, tooMuch, now).ok).toBe(false);
-      const words = { allowance: 'than was subscribed', maximum: 'above its maximum', box: 'in a box of' };
+      const words = {
+        allowance: 'than was subscribed',
+        maximum: 'above its maximum',
+        box: 'in a box of',
+        season: 'season',
+      };
       expect(breaches(written(order, tooMuch)).join()).toContain(words[room.limit]);
     });
     fc.assert(property, RUNS);

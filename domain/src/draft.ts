@@ -6,17 +6,18 @@ import type { Day, Instant } from './day.ts';
 import type { OrderState, OrderedItem } from './order.ts';
 import { floorToStep, isInSteps, mostInSteps, stepOf, withoutZeros } from './quantity.ts';
 import type { Quantities } from './quantity.ts';
+import { isInSeason, monthOf } from './season.ts';
 
 /** How much more of an item a box can take, and which limit says so. */
 export interface Room {
   /** In grams or units, never negative. */
   readonly quantity: number;
-  readonly limit: 'allowance' | 'maximum' | 'box';
+  readonly limit: 'season' | 'allowance' | 'maximum' | 'box';
 }
 
 /**
- * How much more of an item can be added to one date of a draft, in steps: by what is left of it over all
- * dates, by its maximum for a box and by the box's cap (spec 5). The tightest limit is named, so that it can
+ * How much more of an item can be added to one date of a draft, in steps: by its season, by what is left of it over
+ * all dates, by its maximum for a box and by the box's cap. The tightest limit is named, so that it can
  * be told. The draft holds open dates only, since what is saved is counted already.
  */
 export function roomFor(
@@ -26,6 +27,7 @@ export function roomFor(
   item: OrderedItem,
   groups: readonly CapGroup[] = capGroups(order),
 ): Room {
+  if (!isInSeason(item, monthOf(day))) return { limit: 'season', quantity: 0 };
   const lines = draft[day] ?? {};
   const present = lines[item.id] ?? 0;
   const group = groups.find(({ items }) => items.some(({ id }) => id === item.id));
@@ -58,8 +60,8 @@ export interface AppliedDraft {
 
 /**
  * *Apply to All Dates* (spec 2): the box of one date copied to every date that is open now, in the order of
- * time, beginning with the date itself, each item only as far as its allowance, its maximum and the box's
- * cap last, in steps. Locked dates stay as they are, and what the draft held on other open dates is replaced.
+ * time, beginning with the date itself, each item only in its season and as far as its allowance, its maximum
+ * and the box's cap last, in steps. Locked dates stay as they are, and what the draft held on other open dates is replaced.
  */
 export function applyToAllDates(
   order: OrderState,
@@ -74,7 +76,7 @@ export function applyToAllDates(
   const draft: Record<Day, Quantities> = {};
   const shortDates: Day[] = [];
   for (const date of sequence) {
-    const lines = boxLike(pattern, groups, left);
+    const lines = boxLike(date, pattern, groups, left);
     for (const id in lines) left[id] = (left[id] ?? 0) - (lines[id] ?? 0);
     if (Object.entries(pattern).some(([id, wanted]) => (lines[id] ?? 0) < wanted)) shortDates.push(date);
     draft[date] = lines;
@@ -82,11 +84,13 @@ export function applyToAllDates(
   return { draft, shortDates: shortDates.toSorted() };
 }
 
-function boxLike(pattern: Quantities, groups: readonly CapGroup[], left: Quantities): Quantities {
+function boxLike(date: Day, pattern: Quantities, groups: readonly CapGroup[], left: Quantities): Quantities {
   const lines: Record<string, number> = {};
   for (const group of groups) {
     let room = group.cap;
-    for (const { id, unit, subscribed, maxSelection } of group.items) {
+    for (const item of group.items) {
+      if (!isInSeason(item, monthOf(date))) continue;
+      const { id, unit, subscribed, maxSelection } = item;
       const most = Math.min(pattern[id] ?? 0, left[id] ?? 0, maxSelection, room);
       const given = mostInSteps(most, unit, subscribed);
       if (given === 0) continue;
@@ -99,13 +103,14 @@ function boxLike(pattern: Quantities, groups: readonly CapGroup[], left: Quantit
 
 /**
  * *Plan my month*, and the farm's choice at the evening close (design 4): everything left of every item
- * spread fairly over the open dates, on top of what the draft already holds on them, in steps and inside
- * item maxima and category caps.
+ * spread fairly over the open dates of its season, on top of what the draft already holds on them, in steps and
+ * inside item maxima and category caps.
  *
  * Each step of an item goes to a box that holds least of it, and among those to the lightest. So over empty
  * dates boxes differ by one step at most in each group that shares a cap, every item by one step between
  * dates, and all that any plan could place is placed. Equal boxes are taken in strides, which spreads an
- * item of few steps over the whole span instead of heaping it on the first days.
+ * item of few steps over the whole span instead of heaping it on the first days. What has the fewest dates goes first;
+ * where the last steps find the boxes of their season full, what was spread before makes room for them.
  */
 export function spreadFairly(order: OrderState, draft: Schedule, now: Instant): Schedule {
   const dates = openDeliveries(order, now).map(({ date }) => date);
@@ -114,12 +119,19 @@ export function spreadFairly(order: OrderState, draft: Schedule, now: Instant): 
   const walk = strides(dates.length);
   for (const group of capGroups(order)) {
     const loads = boxes.map((box) => loadOf(group, box));
-    for (const item of group.items) {
+    const pourings = group.items.map((item): Pouring => {
+      const own = walk.filter((index) => isInSeason(item, monthOf(dates[index] ?? '')));
+      return { group, item, boxes, loads, walk: own };
+    });
+    for (const pouring of pourings.toSorted((one, other) => one.walk.length - other.walk.length)) {
+      const { item } = pouring;
       const rest = left[item.id] ?? 0;
       const whole = floorToStep(rest, item.unit);
-      pour({ group, item, boxes, loads, walk }, whole, stepOf(item.unit));
+      let over = pour(pouring, whole, stepOf(item.unit));
+      while (over > 0 && makeRoom(pouring, pourings, (index, id) => draft[dates[index] ?? '']?.[id] ?? 0))
+        over = pour(pouring, over, stepOf(item.unit));
       // What an imported order has beyond whole steps goes into one box.
-      if (rest > whole) pour({ group, item, boxes, loads, walk }, rest - whole, rest - whole);
+      if (rest > whole) pour(pouring, rest - whole, rest - whole);
     }
   }
   return Object.fromEntries(dates.map((date, index) => [date, withoutZeros(boxes[index] ?? {})]));
@@ -131,18 +143,20 @@ interface Pouring {
   readonly boxes: Record<string, number>[];
   /** What each box holds of the group, in grams or units. */
   readonly loads: number[];
+  /** The boxes of the item's season, in the order in which equal ones are taken. */
   readonly walk: readonly number[];
 }
 
 // In rounds, each over the boxes that hold least: a search for the one best box per step would be quadratic.
-function pour({ group, item, boxes, loads, walk }: Pouring, total: number, portion: number): void {
+/** Pours a quantity in portions, and answers what found no place. */
+function pour({ group, item, boxes, loads, walk }: Pouring, total: number, portion: number): number {
   const quantityIn = (index: number): number => boxes[index]?.[item.id] ?? 0;
   const loadAt = (index: number): number => loads[index] ?? 0;
   let rest = total;
   let taking = walk;
   while (rest > 0) {
     taking = taking.filter((index) => takes(group, item, quantityIn(index), loadAt(index), portion));
-    if (taking.length === 0) return;
+    if (taking.length === 0) return rest;
     const least = taking.reduce((lowest, index) => Math.min(lowest, quantityIn(index)), Infinity);
     const round = taking
       .filter((index) => quantityIn(index) === least)
@@ -153,6 +167,50 @@ function pour({ group, item, boxes, loads, walk }: Pouring, total: number, porti
       loads[index] = loadAt(index) + portion;
       rest -= portion;
     }
+  }
+  return rest;
+}
+
+/**
+ * Frees a step in a box that the item may go into, by moving steps of other items on from box to box until one has
+ * room: the shortest such way. What the draft held (`kept`) stays. Answers whether there was one. Where all items share
+ * the same dates there is none.
+ */
+function makeRoom(
+  { group, item, boxes, loads, walk }: Pouring,
+  pourings: readonly Pouring[],
+  kept: (index: number, id: string) => number,
+): boolean {
+  if (pourings.every((other) => other.walk.length === walk.length)) return false;
+  const step = stepOf(item.unit);
+  const quantityIn = (index: number, id: string) => boxes[index]?.[id] ?? 0;
+  const holdsMore = (index: number, { id, maxSelection }: OrderedItem) =>
+    quantityIn(index, id) + step <= maxSelection;
+  const cameFrom = new Map<number, { readonly index: number; readonly id: string } | null>();
+  for (const index of walk) if (holdsMore(index, item)) cameFrom.set(index, null);
+  // A map is walked in the order of its entries, with those that are added meanwhile.
+  for (const index of cameFrom.keys()) {
+    if ((loads[index] ?? 0) + step <= group.cap) return moveAlong(index);
+    for (const mover of pourings) {
+      const { id } = mover.item;
+      if (quantityIn(index, id) - kept(index, id) < step) continue;
+      for (const next of mover.walk)
+        if (!cameFrom.has(next) && holdsMore(next, mover.item)) cameFrom.set(next, { index, id });
+    }
+  }
+  return false;
+
+  function moveAlong(last: number): boolean {
+    let to = last;
+    for (let from = cameFrom.get(to); from; from = cameFrom.get(to)) {
+      const { index, id } = from;
+      boxes[index] = { ...boxes[index], [id]: quantityIn(index, id) - step };
+      boxes[to] = { ...boxes[to], [id]: quantityIn(to, id) + step };
+      loads[index] = (loads[index] ?? 0) - step;
+      loads[to] = (loads[to] ?? 0) + step;
+      to = index;
+    }
+    return true;
   }
 }
 

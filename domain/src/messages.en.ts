@@ -77,6 +77,9 @@ export const customerEn = {
   quota_exceeded: 'This size holds at most {n} {unit} of {category}',
   item_unplaceable: 'At most {n} {unit} of {item} fit into these deliveries',
   category_unplaceable: 'At most {n} {unit} of {category} fit into these deliveries',
+  item_not_in_season: '{item} is not in season on any of these dates',
+  size_out_of_season:
+    'Only {n} {unit} of {category} are in season on these dates, less than this size holds. Please choose another first delivery.',
   quantity_off_step: '{item} comes in steps of {n} {unit}',
   pincode_not_served: 'We do not deliver to {pincode} yet',
   pincode_served: 'We deliver to {pincode} already',
@@ -101,6 +104,7 @@ export const customerEn = {
   maximum_exceeded: 'Added up to the maximum of {n} {unit} for {item}.',
   box_full: 'A box holds at most {n} {unit} of {category}.',
   item_not_in_order: 'This item is not part of your subscription',
+  item_out_of_season: '{item} is not in season on {day}',
   date_not_a_delivery: '{day} is not a delivery date of this order',
   date_locked: '{day} already has scheduled items and cannot be modified',
   date_past_cut_off: 'The time to change {day} ended at 6 PM the day before',

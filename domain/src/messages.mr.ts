@@ -69,6 +69,9 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   quota_exceeded: 'या आकारात {category} जास्तीत जास्त {n} {unit} बसते',
   item_unplaceable: 'या डिलिव्हरींमध्ये {item} जास्तीत जास्त {n} {unit} बसते',
   category_unplaceable: 'या डिलिव्हरींमध्ये {category} जास्तीत जास्त {n} {unit} बसते',
+  item_not_in_season: 'यापैकी कोणत्याही तारखेला {item} चा हंगाम नाही',
+  size_out_of_season:
+    'या तारखांना {category} फक्त {n} {unit} हंगामात आहे, या आकारात असते त्याहून कमी. कृपया पहिली डिलिव्हरी दुसऱ्या दिवशी निवडा.',
   quantity_off_step: '{item} {n} {unit} च्या पटीत घेता येते',
   pincode_not_served: '{pincode} येथे आम्ही अजून पोहोचत नाही',
   pincode_served: '{pincode} ला आम्ही आधीच पोहोचवतो',
@@ -92,6 +95,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   maximum_exceeded: '{item} साठी कमाल {n} {unit} पर्यंतच घेता येते.',
   box_full: 'एका खोक्यात {category} जास्तीत जास्त {n} {unit} बसते.',
   item_not_in_order: 'हा पदार्थ तुमच्या सबस्क्रिप्शनमध्ये नाही',
+  item_out_of_season: '{day} रोजी {item} चा हंगाम नाही',
   date_not_a_delivery: '{day} ही या ऑर्डरची डिलिव्हरीची तारीख नाही',
   date_locked: '{day} साठी पदार्थ आधीच ठरले आहेत, त्यामुळे बदल करता येत नाही',
   date_past_cut_off: '{day} मध्ये बदल करण्याची वेळ आदल्या दिवशी संध्याकाळी ६ वाजता संपली',

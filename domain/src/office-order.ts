@@ -9,6 +9,7 @@ import type { KnownOrderStatus, OrderState, OrderStatus, PaymentStatus } from '.
 import { sameQuantities, withoutZeros } from './quantity.ts';
 import { accepted, refused } from './refusal.ts';
 import type { Result } from './refusal.ts';
+import { withoutSeasons } from './season.ts';
 
 /** What the farm's office may do with an order. */
 export interface OfficeAbilities {
@@ -87,7 +88,7 @@ export function isInBatch(
 
 /**
  * The judgement over a schedule that the office asks for on a customer's behalf: the customer's own rules
- * (`judgeCustomisation`). With `override` a date that has lines, or whose cut-off has passed, may be written anew
+ * (`judgeCustomisation`), but that the farm knows what it has out of its season. With `override` a date that has lines, or whose cut-off has passed, may be written anew
  * as long as its box has not been brought; quantities, maxima, caps and the allowance hold all the same. Answers
  * only the dates that change.
  */
@@ -98,7 +99,7 @@ export function judgeOfficeSchedule(
   now: Instant,
 ): Result<Schedule> {
   if (!officeCan(order, now).schedule) return refused('order_not_active');
-  if (!override) return judgeCustomisation(order, request, now);
+  if (!override) return judgeCustomisation(withoutSeasons(order), request, now);
   const changes: Record<Day, Schedule[Day]> = {};
   for (const day of Object.keys(request).toSorted()) {
     const delivery = order.deliveries.find(({ date }) => date === day);
@@ -114,7 +115,7 @@ export function judgeOfficeSchedule(
   );
   // Judged as if its boxes were empty and every cut-off were still ahead.
   const early = cutOffOf(order.deliveries[0]?.date ?? order.endDate) - 1;
-  const judged = judgeCustomisation(emptied, changes, Math.min(early, now));
+  const judged = judgeCustomisation(withoutSeasons(emptied), changes, Math.min(early, now));
   return judged.ok ? accepted(changes) : judged;
 }
 

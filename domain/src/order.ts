@@ -4,6 +4,7 @@ import { isOver, nextDeliveryDate } from './delivery-calendar.ts';
 import type { Batch, DeliveryStatus } from './delivery-calendar.ts';
 import type { Quantities, Unit } from './quantity.ts';
 import type { Bilingual } from './refusal.ts';
+import type { Seasonal } from './season.ts';
 
 /** The spec's statuses of an order (spec 3). */
 export const ORDER_STATUSES = ['active', 'pending', 'completed', 'cancelled'] as const;
@@ -19,7 +20,7 @@ export type OrderStatus = KnownOrderStatus | (string & {});
 export type StoredOrderStatus = OrderStatus;
 
 /** An item as it was bought: the order's own copy of names and limits. */
-export interface OrderedItem {
+export interface OrderedItem extends Seasonal {
   readonly id: string;
   readonly name: Bilingual;
   readonly unit: Unit;

@@ -95,6 +95,7 @@ function selectedItemOf(
     categoryId: item.categoryId,
     categoryName: categories.get(item.categoryId)?.name.en ?? '',
     maxSelection: item.maxSelection,
+    ...(item.seasonMonths && item.seasonMonths.length > 0 && { seasonMonths: [...item.seasonMonths] }),
     qty: item.subscribed,
     image: item.image,
   };

@@ -1,10 +1,11 @@
 import type { CategoryDraft, ItemDraft, PlanDraft } from './catalogue-draft.ts';
 import { paiseFromRupees } from './money.ts';
-import { fittingFrequencies, itemsOfQuota } from './plan.ts';
+import { itemsOfQuota } from './plan.ts';
 import type { PlanState } from './plan.ts';
 import { stepOf } from './quantity.ts';
 import { accepted, refused, unitWord } from './refusal.ts';
 import type { Bilingual, Result } from './refusal.ts';
+import { fittingFrequencies } from './selling.ts';
 
 /** What a plan is made of: the catalogue's items and categories, by id. */
 export interface Produce {
@@ -17,13 +18,13 @@ const nameOf = (named: Pick<ItemDraft, 'englishName' | 'marathiName'>): Bilingua
   mr: named.marathiName,
 });
 
-/** A draft as the rules of plans take it, with all its items, whatever their season. */
+/** A draft as the rules of plans take it, with all its items. */
 export function stateOfDraft(draft: PlanDraft, produce: Produce): PlanState {
   const items = draft.items.flatMap((id) => {
     const item = produce.items.get(id);
     if (!item) return [];
-    const { unitofItem: unit, categoryId, maxSelection } = item;
-    return [{ id, name: nameOf(item), unit, categoryId, maxSelection }];
+    const { unitofItem: unit, categoryId, maxSelection, seasonMonths } = item;
+    return [{ id, name: nameOf(item), unit, categoryId, maxSelection, seasonMonths }];
   });
   const used = new Set(items.map(({ categoryId }) => categoryId));
   return {

@@ -2,16 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPlan } from '../test/plans.ts';
 import { categoryCap } from './allowance.ts';
-import {
-  balancedMix,
-  cappedCategories,
-  cardImages,
-  fittingFrequencies,
-  itemsOfQuota,
-  placeable,
-  sellingOf,
-} from './plan.ts';
+import { balancedMix, cappedCategories, cardImages, itemsOfQuota, placeable } from './plan.ts';
 import type { PlanItem, PlanState, Quota } from './plan.ts';
+import { fittingFrequencies, sellingOf } from './selling.ts';
+
+/** So many deliveries, all in one month. */
+const inJanuary = (deliveries: number) => new Map([[1, deliveries]]);
 
 const grams: Quota = { categoryId: '1', unit: 'Grams', quantity: 12_000 };
 
@@ -55,7 +51,7 @@ describe('what fits into a number of deliveries', () => {
     ['nothing without the category', { ...plan, categories: [] }, 4, 0],
     ['nothing without deliveries', plan, 0, 0],
   ])('is %s', (_, of, deliveries, quantity) => {
-    expect(placeable(of, grams, deliveries)).toBe(quantity);
+    expect(placeable(of, grams, inJanuary(deliveries))).toBe(quantity);
   });
 
   test('counts the items of the quota’s own unit only', () => {
@@ -89,7 +85,7 @@ describe('the frequencies that fit', () => {
 describe('the balanced mix', () => {
   const mixOf = (quantity: number, items = plan.items, deliveries = 4): Record<string, number> => {
     const [size] = withQuota(quantity).sizes;
-    return size ? balancedMix({ ...plan, items }, size, deliveries) : {};
+    return size ? balancedMix({ ...plan, items }, size, inJanuary(deliveries)) : {};
   };
 
   test.each([
@@ -115,11 +111,11 @@ describe('the balanced mix', () => {
   test('fills every quota as far as it can be placed, in steps, within each item’s maximum', () => {
     const property = fc.property(anyPlan, fc.integer({ min: 1, max: 31 }), (drawn, deliveries) => {
       for (const size of drawn.sizes) {
-        const mix = balancedMix(drawn, size, deliveries);
+        const mix = balancedMix(drawn, size, inJanuary(deliveries));
         for (const quota of size.quotas) {
           const items = itemsOfQuota(drawn, quota);
           const sum = items.reduce((total, { id }) => total + (mix[id] ?? 0), 0);
-          expect(sum).toBe(Math.min(quota.quantity, placeable(drawn, quota, deliveries)));
+          expect(sum).toBe(Math.min(quota.quantity, placeable(drawn, quota, inJanuary(deliveries))));
         }
         const tooMuch = drawn.items.filter(
           ({ id, maxSelection }) => (mix[id] ?? 0) > maxSelection * deliveries,
@@ -133,7 +129,7 @@ describe('the balanced mix', () => {
   test('gives two items of a quota the same, to one step, unless a maximum ends it', () => {
     const property = fc.property(anyPlan, fc.integer({ min: 1, max: 31 }), (drawn, deliveries) => {
       for (const quota of drawn.sizes[0]?.quotas ?? []) {
-        const mix = drawn.sizes[0] ? balancedMix(drawn, drawn.sizes[0], deliveries) : {};
+        const mix = drawn.sizes[0] ? balancedMix(drawn, drawn.sizes[0], inJanuary(deliveries)) : {};
         const step = quota.unit === 'Grams' ? 100 : 1;
         const free = itemsOfQuota(drawn, quota).filter(
           ({ id, maxSelection }) => (mix[id] ?? 0) < (maxSelection - (maxSelection % step)) * deliveries,
@@ -181,7 +177,7 @@ describe('how a plan is sold', () => {
     ['with none that fits, but still to come', { ...withQuota(1_000_000), comingSoon: true }, false],
     ['where the farm says so', { ...plan, soldOut: true }, true],
   ])('%s', (_what, state, soldOut) => {
-    expect(sellingOf(state)).toEqual({ frequencies: fittingFrequencies(state), soldOut });
+    expect(sellingOf(state, '2026-11-23')).toEqual({ frequencies: fittingFrequencies(state), soldOut });
   });
 });
 

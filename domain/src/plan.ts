@@ -1,10 +1,12 @@
 import { categoryCap } from './allowance.ts';
-import { fewestDeliveries } from './delivery-calendar.ts';
+import type { Day } from './day.ts';
 import type { Batch, Frequency, SubscriptionType } from './delivery-calendar.ts';
 import type { Paise } from './money.ts';
 import { floorToStep, stepOf } from './quantity.ts';
-import type { Unit } from './quantity.ts';
+import type { Quantities, Unit } from './quantity.ts';
 import type { Bilingual } from './refusal.ts';
+import { deliveriesInSeason, deliveryMonths, isInSeason, withoutSeasons } from './season.ts';
+import type { DeliveryMonths, Seasonal } from './season.ts';
 
 /** The most of one category and unit that a size holds over the whole span, in grams or units (design 4). */
 export interface Quota {
@@ -19,7 +21,7 @@ export interface PlanSize {
   readonly quotas: readonly Quota[];
 }
 
-export interface PlanItem {
+export interface PlanItem extends Seasonal {
   readonly id: string;
   readonly name: Bilingual;
   readonly unit: Unit;
@@ -53,43 +55,80 @@ export function itemsOfQuota(plan: Pick<PlanState, 'items'>, quota: Quota): Plan
   return plan.items.filter((item) => item.categoryId === quota.categoryId && item.unit === quota.unit);
 }
 
-/** The most of a quota's category and unit that fits into this many deliveries, in grams or units. */
+/** The most of one item that these deliveries can hold, in grams or units: its maximum in each box of its season. */
+export function itemPlaceable(item: PlanItem, months: DeliveryMonths): number {
+  return floorToStep(item.maxSelection, item.unit) * deliveriesInSeason(item, months);
+}
+
+/**
+ * The most of a quota's category and unit that fits into these deliveries, in grams or units: of each item no more than
+ * is `wanted`, where that is given.
+ *
+ * It is the largest flow from the items through the boxes of their seasons, which is the smallest cut. All boxes of a
+ * month are alike, so a cut takes a month's boxes whole: those of `full` months are filled to the category's cap, and
+ * each item brings what it is wanted for, or what its boxes in the other months hold.
+ */
 export function placeable(
   plan: Pick<PlanState, 'items' | 'categories'>,
   quota: Quota,
-  deliveries: number,
+  months: DeliveryMonths,
+  wanted?: Quantities,
 ): number {
   const items = itemsOfQuota(plan, quota);
   const category = plan.categories.find(({ id }) => id === quota.categoryId);
   if (!category || items.length === 0) return 0;
   const maxima = items.map((item) => item.maxSelection);
-  const perBox = Math.min(
-    floorToStep(categoryCap(category, quota.unit, maxima), quota.unit),
-    maxima.reduce((sum, maximum) => sum + floorToStep(maximum, quota.unit), 0),
+  const cap = floorToStep(categoryCap(category, quota.unit, maxima), quota.unit);
+  const cuts = subsetsOf([...asFewMonths(items, months)]).map(({ chosen: full, rest }) => {
+    const others = new Map(rest);
+    let cut = full.reduce((sum, [, deliveries]) => sum + cap * deliveries, 0);
+    for (const item of items)
+      cut += Math.min(wanted ? (wanted[item.id] ?? 0) : Infinity, itemPlaceable(item, others));
+    return cut;
+  });
+  return Math.min(...cuts);
+}
+
+/** The deliveries as one month where no item asks which month it is: that is one cut instead of several. */
+function asFewMonths(items: readonly PlanItem[], months: DeliveryMonths): DeliveryMonths {
+  const all = [...months.keys()];
+  const isAlike = items.every((item) => all.every((month) => isInSeason(item, month)));
+  return isAlike ? new Map([[1, [...months.values()].reduce((sum, count) => sum + count, 0)]]) : months;
+}
+
+interface Subset<Member> {
+  readonly chosen: readonly Member[];
+  readonly rest: readonly Member[];
+}
+
+/** All ways to part a few members in two: a purchase's deliveries are in three months at most. */
+function subsetsOf<Member>(members: readonly Member[]): Subset<Member>[] {
+  return members.reduce<Subset<Member>[]>(
+    (subsets, member) =>
+      subsets.flatMap(({ chosen, rest }) => [
+        { chosen: [...chosen, member], rest },
+        { chosen, rest: [...rest, member] },
+      ]),
+    [{ chosen: [], rest: [] }],
   );
-  return perBox * deliveries;
 }
 
 /**
- * The frequencies at which every size of a plan fits into the fewest deliveries it can bring, so that what
- * is bought can always be placed (design 4).
+ * The quota of which the seasons leave less on these dates than the size promises, with the most that can come, in
+ * grams or units; null where the seasons take nothing away. What the boxes could not hold anyhow is not the seasons'.
  */
-export function fittingFrequencies(plan: PlanState): Frequency[] {
-  return plan.frequencies.filter((frequency) => {
-    const deliveries = fewestDeliveries(frequency, plan.subscriptionType);
-    return plan.sizes.every((size) =>
-      size.quotas.every((quota) => quota.quantity <= placeable(plan, quota, deliveries)),
-    );
-  });
-}
-
-/** What a plan can be bought as with these items: without a frequency that fits it is sold out, unless it is to come. */
-export function sellingOf(plan: PlanState): {
-  readonly frequencies: Frequency[];
-  readonly soldOut: boolean;
-} {
-  const frequencies = fittingFrequencies(plan);
-  return { frequencies, soldOut: plan.soldOut || (!plan.comingSoon && frequencies.length === 0) };
+export function shortInSeason(
+  plan: Pick<PlanState, 'items' | 'categories'>,
+  size: PlanSize,
+  dates: readonly Day[],
+): { readonly quota: Quota; readonly most: number } | null {
+  const months = deliveryMonths(dates);
+  for (const quota of size.quotas) {
+    const most = placeable(plan, quota, months);
+    if (most < Math.min(quota.quantity, placeable(withoutSeasons(plan), quota, months)))
+      return { quota, most };
+  }
+  return null;
 }
 
 /** How many drawings a plan's card shows. */
@@ -107,27 +146,35 @@ export function cardImages(
 }
 
 /**
- * The balanced mix that a size is prefilled with: each quota shared evenly among its items, in steps, inside
- * what each item can place in this many deliveries; a step left over goes to the first items (design 4).
+ * The balanced mix that a size is prefilled with: each quota shared evenly among its items, in steps, inside what
+ * these deliveries can hold of each and of all together; a step left over goes to the first items. What is `held` of
+ * an item stays as it is.
  */
-export function balancedMix(plan: PlanState, size: PlanSize, deliveries: number): Record<string, number> {
-  const mix: Record<string, number> = {};
+export function balancedMix(
+  plan: Pick<PlanState, 'items' | 'categories'>,
+  size: PlanSize,
+  months: DeliveryMonths,
+  held: Quantities = {},
+): Record<string, number> {
+  const mix: Record<string, number> = { ...held };
   for (const quota of size.quotas) {
     const items = itemsOfQuota(plan, quota);
     const step = stepOf(quota.unit);
-    let rest = floorToStep(Math.min(quota.quantity, placeable(plan, quota, deliveries)), quota.unit);
-    let open = items;
+    const filled = () => items.reduce((sum, { id }) => sum + (mix[id] ?? 0), 0);
+    const roomOf = ({ id }: PlanItem) =>
+      placeable(plan, quota, months, { ...mix, [id]: Infinity }) - filled();
+    const most = Math.min(quota.quantity, placeable(plan, quota, months));
+    let rest = floorToStep(most - filled(), quota.unit);
+    let open = items.filter(({ id }) => held[id] === undefined);
+    for (const { id } of open) mix[id] = 0;
     while (rest >= step && open.length > 0) {
       const share = Math.max(step, floorToStep(Math.floor(rest / open.length), quota.unit));
       for (const item of open) {
-        const room = floorToStep(item.maxSelection, quota.unit) * deliveries - (mix[item.id] ?? 0);
-        const given = Math.min(share, room, rest);
+        const given = Math.max(0, Math.min(share, roomOf(item), rest));
         mix[item.id] = (mix[item.id] ?? 0) + given;
         rest -= given;
       }
-      open = open.filter(
-        (item) => (mix[item.id] ?? 0) < floorToStep(item.maxSelection, quota.unit) * deliveries,
-      );
+      open = open.filter((item) => roomOf(item) >= step);
     }
   }
   return mix;

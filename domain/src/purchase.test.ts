@@ -8,11 +8,13 @@ import { judgeCustomisation } from './customisation.ts';
 import { addDays, instantAt } from './day.ts';
 import { purchasedDates } from './delivery-calendar.ts';
 import { spreadFairly } from './draft.ts';
-import { balancedMix, fittingFrequencies } from './plan.ts';
+import { balancedMix } from './plan.ts';
 import type { PlanState } from './plan.ts';
 import { judgePurchase, startRange } from './purchase.ts';
 import type { PurchaseRequest } from './purchase.ts';
 import { stepOf } from './quantity.ts';
+import { deliveryMonths } from './season.ts';
+import { fittingFrequencies } from './selling.ts';
 
 const grams = { en: 'Grams', mr: 'ग्रॅम' };
 const units = { en: 'units', mr: 'नग' };
@@ -213,7 +215,7 @@ test('the balanced mix is always agreed to, and fills its quotas at every freque
     for (const size of drawn.sizes) {
       for (const frequency of drawn.frequencies) {
         const dates = purchasedDates(first, frequency, drawn.subscriptionType);
-        const mix = balancedMix(drawn, size, dates.length);
+        const mix = balancedMix(drawn, size, deliveryMonths(dates));
         const agreed = judgePurchase(drawn, requestOf(drawn, size.name, frequency, first, mix), now);
         const isNothing = totalOf([mix], '1') === 0 && Object.values(mix).every((quantity) => quantity === 0);
         expect(agreed.ok || isNothing).toBe(true);

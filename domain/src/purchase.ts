@@ -1,18 +1,17 @@
 import { firstOpenDay } from './cut-off.ts';
 import { addDays } from './day.ts';
 import type { Day, Instant } from './day.ts';
-import { purchasedDates } from './delivery-calendar.ts';
+import { LATEST_START_DAYS, purchasedDates } from './delivery-calendar.ts';
 import type { Batch, Frequency } from './delivery-calendar.ts';
 import type { Paise } from './money.ts';
-import { itemsOfQuota, placeable } from './plan.ts';
+import { itemPlaceable, itemsOfQuota, placeable, shortInSeason } from './plan.ts';
 import type { PlanItem, PlanSize, PlanState, Quota } from './plan.ts';
-import { floorToStep, isInSteps, stepOf, withoutZeros } from './quantity.ts';
+import { isInSteps, stepOf, withoutZeros } from './quantity.ts';
 import type { Quantities } from './quantity.ts';
 import { accepted, refused, unitWord } from './refusal.ts';
 import type { Result } from './refusal.ts';
-
-/** How far ahead a first delivery can be chosen. */
-export const LATEST_START_DAYS = 60;
+import { deliveriesInSeason, deliveryMonths } from './season.ts';
+import type { DeliveryMonths } from './season.ts';
 
 export interface PurchaseRequest {
   readonly selectedSize: string;
@@ -43,7 +42,8 @@ export function startRange(now: Instant): { readonly first: Day; readonly last: 
  * The judgement over a purchase (design 4). The price comes from the plan alone. Refuses: a plan that has
  * not opened or is sold out; a size, frequency or batch that it does not offer; a start outside the range; an item that it
  * does not have; a quantity off its step; more than a quota holds; more than the deliveries can hold of an
- * item (its maximum each time) or of a category (its cap each time); nothing chosen at all.
+ * item (its maximum each time) or of a category (its cap each time), in its season; dates on which the season leaves
+ * less than the size promises; nothing chosen at all.
  */
 export function judgePurchase(
   plan: PlanState,
@@ -61,29 +61,45 @@ export function judgePurchase(
   if (request.startDate > last) return refused('start_too_late', { day: last });
   const dates = purchasedDates(request.startDate, request.frequency, plan.subscriptionType);
   const items = withoutZeros(request.items);
-  const fault = itemsFault(plan, items, dates.length) ?? quotasFault(plan, size, items, dates.length);
+  const months = deliveryMonths(dates);
+  const fault =
+    seasonFault(plan, size, dates) ??
+    itemsFault(plan, items, months) ??
+    quotasFault(plan, size, items, months);
   if (fault) return fault;
   return accepted({ size, price: size.price, dates, endDate: dates.at(-1) ?? request.startDate, items });
 }
 
-function itemsFault(plan: PlanState, items: Quantities, deliveries: number): Result<never> | null {
+function seasonFault(plan: PlanState, size: PlanSize, dates: readonly Day[]): Result<never> | null {
+  const short = shortInSeason(plan, size, dates);
+  return short && refused('size_out_of_season', { ...wordsOf(plan, short.quota), n: short.most });
+}
+
+/** How a quota is told: its category and its unit. */
+function wordsOf(plan: PlanState, { categoryId, unit }: Quota) {
+  const category = plan.categories.find(({ id }) => id === categoryId);
+  return { unit: unitWord(unit), category: category?.name ?? { en: '', mr: '' } };
+}
+
+function itemsFault(plan: PlanState, items: Quantities, months: DeliveryMonths): Result<never> | null {
   const byId = new Map(plan.items.map((item) => [item.id, item]));
   const entries = Object.entries(items);
   if (entries.length === 0) return refused('items_required');
   for (const [id, quantity] of entries) {
     const item = byId.get(id);
     if (!item) return refused('item_not_in_plan');
-    const fault = itemFault(item, quantity, deliveries);
+    const fault = itemFault(item, quantity, months);
     if (fault) return fault;
   }
   return null;
 }
 
-function itemFault(item: PlanItem, quantity: number, deliveries: number): Result<never> | null {
+function itemFault(item: PlanItem, quantity: number, months: DeliveryMonths): Result<never> | null {
   const unit = unitWord(item.unit);
   if (!isInSteps(quantity, item.unit, 0))
     return refused('quantity_off_step', { item: item.name, n: stepOf(item.unit), unit });
-  const most = floorToStep(item.maxSelection, item.unit) * deliveries;
+  if (deliveriesInSeason(item, months) === 0) return refused('item_not_in_season', { item: item.name });
+  const most = itemPlaceable(item, months);
   return quantity > most ? refused('item_unplaceable', { n: most, unit, item: item.name }) : null;
 }
 
@@ -91,7 +107,7 @@ function quotasFault(
   plan: PlanState,
   size: PlanSize,
   items: Quantities,
-  deliveries: number,
+  months: DeliveryMonths,
 ): Result<never> | null {
   const groups = new Map<string, Quota>(
     size.quotas.map((quota) => [`${quota.categoryId} ${quota.unit}`, quota]),
@@ -101,11 +117,10 @@ function quotasFault(
     if (chosen > 0 && !groups.has(`${item.categoryId} ${item.unit}`)) return refused('item_not_in_plan');
   }
   for (const quota of size.quotas) {
-    const category = plan.categories.find(({ id }) => id === quota.categoryId);
-    const params = { unit: unitWord(quota.unit), category: category?.name ?? { en: '', mr: '' } };
+    const params = wordsOf(plan, quota);
     const sum = itemsOfQuota(plan, quota).reduce((total, item) => total + (items[item.id] ?? 0), 0);
     if (sum > quota.quantity) return refused('quota_exceeded', { ...params, n: quota.quantity });
-    const most = placeable(plan, quota, deliveries);
+    const most = placeable(plan, quota, months, items);
     if (sum > most) return refused('category_unplaceable', { ...params, n: most });
   }
   return null;

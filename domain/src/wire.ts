@@ -8,6 +8,7 @@ import type { Delivery, OrderState, OrderedItem } from './order.ts';
 import type { PlanState } from './plan.ts';
 import { UNITS } from './quantity.ts';
 import type { Quantities, Unit } from './quantity.ts';
+import type { Seasonal } from './season.ts';
 
 /*
  * The one border where the shapes of the wire become ours (design 3). Numbers may come as objects that wrap
@@ -55,6 +56,7 @@ export function readSelectedItems(value: unknown): OrderedItem[] {
         categoryId: readText(item['categoryId']),
         maxSelection: Math.max(0, maximum),
         subscribed,
+        ...readSeason(item['seasonMonths']),
       },
     ];
   });
@@ -123,8 +125,19 @@ export function planStateOf(plan: PlanAnswer): PlanState {
       unit: item.unitofItem,
       categoryId: item.categoryId,
       maxSelection: item.maxSelection,
+      ...readSeason(item.seasonMonths),
     })),
   };
+}
+
+/** The months of a season, 1 to 12; nothing where there is none, or none that can be understood. */
+function readSeason(value: unknown): Seasonal {
+  const months: unknown[] = Array.isArray(value) ? value : [];
+  const seasonMonths = months.flatMap((month) => {
+    const number = readInteger(month);
+    return number !== null && number >= 1 && number <= 12 ? [number] : [];
+  });
+  return seasonMonths.length > 0 ? { seasonMonths } : {};
 }
 
 function categoryOf(category: OrderAnswer['categories'][number]) {

@@ -37,6 +37,8 @@ function boxBreaches(order: OrderState, lines: Quantities, date: string): string
     const item = order.items.find((candidate) => candidate.id === id);
     if (!item) found.push(`${date}: item ${id} is not in the order`);
     else if (!(quantity > 0)) found.push(`${date}: ${quantity} of item ${id}`);
+    else if (item.seasonMonths?.length && !item.seasonMonths.includes(new Date(date).getUTCMonth() + 1))
+      found.push(`${date}: item ${id} out of its season`);
     else if (quantity > item.maxSelection) found.push(`${date}: item ${id} above its maximum`);
     else if (!offered(quantity, item.unit === 'Grams' ? 100 : 1, item.subscribed))
       found.push(`${date}: item ${id} off its step`);

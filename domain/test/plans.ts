@@ -2,11 +2,13 @@ import * as fc from 'fast-check';
 import { instantAt } from '../src/day.ts';
 import type { Day, Instant } from '../src/day.ts';
 import type { OrderState } from '../src/order.ts';
-import { cappedCategories } from '../src/plan.ts';
+import { purchasedDates } from '../src/delivery-calendar.ts';
+import { cappedCategories, itemsOfQuota, placeable } from '../src/plan.ts';
 import type { PlanCategory, PlanItem, PlanState, Quota } from '../src/plan.ts';
 import type { AgreedPurchase, PurchaseRequest } from '../src/purchase.ts';
 import { startRange } from '../src/purchase.ts';
 import type { Quantities } from '../src/quantity.ts';
+import { deliveryMonths } from '../src/season.ts';
 import {
   anyBatch,
   anyCaps,
@@ -79,6 +81,19 @@ export const anyPlan: fc.Arbitrary<PlanState> = anyParts.map((parts) => {
   };
 });
 
+/** A run of months, over the new year too; none is all year. */
+const anySeason = fc
+  .record({ from: fc.nat(11), count: fc.nat(7) })
+  .map(({ from, count }) => Array.from({ length: count }, (_, index) => ((from + index) % 12) + 1));
+
+/** A plan of which each item has a season of its own. */
+export const anySeasonalPlan: fc.Arbitrary<PlanState> = fc
+  .tuple(anyPlan, fc.array(anySeason, { minLength: 7, maxLength: 7 }))
+  .map(([plan, seasons]) => ({
+    ...plan,
+    items: plan.items.map((item, index) => ({ ...item, seasonMonths: seasons[index] ?? [] })),
+  }));
+
 export interface PurchaseAtInstant {
   readonly plan: PlanState;
   readonly request: PurchaseRequest;
@@ -86,27 +101,53 @@ export interface PurchaseAtInstant {
 }
 
 /** A plan with a purchase whose items were chosen freely: some of them more than the plan allows. */
-export const anyPurchase: fc.Arbitrary<PurchaseAtInstant> = fc
-  .record({ plan: anyPlan, today: nearDay, hour: fc.integer({ min: 0, max: 23 }), ahead: fc.nat(60) })
-  .chain(({ plan, today, hour, ahead }) => {
-    const now = instantAt(today, hour);
-    const quantities = fc.record(
-      Object.fromEntries(
-        plan.items.map((item) => [item.id, fc.nat(60).map((steps) => inUnit(steps, item.unit))]),
-      ),
-    );
-    return fc
-      .record({
-        size: fc.constantFrom(...plan.sizes),
-        frequency: fc.constantFrom(...plan.frequencies),
-        items: quantities,
-      })
-      .map(({ size, frequency, items }) => ({
-        plan,
-        now,
-        request: requestOf(plan, size.name, frequency, startAfter(now, ahead), items),
-      }));
-  });
+const anyPurchaseOf = (plans: fc.Arbitrary<PlanState>): fc.Arbitrary<PurchaseAtInstant> =>
+  fc
+    .record({ plan: plans, today: nearDay, hour: fc.integer({ min: 0, max: 23 }), ahead: fc.nat(60) })
+    .chain(({ plan, today, hour, ahead }) => {
+      const now = instantAt(today, hour);
+      const quantities = fc.record(
+        Object.fromEntries(
+          plan.items.map((item) => [item.id, fc.nat(60).map((steps) => inUnit(steps, item.unit))]),
+        ),
+      );
+      return fc
+        .record({
+          size: fc.constantFrom(...plan.sizes),
+          frequency: fc.constantFrom(...plan.frequencies),
+          items: quantities,
+        })
+        .map(({ size, frequency, items }) => ({
+          plan,
+          now,
+          request: requestOf(plan, size.name, frequency, startAfter(now, ahead), items),
+        }));
+    });
+
+export const anyPurchase = anyPurchaseOf(anyPlan);
+
+/** A purchase of seasonal items that fills the boxes of their seasons to the brim, and a size made for it. */
+export const anyFullPurchase: fc.Arbitrary<PurchaseAtInstant> = anyPurchaseOf(anySeasonalPlan).map(
+  ({ plan, request, now }) => {
+    const dates = purchasedDates(request.startDate, request.frequency, plan.subscriptionType);
+    const months = deliveryMonths(dates);
+    const items: Record<string, number> = {};
+    const quotas = (plan.sizes[0]?.quotas ?? []).map((quota): Quota => {
+      let quantity = 0;
+      // Those of which most was wished for take all that they can get.
+      const members = itemsOfQuota(plan, quota);
+      for (const { id } of members.toSorted((one, other) => wish(request, other) - wish(request, one))) {
+        items[id] = placeable(plan, quota, months, { ...items, [id]: Infinity }) - quantity;
+        quantity += items[id];
+      }
+      return { ...quota, quantity };
+    });
+    const sizes = [{ name: 'Full', price: 100_000, quotas }];
+    return { plan: { ...plan, sizes }, request: { ...request, selectedSize: 'Full', items }, now };
+  },
+);
+
+const wish = ({ items }: PurchaseRequest, { id }: PlanItem) => items[id] ?? 0;
 
 /** A request for a plan's first batch. */
 export function requestOf(

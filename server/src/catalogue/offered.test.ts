@@ -1,7 +1,8 @@
 import { api } from '@shivar/domain/api';
 import { offeredToday, produceOf } from '@shivar/domain/catalogue-needs';
 import { shownImage } from '@shivar/domain/photo-path';
-import { cardImages, sellingOf } from '@shivar/domain/plan';
+import { cardImages } from '@shivar/domain/plan';
+import { sellingOf } from '@shivar/domain/selling';
 import { stateOfDraft } from '@shivar/domain/plan-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -31,7 +32,7 @@ async function bothViews() {
   if (!draft) throw new Error('The plan is gone');
   const produce = produceOf(catalogue);
   const offered = offeredToday(draft, catalogue);
-  const { frequencies, soldOut } = sellingOf(stateOfDraft(offered, produce));
+  const { frequencies, soldOut } = sellingOf(stateOfDraft(offered, produce), catalogue.today);
   const items = offered.items.flatMap((id) => produce.items.get(id) ?? []);
   const images = cardImages(items.map((item) => ({ ...item, image: shownImage(item) })));
   const office = { items: offered.items, organic: offered.organic, frequencies, soldOut, images };
@@ -69,21 +70,21 @@ describe('what is offered', () => {
     expect(office).toMatchObject({ organic: false, soldOut: false });
   });
 
-  test('is what is in season; a plan of which nothing is left to fill a size cannot be bought', async () => {
+  test('is what can come in its season; a plan of which nothing is left to fill a size cannot be bought', async () => {
     const offered = async () => {
       const { answer } = await app.call(api.plan, { params: { id: plan.id } });
       return { items: answer.items.length, soldOut: answer.soldOut };
     };
-    await saveItem(plan.tomato, { seasonMonths: [3, 4, 5] });
+    await saveItem(plan.tomato, { seasonMonths: [6, 7] });
     await expect.poll(offered).toEqual({ items: 4, soldOut: false });
-    await saveItem(plan.onion, { seasonMonths: [3, 4, 5] });
+    await saveItem(plan.onion, { seasonMonths: [6, 7] });
     await expect.poll(offered).toEqual({ items: 3, soldOut: true });
     const { office, customers } = await bothViews();
     expect(office).toEqual(customers);
     expect(office).toMatchObject({ soldOut: true, frequencies: [] });
     const refused = await sendPurchase(app, asha, purchaseOf(plan));
     expect(refused.refusal.code).toBe('plan_sold_out');
-    goTo('2027-03-01T10:00:00+05:30');
+    goTo('2027-04-15T10:00:00+05:30');
     // The session of November is over by then.
     meera = await app.admin();
     expect(await offered()).toEqual({ items: 5, soldOut: false });

@@ -5,9 +5,11 @@ import type { Day } from '@shivar/domain/day';
 import type { Batch } from '@shivar/domain/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/items-on-sale';
 import { rupeesFromPaise } from '@shivar/domain/money';
-import { cardImages, sellingOf } from '@shivar/domain/plan';
+import { cardImages } from '@shivar/domain/plan';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
+import { monthsInReach } from '@shivar/domain/season';
+import { sellingOf } from '@shivar/domain/selling';
 import { planStateOf } from '@shivar/domain/wire';
 import type { Connection } from '../db/client.ts';
 
@@ -17,9 +19,11 @@ interface PlanRow {
   };
 }
 
-/** Whether an item is offered on the IST day `$1`: it is in season and not retired (`offeredToday`). */
-const OFFERED = `i.retired_at is null
-  and (i.season_months = '{}' or extract(month from $1::date)::int = any (i.season_months))`;
+/**
+ * Whether an item is offered: it is not retired, and one of its months is among those in which something can come of
+ * what is bought now, which are `$2` (`offeredToday`).
+ */
+const OFFERED = `i.retired_at is null and (i.season_months = '{}' or i.season_months && $2::int[])`;
 
 /** Whether an item may be called organic on the IST day `$1`: until its certificate ends. */
 const ORGANIC = `i.organic and coalesce(i.certificate_until >= $1::date, true)`;
@@ -74,7 +78,7 @@ const PLAN_JSON = `
       select coalesce(json_agg(json_build_object(
         '_id', i.id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit,
         'categoryId', i.category_id::text, 'categoryName', c.english_name, 'maxSelection', i.max_selection,
-        'organic', ${ORGANIC}, 'image', shown_image(i.photo, i.image)
+        'seasonMonths', i.season_months, 'organic', ${ORGANIC}, 'image', shown_image(i.photo, i.image)
       ) order by c.position, c.id, pi.position), '[]')
       from plan_items pi join items i on i.id = pi.item_id join categories c on c.id = i.category_id
       where pi.plan_id = p.id and ${OFFERED}
@@ -88,10 +92,10 @@ const PLAN_JSON = `
 export async function plansOnSale(db: Connection, today: Day): Promise<PlanSummaryAnswer[]> {
   const rows = await db.query<PlanRow>(
     `select ${PLAN_JSON} from plans p where p.on_sale order by p.position, p.id`,
-    [today],
+    [today, monthsInReach(today)],
   );
   return rows.map((row) => {
-    const { sizes, categories, items: _items, offer: _offer, ...plan } = planAnswerOf(row);
+    const { sizes, categories, items: _items, offer: _offer, ...plan } = planAnswerOf(row, today);
     return {
       ...plan,
       categories: categories.map(({ capGrams: _grams, capUnits: _units, ...category }) => category),
@@ -102,11 +106,12 @@ export async function plansOnSale(db: Connection, today: Day): Promise<PlanSumma
 
 /** One plan on sale with its quotas and what it offers on an IST day. Refuses one that is not on sale. */
 export async function planOnSale(db: Connection, id: string, today: Day): Promise<Result<PlanAnswer>> {
-  const [row] = await db.query<PlanRow>(`select ${PLAN_JSON} from plans p where p.id = $2 and p.on_sale`, [
+  const [row] = await db.query<PlanRow>(`select ${PLAN_JSON} from plans p where p.id = $3 and p.on_sale`, [
     today,
+    monthsInReach(today),
     id,
   ]);
-  return row ? accepted(planAnswerOf(row)) : refused('plan_not_found');
+  return row ? accepted(planAnswerOf(row, today)) : refused('plan_not_found');
 }
 
 /** What the plans on sale offer on an IST day, each item with those plans' ids, by category. */
@@ -119,7 +124,7 @@ export function itemsOnSale(db: Connection, today: Day): Promise<ItemOnSaleAnswe
        join plan_items pi on pi.item_id = i.id join plans p on p.id = pi.plan_id and p.on_sale
      where ${OFFERED}
      group by i.id, c.position, c.id order by c.position, c.id, i.id`,
-    [today],
+    [today, monthsInReach(today)],
   );
 }
 
@@ -131,12 +136,12 @@ export async function batchesOf(db: Connection, planId: string): Promise<Batch[]
 
 /**
  * Frequencies at which not everything would fit are not offered (design 4), whatever the row says; a plan that is
- * left with none, because of the season perhaps, cannot be bought now.
+ * left with none on any day on which it can start, because of the season perhaps, cannot be bought now.
  */
-function planAnswerOf({ plan }: PlanRow): PlanAnswer {
+function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {
   const sizes = plan.sizes.map((size) => ({ ...size, price: rupeesFromPaise(size.price) }));
   const answer = { ...plan, sizes, itemImages: cardImages(plan.items), offer: offerOf(sizes) };
-  const { frequencies: deliveryFrequencies, soldOut } = sellingOf(planStateOf(answer));
+  const { frequencies: deliveryFrequencies, soldOut } = sellingOf(planStateOf(answer), today);
   return { ...answer, deliveryFrequencies, soldOut };
 }
 

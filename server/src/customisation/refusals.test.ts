@@ -153,3 +153,20 @@ describe('customize-schedule refuses', () => {
     expect(await stored()).toEqual({});
   });
 });
+
+test('an item goes only into boxes of its season; an order of before the season was set keeps all its dates', async () => {
+  const december = { [`2026-12-01`]: { [plan.tomato]: 500 } };
+  await app.db.query(`update items set season_months = '{11}' where id = $1`, [plan.tomato]);
+  const later = await buy(app, asha, plan, { startDate: '2026-11-25' });
+  await app.db.query(`update items set season_months = '{}' where id = $1`, [plan.tomato]);
+  expect(later.selectedItems[plan.tomato]?.seasonMonths).toEqual([11]);
+  const refused = await saveSchedule(app, asha, later._id, december);
+  expect([refused.status, refused.refusal]).toMatchObject([
+    422,
+    { code: 'item_out_of_season', message: 'Test tomato is not in season on 01 Dec 2026' },
+  ]);
+  const { answer } = await app.call(api.order, { as: asha, params: { id: later._id } });
+  expect(Object.values(scheduleOf(answer)).every((lines) => Object.keys(lines).length === 0)).toBe(true);
+  expect(order.selectedItems[plan.tomato]).not.toHaveProperty('seasonMonths');
+  expect((await save(december)).status).toBe(200);
+});

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fewestDeliveries } from '@shivar/domain/delivery-calendar';
-import { balancedMix, fittingFrequencies, itemsOfQuota } from '@shivar/domain/plan';
+import { balancedMix, itemsOfQuota } from '@shivar/domain/plan';
+import { fittingFrequencies } from '@shivar/domain/selling';
 import type { PlanState } from '@shivar/domain/plan';
 import { stepOf } from '@shivar/domain/quantity';
 import { demoCategories } from './categories.ts';
@@ -197,7 +198,7 @@ describe.each(demoPlans.map((plan) => [plan.slug, plan] as const))('plan %s', (_
     for (const frequency of plan.deliveryFrequencies) {
       const deliveries = fewestDeliveries(frequency, plan.subscriptionType);
       for (const size of state.sizes) {
-        const mix = balancedMix(state, size, deliveries);
+        const mix = balancedMix(state, size, new Map([[1, deliveries]]));
         const filled = size.quotas.map((quota) =>
           itemsOfQuota(state, quota).reduce((sum, item) => sum + (mix[item.id] ?? 0), 0),
         );

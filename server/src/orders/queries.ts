@@ -54,7 +54,7 @@ const PARTS = `
   select o.id as "orderId",
     (select json_agg(json_build_object(
        'id', i.item_id::text, 'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit,
-       'categoryId', i.category_id::text, 'maxSelection', i.max_selection, 'subscribed', i.subscribed, 'image', i.image
+       'categoryId', i.category_id::text, 'maxSelection', i.max_selection, 'seasonMonths', i.season_months, 'subscribed', i.subscribed, 'image', i.image
      ) order by i.position) from order_items i where i.order_id = o.id) as items,
     (select json_agg(json_build_object(
        'id', c.category_id::text, 'name', json_build_object('en', c.english_name, 'mr', c.marathi_name),

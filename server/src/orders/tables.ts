@@ -51,6 +51,8 @@ export const orderItems = pgTable('order_items', {
   categoryId: integer('category_id').notNull(),
   unit: text({ enum: UNITS }).notNull(),
   maxSelection: integer('max_selection').notNull(),
+  /** 1 to 12; none is all year. */
+  seasonMonths: integer('season_months').array().notNull().default([]),
   image: text().notNull(),
   subscribed: integer().notNull(),
   scheduled: integer().notNull().default(0),

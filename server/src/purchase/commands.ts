@@ -160,6 +160,7 @@ async function writeItems(
       categoryId: Number(item.categoryId),
       unit: item.unitofItem,
       maxSelection: item.maxSelection,
+      seasonMonths: item.seasonMonths ?? [],
       image: item.image,
       subscribed: agreed.items[item._id] ?? 0,
       position,

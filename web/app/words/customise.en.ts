@@ -73,6 +73,7 @@ export const words = {
   boxCap: '{category}: in this box',
   leftToPlace: '{n} left to place',
   allPlaced: 'all placed',
+  notInSeason: 'Not in season on this date',
   placedMeter: '{item}: placed',
   onDay: 'on {day}',
   empty: 'empty',

@@ -73,6 +73,7 @@ export const words: Translation<typeof en> = {
   boxCap: '{category}: या खोक्यात',
   leftToPlace: '{n} शिल्लक',
   allPlaced: 'सगळं ठरलं',
+  notInSeason: 'या तारखेला हंगाम नाही',
   placedMeter: '{item}: ठरलेलं',
   onDay: '{day} रोजी',
   empty: 'रिकामं',

@@ -59,7 +59,8 @@ export const words = {
   'field.maxSelection': 'Most in one delivery',
   maximumHint: 'In grams, in steps of 100; or in units.',
   'field.seasonMonths': 'Months of its season',
-  seasonHint: 'None chosen: all year. Out of season it is in no plan’s offer.',
+  seasonHint:
+    'None chosen: all year. Otherwise it goes only into boxes of these months, and orders bought before keep all their dates.',
   'field.organic': 'Organic',
   organicHint: 'It leaves the organic filter by itself the day after its certificate ends.',
   planOrganicHint: 'All its items must be organic.',

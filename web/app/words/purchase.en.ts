@@ -26,6 +26,8 @@ export const words = {
   everythingChosen: 'Everything is chosen',
   leftOf: '{left} of {limit} left',
   allOf: 'all {limit} chosen',
+  notInSeason: 'Not in season on these dates',
+  partlyInSeason: 'In season for {n} of {deliveries} deliveries',
   leftLabel: 'Chosen: {category}',
   mixIsFine: 'The mix is fine: on to the address',
   balanceAgain: 'Balance again',

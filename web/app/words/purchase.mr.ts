@@ -23,6 +23,8 @@ export const words: Translation<typeof en> = {
   everythingChosen: 'सगळं निवडलं आहे',
   leftOf: '{limit} पैकी {left} बाकी',
   allOf: '{limit} निवडले',
+  notInSeason: 'या तारखांना हंगाम नाही',
+  partlyInSeason: '{deliveries} पैकी {n} डिलिव्हरींना हंगाम',
   leftLabel: 'निवडलेलं: {category}',
   mixIsFine: 'वाटणी ठीक आहे: पत्त्याकडे',
   balanceAgain: 'पुन्हा सारखं वाटा',

@@ -47,7 +47,7 @@ export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): 
       const asked = draft[day]?.[item.id] ?? 0;
       if (asked <= 0) continue;
       const elsewhere = taken[item.id] ?? 0;
-      const kept = keptOf(asked, item, roomInBox(grouped, item, lines, elsewhere).quantity);
+      const kept = keptOf(asked, item, roomInBox(grouped, day, item, lines, elsewhere).quantity);
       if (kept < asked) lostLines.push({ day, item, asked, kept });
       if (kept === 0) continue;
       lines[item.id] = kept;

@@ -1,5 +1,6 @@
 import type { Day } from '@shivar/domain/day';
 import type { OrderedItem } from '@shivar/domain/order';
+import { isInSeason, monthOf } from '@shivar/domain/season';
 import { memo, useCallback, useRef } from 'react';
 
 import { useDrawn } from '../../lib/draw-rest.ts';
@@ -45,7 +46,7 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
           otherClassName="text-soft text-base font-text"
         />
       </p>
-      <LeftToPlace item={item} />
+      <LeftToPlace day={day} item={item} />
       <span className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
         {isDrawn ? <ItemStepper day={day} item={item} /> : <QuietStepper day={day} item={item} />}
       </span>
@@ -53,8 +54,8 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
   );
 });
 
-/** What is left of an item over all dates, as words and as a meter (spec 4). */
-function LeftToPlace({ item }: { item: OrderedItem }) {
+/** What is left of an item over all dates, as words and as a meter, and that it has no season on this one. */
+function LeftToPlace({ day, item }: ItemProps) {
   const t = useWords('customise');
   const language = useLanguage();
   const placed = useEditor((state) => placedOf(state, item.id));
@@ -71,6 +72,7 @@ function LeftToPlace({ item }: { item: OrderedItem }) {
       <p aria-hidden="true" className="figures mt-1 text-sm leading-snug text-soft">
         {text}
       </p>
+      {!isInSeason(item, monthOf(day)) && <p className="text-sm text-turmeric-ink">{t('notInSeason')}</p>}
     </div>
   );
 }
@@ -99,7 +101,7 @@ export function ItemStepper({ day, item }: ItemProps) {
       const isTooMuch = asked > present + room.quantity;
       toast(
         'info',
-        refusalText(isTooMuch ? tooMuchRefusal(state, item, present, room) : offStepRefusal(item)),
+        refusalText(isTooMuch ? tooMuchRefusal(state, day, item, present, room) : offStepRefusal(item)),
       );
     },
     [store, day, item, refusalText],

@@ -47,7 +47,7 @@ export function leftOf(state: EditorState, item: OrderedItem): number {
 /** How much more of an item an open date can take, and which limit says so (spec 5). */
 export function roomOn(state: EditorState, day: Day, item: OrderedItem): Room {
   const lines = state.draft[day] ?? EMPTY;
-  return roomInBox(state, item, lines, placedOf(state, item.id) - (lines[item.id] ?? 0));
+  return roomInBox(state, day, item, lines, placedOf(state, item.id) - (lines[item.id] ?? 0));
 }
 
 /** What a date's box holds of a group that shares a cap, in grams or units. */

@@ -30,7 +30,7 @@ function said({ code, params }: Refusal): string {
 
 function refusalOn(state: EditorState, day: string, id: string): string {
   const present = state.draft[day]?.[id] ?? 0;
-  return said(tooMuchRefusal(state, item(state, id), present, roomOn(state, day, item(state, id))));
+  return said(tooMuchRefusal(state, day, item(state, id), present, roomOn(state, day, item(state, id))));
 }
 
 describe('the room in a box', () => {

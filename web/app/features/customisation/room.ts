@@ -21,15 +21,15 @@ export interface GroupedOrder {
  */
 export function roomInBox(
   { order, groups }: GroupedOrder,
+  day: Day,
   item: OrderedItem,
   lines: Quantities,
   elsewhere: number,
 ): Room {
   const rest: Delivery = { ...ALL_OTHER_BOXES, lines: { [item.id]: elsewhere } };
-  return roomFor({ ...order, deliveries: [rest] }, { [THIS_BOX]: lines }, THIS_BOX, item, groups);
+  return roomFor({ ...order, deliveries: [rest] }, { [day]: lines }, day, item, groups);
 }
 
-const THIS_BOX: Day = '2000-01-01';
 const ALL_OTHER_BOXES = { date: '2000-01-02', batch: 'morning', status: 'planned' } as const;
 
 /**
@@ -38,11 +38,13 @@ const ALL_OTHER_BOXES = { date: '2000-01-02', batch: 'morning', status: 'planned
  */
 export function tooMuchRefusal(
   { groups }: GroupedOrder,
+  day: Day,
   item: OrderedItem,
   present: number,
   room: Room,
 ): Refusal {
   const unit = unitWord(item.unit);
+  if (room.limit === 'season') return { code: 'item_out_of_season', params: { item: item.name, day } };
   if (room.limit === 'maximum') {
     return { code: 'maximum_exceeded', params: { n: item.maxSelection, unit, item: item.name } };
   }

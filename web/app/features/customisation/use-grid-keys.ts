@@ -76,7 +76,7 @@ function useChangingCells() {
           ? Math.ceil(present / step) * step - step
           : Math.floor(present / step) * step + step;
     if (asked > present + room.quantity)
-      toast('info', refusalText(tooMuchRefusal(state, item, present, room)));
+      toast('info', refusalText(tooMuchRefusal(state, day, item, present, room)));
     const quantity = Math.max(0, Math.min(asked, present + room.quantity));
     store.change((before) => withQuantity(withEdited(before, day), day, item.id, quantity));
     announce(`${item.name[language]}: ${formatQuantity(quantity, item.unit, language)}`);

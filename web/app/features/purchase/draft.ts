@@ -4,6 +4,7 @@ import type { PurchaseBody } from '@shivar/domain/order-calls';
 import type { PlanSize, PlanState } from '@shivar/domain/plan';
 import { withoutZeros } from '@shivar/domain/quantity';
 import type { Quantities } from '@shivar/domain/quantity';
+import { deliveriesInSeason, deliveryMonths } from '@shivar/domain/season';
 
 import type { Attempt } from './attempt.ts';
 import { rebalanced, withQuantity } from './mix.ts';
@@ -66,23 +67,30 @@ const NO_SIZE: PlanSize = { name: '', price: 0, quotas: [] };
 export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixFacts {
   const size = plan.sizes.find(({ name }) => name === draft.selectedSize) ?? plan.sizes[0] ?? NO_SIZE;
   const dates = purchasedDates(startOf(draft, first), draft.deliveryFrequency, plan.subscriptionType);
-  return { plan, size, deliveries: dates.length };
+  return { plan, size, deliveries: dates.length, months: deliveryMonths(dates) };
 }
 
 /**
  * A draft that agrees with its plan and its surroundings: choices that are no longer offered fall back to the
- * first one, and the mix is made anew, with a notice, where size, number of deliveries or the organic toggle
- * changed. `plan` has only the items that are offered. A draft that agrees already comes back as it is.
+ * first one, and the mix is made anew, with a notice, where size, number of deliveries in each season or the organic
+ * toggle changed. `plan` has only the items that are offered. A draft that agrees already comes back as it is.
  */
 export function conformed(plan: PlanState, draft: PurchaseDraft, around: Surroundings): PurchaseDraft {
   const offered = withOfferedChoices(plan, draft);
   const facts = factsOf(plan, offered, around.first);
-  const madeFor = [facts.size.name, facts.deliveries, around.organicOnly].join(' ');
+  const madeFor = [facts.size.name, facts.deliveries, around.organicOnly, ...seasonsOf(facts)].join(' ');
   if (madeFor === offered.madeFor) return offered;
   const { mix, lowered } = rebalanced(facts, offered.mix);
   const notice: MixNotice | null =
     offered.madeFor === '' ? null : { kind: 'rebalanced', kept: mix.kept, lowered };
   return { ...offered, mix, madeFor, notice };
+}
+
+/** How many deliveries there are for each item that has a season. */
+function seasonsOf({ plan, months }: MixFacts): number[] {
+  return plan.items
+    .filter(({ seasonMonths = [] }) => seasonMonths.length > 0)
+    .map((item) => deliveriesInSeason(item, months));
 }
 
 /** The draft after a stepper asked for a quantity of an item, in grams or units. */

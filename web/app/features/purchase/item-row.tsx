@@ -14,6 +14,8 @@ interface ItemRowProps {
   /** In grams or units, over all deliveries. */
   quantity: number;
   most: number;
+  /** What its season takes away on the chosen dates; empty where it takes nothing. */
+  season: string;
   /** The browser has taken over: until then, and while the row is far away, the stepper stands still. */
   ready: boolean;
   onSet: (id: string, asked: number) => void;
@@ -22,7 +24,7 @@ interface ItemRowProps {
 
 /** An item with its drawing, both names and its stepper. Memoised: a tap draws only the rows it changes. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, quantity, most, ready, onSet, onRefused } = props;
+  const { item, quantity, most, season, ready, onSet, onRefused } = props;
   const terms = useWords('terms');
   const language = useLanguage();
   const row = useRef<HTMLLIElement>(null);
@@ -49,6 +51,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           otherClassName="text-sm text-soft sm:text-base"
         />
         {item.organic && <span className="text-sm text-leaf">{terms('organic')}</span>}
+        {season && <span className="text-sm text-turmeric-ink">{season}</span>}
       </p>
       {ready && isDrawn ? (
         <Stepper

@@ -56,14 +56,15 @@ const plan: PlanState = {
     },
   ],
 };
+const inNovember = (deliveries: number) => new Map([[11, deliveries]]);
 const small = plan.sizes[0]!;
 const large = plan.sizes[1]!;
-const facts: MixFacts = { plan, size: small, deliveries: 4 };
+const facts: MixFacts = { plan, size: small, deliveries: 4, months: inNovember(4) };
 const find = (id: string) => plan.items.find((known) => known.id === id)!;
 
 describe('a mix', () => {
   it('begins as the balanced mix of the domain', () => {
-    expect(rebalanced(facts, UNTOUCHED).mix.items).toEqual(balancedMix(plan, small, 4));
+    expect(rebalanced(facts, UNTOUCHED).mix.items).toEqual(balancedMix(plan, small, inNovember(4)));
   });
 
   it('says what is left of each quota', () => {
@@ -112,11 +113,16 @@ describe('a mix', () => {
 describe('a mix made anew', () => {
   it('keeps what the buyer set and balances the rest', () => {
     const mix: Mix = { items: { tomato: 2000, okra: 500, onion: 500, methi: 3, palak: 3 }, kept: ['tomato'] };
-    const { mix: grown, lowered } = rebalanced({ plan, size: large, deliveries: 4 }, mix);
+    const { mix: grown, lowered } = rebalanced(
+      { plan, size: large, deliveries: 4, months: inNovember(4) },
+      mix,
+    );
     expect(grown.items['tomato']).toBe(2000);
     expect(grown.kept).toEqual(['tomato']);
     expect(
-      quotaStates({ plan, size: large, deliveries: 4 }, grown.items, plan).map(({ left }) => left),
+      quotaStates({ plan, size: large, deliveries: 4, months: inNovember(4) }, grown.items, plan).map(
+        ({ left }) => left,
+      ),
     ).toEqual([0, 0]);
     expect(lowered).toEqual([]);
   });
@@ -176,14 +182,15 @@ describe('whatever is tapped', () => {
         let mix = rebalanced(given, UNTOUCHED).mix;
         for (const { id, steps } of tapped) mix = withQuantity(given, mix, find(id), steps * 100).mix;
         const state = quotaStates(given, mix.items, given.plan).find(({ items }) => items.includes(target))!;
-        const most = mostOf(state, mix, target, given.deliveries);
+        const most = mostOf(state, mix, target, given.months);
         expect(withQuantity(given, mix, target, 1_000_000).mix.items[target.id]).toBe(most);
       }),
     );
   });
 
   function factsFor({ size, frequency }: Setting): MixFacts {
-    return { plan, size, deliveries: frequency === 'weekly' ? 4 : 14 };
+    const deliveries = frequency === 'weekly' ? 4 : 14;
+    return { plan, size, deliveries, months: inNovember(deliveries) };
   }
 
   function isAgreed({ size, frequency }: Setting, mix: Mix): boolean {

@@ -1,7 +1,8 @@
-import { balancedMix, itemsOfQuota, placeable } from '@shivar/domain/plan';
+import { balancedMix, itemPlaceable, itemsOfQuota, placeable } from '@shivar/domain/plan';
 import type { PlanItem, PlanSize, PlanState, Quota } from '@shivar/domain/plan';
 import { floorToStep, stepOf } from '@shivar/domain/quantity';
 import type { Quantities } from '@shivar/domain/quantity';
+import type { DeliveryMonths } from '@shivar/domain/season';
 
 /*
  * What the buyer fills a size with (design 4, Plans): the balanced mix to begin with, then steppers within
@@ -13,6 +14,8 @@ export interface MixFacts {
   readonly plan: PlanState;
   readonly size: PlanSize;
   readonly deliveries: number;
+  /** How many of the deliveries are in each month, which is what seasons go by. */
+  readonly months: DeliveryMonths;
 }
 
 /** Item id to grams or units over the whole span, and the ids that the buyer set by hand: `kept` stays put. */
@@ -44,15 +47,10 @@ export function quotaStates(facts: MixFacts, items: Quantities, whole: PlanState
   });
 }
 
-/** The most of an item that all deliveries together can hold, in grams or units. */
-export function mostPlaceable(item: PlanItem, deliveries: number): number {
-  return floorToStep(item.maxSelection, item.unit) * deliveries;
-}
-
 /** The most that a stepper can go to: what it has, what is left, and what the items nobody set can give up. */
-export function mostOf(state: QuotaState, mix: Mix, item: PlanItem, deliveries: number): number {
+export function mostOf(state: QuotaState, mix: Mix, item: PlanItem, months: DeliveryMonths): number {
   const givers = giversTo(state, mix, item.id).reduce((sum, { id }) => sum + (mix.items[id] ?? 0), 0);
-  return Math.min(mostPlaceable(item, deliveries), (mix.items[item.id] ?? 0) + state.left + givers);
+  return Math.min(itemPlaceable(item, months), (mix.items[item.id] ?? 0) + state.left + givers);
 }
 
 export interface Change {
@@ -71,7 +69,7 @@ export function withQuantity(facts: MixFacts, mix: Mix, item: PlanItem, asked: n
   );
   if (!state) return { mix, gaveUp: {} };
   const step = stepOf(item.unit);
-  const quantity = Math.max(0, Math.min(asked, mostOf(state, mix, item, facts.deliveries)));
+  const quantity = Math.max(0, Math.min(asked, mostOf(state, mix, item, facts.months)));
   const items: Record<string, number> = { ...mix.items };
   const gaveUp: Record<string, number> = {};
   let missing = quantity - (items[item.id] ?? 0) - state.left;
@@ -106,16 +104,9 @@ export function rebalanced(facts: MixFacts, mix: Mix): Rebalanced {
       members.filter(({ id }) => kept.has(id)),
       mix.items,
       limit,
-      facts.deliveries,
+      facts.months,
     );
-    const rest = limit - Object.values(held).reduce((sum, quantity) => sum + quantity, 0);
-    const others = members.filter(({ id }) => !kept.has(id));
-    const quotas = [{ ...quota, quantity: rest }];
-    Object.assign(
-      items,
-      held,
-      balancedMix({ ...facts.plan, items: others }, { ...facts.size, quotas }, facts.deliveries),
-    );
+    Object.assign(items, balancedMix(facts.plan, { ...facts.size, quotas: [quota] }, facts.months, held));
   }
   const stillKept = mix.kept.filter((id) => items[id] !== undefined);
   return {
@@ -129,9 +120,9 @@ function heldBack(
   members: readonly PlanItem[],
   wanted: Quantities,
   limit: number,
-  deliveries: number,
+  months: DeliveryMonths,
 ): Record<string, number> {
-  const most = (item: PlanItem) => Math.min(wanted[item.id] ?? 0, mostPlaceable(item, deliveries));
+  const most = (item: PlanItem) => Math.min(wanted[item.id] ?? 0, itemPlaceable(item, months));
   const sum = members.reduce((total, item) => total + most(item), 0);
   const share = sum > limit ? limit / sum : 1;
   return Object.fromEntries(
@@ -139,8 +130,8 @@ function heldBack(
   );
 }
 
-function limitOf({ plan, deliveries }: MixFacts, quota: Quota): number {
-  return floorToStep(Math.min(quota.quantity, placeable(plan, quota, deliveries)), quota.unit);
+function limitOf({ plan, months }: MixFacts, quota: Quota): number {
+  return floorToStep(Math.min(quota.quantity, placeable(plan, quota, months)), quota.unit);
 }
 
 function giversTo(state: QuotaState, mix: Mix, id: string): PlanItem[] {

@@ -1,3 +1,5 @@
+import { deliveriesInSeason } from '@shivar/domain/season';
+import type { Seasonal } from '@shivar/domain/season';
 import { useCallback } from 'react';
 
 import { formatSum } from '../../lib/format.ts';
@@ -12,7 +14,7 @@ import { ItemRow } from './item-row.tsx';
 import { loadOrderDesk } from './load-order-desk.ts';
 import { MadeRoom } from './mix-news.tsx';
 import { mostOf } from './mix.ts';
-import type { QuotaState } from './mix.ts';
+import type { MixFacts, QuotaState } from './mix.ts';
 import { categoryOf } from './plan-view.ts';
 import type { Purchase } from './use-purchase.ts';
 
@@ -27,6 +29,7 @@ interface QuotaCardProps {
 export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
   const { offered, draft, facts, ready } = purchase;
   const tellLimit = useTellLimit(purchase);
+  const seasonText = useSeasonText(facts);
   const items = offered.items.filter((item) => state.items.includes(item));
   return (
     <Card
@@ -39,7 +42,8 @@ export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
             key={item.id}
             item={item}
             quantity={draft.mix.items[item.id] ?? 0}
-            most={mostOf(state, draft.mix, item, facts.deliveries)}
+            most={mostOf(state, draft.mix, item, facts.months)}
+            season={ready ? seasonText(item) : ''}
             ready={ready}
             onSet={onSet}
             onRefused={tellLimit}
@@ -48,6 +52,16 @@ export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
       </ul>
     </Card>
   );
+}
+
+/** On how many of the chosen dates an item comes, where it is not on all of them. */
+function useSeasonText({ deliveries, months }: MixFacts) {
+  const t = useWords('purchase');
+  return (item: Seasonal) => {
+    const n = deliveriesInSeason(item, months);
+    if (n === deliveries) return '';
+    return n === 0 ? t('notInSeason') : t('partlyInSeason', { n, deliveries });
+  };
 }
 
 function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState }) {

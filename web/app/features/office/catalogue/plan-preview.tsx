@@ -2,7 +2,7 @@ import { planDraftSchema } from '@shivar/domain/catalogue-draft';
 import type { PlanDraft } from '@shivar/domain/catalogue-draft';
 import { offeredToday, produceOf } from '@shivar/domain/catalogue-needs';
 import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
-import { sellingOf } from '@shivar/domain/plan';
+import { sellingOf } from '@shivar/domain/selling';
 import { judgePlan, stateOfDraft } from '@shivar/domain/plan-draft';
 import { useDeferredValue, useMemo } from 'react';
 
@@ -66,7 +66,7 @@ function useWarnings({ form, catalogue }: WithCatalogue): string[] {
   if (!judged.ok) return [`${t('notYet')}: ${refusalText(judged.refusal)}`];
   // What is to come waits for its season.
   const offered = shown.state === 'coming-soon' ? shown : offeredToday(shown, catalogue);
-  const { frequencies } = sellingOf(stateOfDraft(offered, produce));
+  const { frequencies } = sellingOf(stateOfDraft(offered, produce), catalogue.today);
   const left = draft.deliveryFrequencies.filter((frequency) => !frequencies.includes(frequency));
   return [
     ...(frequencies.length === 0

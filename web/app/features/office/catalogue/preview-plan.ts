@@ -3,7 +3,8 @@ import type { PlanDraft } from '@shivar/domain/catalogue-draft';
 import { offeredToday, produceOf } from '@shivar/domain/catalogue-needs';
 import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
 import { photoImage, shownImage } from '@shivar/domain/photo-path';
-import { cardImages, sellingOf } from '@shivar/domain/plan';
+import { cardImages } from '@shivar/domain/plan';
+import { sellingOf } from '@shivar/domain/selling';
 import { stateOfDraft } from '@shivar/domain/plan-draft';
 
 /** Where a size will stand: a plan on show always has one. */
@@ -26,7 +27,7 @@ export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAns
     }),
   }));
   const offered = offeredToday({ ...draft, sizes }, catalogue);
-  const { frequencies, soldOut } = sellingOf(stateOfDraft(offered, produce));
+  const { frequencies, soldOut } = sellingOf(stateOfDraft(offered, produce), catalogue.today);
   const items = offered.items.flatMap((id) => produce.items.get(id) ?? []);
   const categories = new Set(items.map(({ categoryId }) => categoryId));
   return {

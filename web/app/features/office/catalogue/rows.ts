@@ -1,4 +1,5 @@
-import { cannotBeBought, hasEnded, isInSeason, offeredToday } from '@shivar/domain/catalogue-needs';
+import { cannotBeBought, hasEnded, offeredToday } from '@shivar/domain/catalogue-needs';
+import { isInSeason, monthOf } from '@shivar/domain/season';
 import type { PlanStanding } from '@shivar/domain/catalogue-draft';
 import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
 import { photoImage, shownImage } from '@shivar/domain/photo-path';
@@ -63,7 +64,7 @@ function itemRows({ items, plans, today }: OfficeCatalogue): Row[] {
     const marks: RowMark[] = item.retired ? ['retired'] : [];
     if (hasEnded(item, today)) marks.push('certificateEnded');
     else if (draft.organic) marks.push('organic');
-    if (!isInSeason(item, today)) marks.push('outOfSeason');
+    if (!isInSeason(draft, monthOf(today))) marks.push('outOfSeason');
     return {
       id,
       english: draft.englishName,

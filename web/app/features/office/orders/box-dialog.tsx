@@ -39,6 +39,7 @@ export function BoxForm({ entry, ...part }: DialogPart & { entry: DeliveryEntry 
     >
       <BoxLines
         order={order}
+        day={entry.date}
         held={held}
         lines={lines}
         onChange={(id, value) => {

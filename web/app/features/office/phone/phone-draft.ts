@@ -11,6 +11,7 @@ import { judgePurchase, startRange } from '@shivar/domain/purchase';
 import { withoutZeros } from '@shivar/domain/quantity';
 import type { Quantities } from '@shivar/domain/quantity';
 import type { Language } from '@shivar/domain/refusal';
+import { deliveryMonths } from '@shivar/domain/season';
 import { planStateOf } from '@shivar/domain/wire';
 
 import { mobileDigits } from '../../../lib/contact-digits.ts';
@@ -117,7 +118,7 @@ export function datesOf({ state, startDate, deliveryFrequency }: Chosen): readon
 /** The same with every quota shared evenly among its items (design 4). */
 export function balanced(chosen: Chosen): Chosen {
   const size = chosen.state.sizes.find(({ name }) => name === chosen.selectedSize);
-  const items = size ? balancedMix(chosen.state, size, datesOf(chosen).length) : {};
+  const items = size ? balancedMix(chosen.state, size, deliveryMonths(datesOf(chosen))) : {};
   return { ...chosen, items, isOwnMix: false };
 }
 

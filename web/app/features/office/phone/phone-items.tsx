@@ -1,6 +1,7 @@
 import { itemsOfQuota, placeable } from '@shivar/domain/plan';
 import type { Quota } from '@shivar/domain/plan';
 import { stepOf } from '@shivar/domain/quantity';
+import { deliveryMonths } from '@shivar/domain/season';
 import type { KeyboardEvent } from 'react';
 
 import { formatQuantity, formatSum, parseWholeNumber, unitLabel } from '../../../lib/format.ts';
@@ -75,7 +76,7 @@ function QuotaFields({ chosen, quota, onSet }: QuotaFieldsProps) {
   const language = useLanguage();
   const { state, items } = chosen;
   const members = itemsOfQuota(state, quota);
-  const limit = Math.min(quota.quantity, placeable(state, quota, datesOf(chosen).length));
+  const limit = Math.min(quota.quantity, placeable(state, quota, deliveryMonths(datesOf(chosen))));
   const left = limit - members.reduce((sum, { id }) => sum + (items[id] ?? 0), 0);
   const sum = (quantity: number) => formatSum(quantity, quota.unit, language);
   const category = state.categories.find(({ id }) => id === quota.categoryId);
