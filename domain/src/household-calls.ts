@@ -14,17 +14,21 @@ const orderId = z.strictObject({
 });
 const changeId = z.string(code('field_missing')).check(z.regex(/^\d{1,15}$/, code('field_invalid')));
 const quantities = z.record(z.string(), z.int());
+const texts = z.record(z.string(), z.string());
 
 /** One change of an order, as its history tells it: item id to grams or units, before and after, by date. */
 const historyEntry = z.strictObject({
   _id: z.string(),
-  /** What was done: purchase, customise, release or undo; the office may have words of its own. */
+  /** What was done: purchase, customise, release, undo, address, batch, cancel or payment. */
   kind: z.string(),
   at: z.string(),
   by: z.enum(['customer', 'farm']),
   /** It was taken back by a later entry. */
   isUndone: z.boolean(),
   dates: z.array(z.strictObject({ date: daySchema, before: quantities, after: quantities })),
+  /** What the farm changed beside the boxes: address, pincode, mobile, batch, payment or status. */
+  before: z.nullable(texts),
+  after: z.nullable(texts),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

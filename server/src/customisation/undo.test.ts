@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/api';
+import { officeOrderCalls } from '@shivar/domain/office-order-calls';
 import type { OrderAnswer } from '@shivar/domain/answers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -147,7 +148,7 @@ describe('the history of an order', () => {
     const date = '2026-11-24';
     const by = 'customer';
     expect(status).toBe(200);
-    expect(answer.entries.map(({ _id, ...entry }) => entry)).toEqual([
+    expect(answer.entries.map(({ _id, ...entry }) => entry)).toMatchObject([
       {
         kind: 'undo',
         at: new Date(NOW + 120_000).toISOString(),
@@ -205,4 +206,39 @@ describe('the history of an order', () => {
   test.each(['x', '-1', '1 or 1=1', '9'.repeat(16)])('refuses a key such as %s', async (after) => {
     expect((await history(asha, after)).status).toBe(400);
   });
+});
+
+test('the history tells what the farm changed, from what to what, and keeps the office’s reason to itself', async () => {
+  const office = { as: await app.admin(), params: { id: order._id } };
+  const version = async () => (await app.call(officeOrderCalls.officeOrder, office)).answer.version;
+  const address = { line1: '9 Sharanpur Road', line2: '', landmark: '', city: 'Nashik' };
+  const to = { address, pincode: '422001', mobile: '9000000001', override: false, reason: 'She rang' };
+  await app.call(officeOrderCalls.officeChangeAddress, {
+    ...office,
+    body: { ...to, version: await version() },
+  });
+  const evening = { batch: 'evening', override: false, reason: 'She rang' } as const;
+  await app.call(officeOrderCalls.officeChangeBatch, {
+    ...office,
+    body: { ...evening, version: await version() },
+  });
+  const paid = { paid: true, reason: '' };
+  await app.call(officeOrderCalls.officeNotePayment, {
+    ...office,
+    body: { ...paid, version: await version() },
+  });
+  const cancelled = { reason: 'Leaves Nashik', stopClosed: false };
+  await app.call(officeOrderCalls.officeCancelOrder, {
+    ...office,
+    body: { ...cancelled, version: await version() },
+  });
+  const { answer } = await history();
+  expect(answer.entries.map(({ kind, by, before, after }) => [kind, by, before, after])).toMatchObject([
+    ['cancel', 'farm', { status: 'active' }, { status: 'cancelled' }],
+    ['payment', 'farm', { payment: 'due' }, { payment: 'paid' }],
+    ['batch', 'farm', { batch: 'morning' }, { batch: 'evening' }],
+    ['address', 'farm', { pincode: '422001' }, { address: '9 Sharanpur Road, Nashik', mobile: '9000000001' }],
+    ['purchase', 'customer', null, null],
+  ]);
+  expect(JSON.stringify(answer)).not.toMatch(/She rang|Leaves Nashik/);
 });

@@ -10,7 +10,8 @@ const SIGNED = `case l.kind when 'scheduled' then l.quantity when 'released' the
 
 /*
  * A page of changes, and for each of its dates what the box held before and after: the sum of all that the
- * ledger has entered for that date until then. One order's ledger is read by its index.
+ * ledger has entered for that date until then. One order's ledger is read by its index. The office's reason for a change
+ * is its own.
  */
 const HISTORY = `
   with page as materialized (
@@ -34,8 +35,9 @@ const HISTORY = `
     page.actor_id = $3 as "isOwn",
     exists (select from order_changes u where u.undoes = page.id) as "isUndone",
     (select json_agg(json_build_object('date', b.date, 'before', b.before, 'after', b.after) order by b.date)
-     from boxes b where b.id = page.id) as dates
-  from page order by page.id desc`;
+     from boxes b where b.id = page.id) as dates,
+    e.before, e.after
+  from page left join order_edits e on e.change_id = page.id order by page.id desc`;
 
 interface HistoryRow {
   id: string;
@@ -44,6 +46,8 @@ interface HistoryRow {
   isOwn: boolean;
   isUndone: boolean;
   dates: HistoryEntry['dates'] | null;
+  before: HistoryEntry['before'];
+  after: HistoryEntry['after'];
 }
 
 /** The changes of an order, the newest first, from the one before `after` on. Quantities in grams or units. */
@@ -53,13 +57,12 @@ export async function historyOfOrder(
   after: string | null,
 ): Promise<Omit<HistoryAnswer, 'undoable'>> {
   const rows = await db.query<HistoryRow>(HISTORY, [orderId, after, userId], 'order-history');
-  const entries = rows.slice(0, PAGE).map(({ id, kind, at, isOwn, isUndone, dates }): HistoryEntry => ({
+  const entries = rows.slice(0, PAGE).map(({ id, isOwn, ...row }): HistoryEntry => ({
     _id: id,
-    kind,
-    at: at.toISOString(),
+    ...row,
+    at: row.at.toISOString(),
     by: isOwn ? 'customer' : 'farm',
-    isUndone,
-    dates: dates ?? [],
+    dates: row.dates ?? [],
   }));
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?._id ?? null) : null };
 }

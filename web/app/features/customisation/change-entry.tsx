@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@shivar/domain/household-calls';
 import type { Quantities } from '@shivar/domain/quantity';
+import { BATCHES } from '@shivar/domain/delivery-calendar';
 import { formatShortDay } from '@shivar/domain/format';
 import { useState } from 'react';
 
@@ -10,12 +11,15 @@ import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { changedFacts } from '../orders/changed-facts.ts';
 import { useEditor } from './editor-store.ts';
 
 /** How many dates of a change are told at first; a save may hold 365. */
 const DATES_SHOWN = 3;
 
-const KINDS = ['purchase', 'customise', 'release', 'undo'] as const;
+const KINDS = ['purchase', 'customise', 'release', 'undo', 'address', 'batch', 'cancel', 'payment'] as const;
+
+const PAYMENTS = ['due', 'paid', 'failed', 'refunded'] as const;
 
 interface ChangeEntryProps {
   entry: HistoryEntry;
@@ -28,6 +32,7 @@ export function ChangeEntry({ entry, onUndo }: ChangeEntryProps) {
   const t = useWords('orders');
   const language = useLanguage();
   const [all, setAll] = useState(false);
+  const [linesText, factText] = [useLinesText(), useFactText()];
   const kind = KINDS.find((known) => known === entry.kind) ?? 'other';
   const shown = all ? entry.dates : entry.dates.slice(0, DATES_SHOWN);
   const more = entry.dates.length - shown.length;
@@ -55,12 +60,18 @@ export function ChangeEntry({ entry, onUndo }: ChangeEntryProps) {
               {formatShortDay(date, language)}
             </time>
             <dl className="min-w-0 flex-1">
-              <Held name={t('before')} lines={before} soft />
-              <Held name={t('after')} lines={after} />
+              <Held name={t('before')} text={linesText(before)} soft />
+              <Held name={t('after')} text={linesText(after)} />
             </dl>
           </li>
         ))}
       </ul>
+      {changedFacts(entry).map(({ name, before, after }) => (
+        <dl key={name} className="mt-2">
+          <Held name={t('before')} text={factText(name, before)} soft />
+          <Held name={t('after')} text={factText(name, after)} />
+        </dl>
+      ))}
       {more > 0 && (
         <Button ref={handOnFocus} look="quiet" className="-ml-3" onClick={() => setAll(true)}>
           {t('moreDates', { n: more })}
@@ -71,20 +82,37 @@ export function ChangeEntry({ entry, onUndo }: ChangeEntryProps) {
 }
 
 /** What a date held, as one line: `Tomato 500 g, Dill 1 unit`. */
-function Held({ name, lines, soft = false }: { name: string; lines: Quantities; soft?: boolean }) {
+function useLinesText(): (lines: Quantities) => string {
   const t = useWords('orders');
   const language = useLanguage();
   const items = useEditor(({ answer }) => answer.selectedItems);
-  const texts = Object.entries(lines).flatMap(([id, quantity]) => {
-    const item = items[id];
-    if (!item) return [];
-    const itemName = language === 'mr' ? item.marathiName : item.englishName;
-    return [`${itemName} ${formatQuantity(quantity, item.unitofItem, language)}`];
-  });
+  return (lines) => {
+    const texts = Object.entries(lines).flatMap(([id, quantity]) => {
+      const item = items[id];
+      if (!item) return [];
+      const itemName = language === 'mr' ? item.marathiName : item.englishName;
+      return [`${itemName} ${formatQuantity(quantity, item.unitofItem, language)}`];
+    });
+    return texts.length > 0 ? texts.join(', ') : t('heldNothing');
+  };
+}
+
+/** A batch or a payment in words; an address, a pincode and a mobile number as they are. */
+function useFactText(): (name: string, value: string) => string {
+  const [t, terms] = [useWords('orders'), useWords('terms')];
+  return (name, value) => {
+    const batch = name === 'batch' && BATCHES.find((known) => known === value);
+    if (batch) return terms(`batch.${batch}`);
+    const payment = name === 'payment' && PAYMENTS.find((known) => known === value);
+    return payment ? t(`payment.${payment}`) : value;
+  };
+}
+
+function Held({ name, text, soft = false }: { name: string; text: string; soft?: boolean }) {
   return (
     <div className={soft ? 'flex gap-2 text-soft' : 'flex gap-2'}>
       <dt className="w-16 shrink-0 text-sm leading-6 text-soft">{name}</dt>
-      <dd className="figures wrap-names min-w-0">{texts.length > 0 ? texts.join(', ') : t('heldNothing')}</dd>
+      <dd className="figures wrap-names min-w-0">{text}</dd>
     </div>
   );
 }

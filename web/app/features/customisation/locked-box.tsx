@@ -4,7 +4,6 @@ import type { Day } from '@shivar/domain/day';
 import { formatQuantity } from '../../lib/format.ts';
 import { handOnFocus } from '../../lib/hand-on-focus.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,20 +12,20 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useEditor } from './editor-store.ts';
 import { linesOn } from './readings.ts';
-import { lockRefusal } from './use-choosing-day.ts';
+import { useLockText } from './use-choosing-day.ts';
 import { useReleasing } from './use-releasing.ts';
 
 /** A box that cannot be changed: why, what it holds, and its release where the cut-off has not passed. */
 export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }) {
   const t = useWords('customise');
-  const refusalText = useRefusalText();
+  const lockText = useLockText();
   const release = useReleasing();
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-tomato-tint px-4 py-3 sm:px-5">
         <p className="flex flex-1 basis-64 items-start gap-2 text-tomato">
           <Icon name="lock" className="mt-0.5 size-5" />
-          {refusalText(lockRefusal(day, lock))}
+          {lockText(day, lock)}
         </p>
         {lock === 'has-lines' && (
           <Button ref={handOnFocus} look="secondary" className="bg-card" onClick={() => release(day)}>

@@ -1,7 +1,6 @@
 import type { Lock } from '@shivar/domain/customisation';
 import type { Day } from '@shivar/domain/day';
 import { formatShortDay } from '@shivar/domain/format';
-import type { Refusal } from '@shivar/domain/refusal';
 
 import { useLanguage } from '../../lib/language.ts';
 import { askQuestion } from '../../lib/question.ts';
@@ -9,7 +8,7 @@ import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { withEdited } from './editor-state.ts';
 import { useEditorStore } from './editor-store.ts';
-import { lockOn } from './readings.ts';
+import { linesOn, lockOn } from './readings.ts';
 import { useReleasing } from './use-releasing.ts';
 
 /**
@@ -21,14 +20,14 @@ export function useChoosingDay(): (day: Day) => Promise<void> {
   const release = useReleasing();
   const t = useWords('customise');
   const language = useLanguage();
-  const refusalText = useRefusalText();
+  const lockText = useLockText();
 
   return async (day) => {
     store.change((state) => withEdited(state, day));
     const lock = lockOn(store.read(), day);
     if (lock === null) return;
     const canRelease = lock === 'has-lines';
-    const reason = refusalText(lockRefusal(day, lock));
+    const reason = lockText(day, lock);
     const answer = await askQuestion({
       title: t('lockedTitle', { day: formatShortDay(day, language) }),
       text: canRelease ? `${reason}. ${t('canRelease')}` : reason,
@@ -39,7 +38,16 @@ export function useChoosingDay(): (day: Day) => Promise<void> {
   };
 }
 
-/** Why a locked date cannot be changed, as the server would say it. */
-export function lockRefusal(day: Day, lock: Exclude<Lock, null>): Refusal {
-  return { code: lock === 'past-cut-off' ? 'date_past_cut_off' : 'date_locked', params: { day } };
+/** Why a locked date cannot be changed: that it has items, where it has some, and that its cut-off has passed. */
+export function useLockText(): (day: Day, lock: Exclude<Lock, null>) => string {
+  const store = useEditorStore();
+  const refusalText = useRefusalText();
+  return (day, lock) => {
+    const isClosed = lock === 'past-cut-off';
+    const hasLines = Object.values(linesOn(store.read(), day)).some((quantity) => quantity > 0);
+    return [
+      ...(hasLines || !isClosed ? [refusalText({ code: 'date_locked', params: { day } })] : []),
+      ...(isClosed ? [refusalText({ code: 'date_past_cut_off', params: { day } })] : []),
+    ].join('. ');
+  };
 }

@@ -14,7 +14,7 @@ import { withEdited, withQuantity } from './editor-state.ts';
 import { useEditorStore } from './editor-store.ts';
 import { lockOn, quantityIn, roomOn } from './readings.ts';
 import { tooMuchRefusal } from './room.ts';
-import { lockRefusal } from './use-choosing-day.ts';
+import { useLockText } from './use-choosing-day.ts';
 
 /** A cell of the month's grid; row -1 is its head. */
 export interface Cell {
@@ -62,10 +62,11 @@ function useChangingCells() {
   const store = useEditorStore();
   const language = useLanguage();
   const refusalText = useRefusalText();
+  const lockText = useLockText();
   return (day: Day, item: OrderedItem, sign: -1 | 0 | 1) => {
     const state = store.read();
     const lock = lockOn(state, day);
-    if (lock !== null) return toast('info', refusalText(lockRefusal(day, lock)));
+    if (lock !== null) return toast('info', lockText(day, lock));
     const present = quantityIn(state, day, item.id);
     const room = roomOn(state, day, item);
     const step = stepOf(item.unit);

@@ -12,6 +12,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { changedFacts } from '../../orders/changed-facts.ts';
 
 const KINDS = ['purchase', 'customise', 'release', 'undo', 'address', 'batch', 'cancel', 'payment'] as const;
 
@@ -123,21 +124,17 @@ function useLinesText(items: EntryProps['items']): (lines: Quantities) => string
 }
 
 /** Address, batch and payment before and after. */
-function Facts({ entry: { before, after } }: Pick<EntryProps, 'entry'>) {
+function Facts({ entry }: Pick<EntryProps, 'entry'>) {
   const [t, terms] = [useWords('officeOrders'), useWords('terms')];
   const valueOf = (name: string, value: string) => {
     if (name === 'batch' && (value === 'morning' || value === 'evening')) return terms(`batch.${value}`);
     if (name === 'payment' && (value === 'due' || value === 'paid')) return t(value);
     return value;
   };
-  // The status of a cancelled order says no more than the entry's own name.
-  const names = Object.keys(after ?? {}).filter(
-    (name) => name !== 'status' && before?.[name] !== after?.[name],
-  );
-  return names.map((name) => (
+  return changedFacts(entry).map(({ name, before, after }) => (
     <p key={name} className="wrap-names text-sm">
-      <del className="text-soft">{valueOf(name, before?.[name] ?? '')}</del>{' '}
-      <ins className="no-underline">{valueOf(name, after?.[name] ?? '')}</ins>
+      <del className="text-soft">{valueOf(name, before)}</del>{' '}
+      <ins className="no-underline">{valueOf(name, after)}</ins>
     </p>
   ));
 }
