@@ -32,7 +32,7 @@ export function ChangeEntry({ entry, onUndo }: ChangeEntryProps) {
   const t = useWords('orders');
   const language = useLanguage();
   const [all, setAll] = useState(false);
-  const [linesText, factText] = [useLinesText(), useFactText()];
+  const linesText = useLinesText();
   const kind = KINDS.find((known) => known === entry.kind) ?? 'other';
   const shown = all ? entry.dates : entry.dates.slice(0, DATES_SHOWN);
   const more = entry.dates.length - shown.length;
@@ -66,12 +66,7 @@ export function ChangeEntry({ entry, onUndo }: ChangeEntryProps) {
           </li>
         ))}
       </ul>
-      {changedFacts(entry).map(({ name, before, after }) => (
-        <dl key={name} className="mt-2">
-          <Held name={t('before')} text={factText(name, before)} soft />
-          <Held name={t('after')} text={factText(name, after)} />
-        </dl>
-      ))}
+      <Facts entry={entry} />
       {more > 0 && (
         <Button ref={handOnFocus} look="quiet" className="-ml-3" onClick={() => setAll(true)}>
           {t('moreDates', { n: more })}
@@ -97,15 +92,21 @@ function useLinesText(): (lines: Quantities) => string {
   };
 }
 
-/** A batch or a payment in words; an address, a pincode and a mobile number as they are. */
-function useFactText(): (name: string, value: string) => string {
+/** What the farm changed beside the boxes: where the order goes, when it comes, whether it is paid. */
+function Facts({ entry }: Pick<ChangeEntryProps, 'entry'>) {
   const [t, terms] = [useWords('orders'), useWords('terms')];
-  return (name, value) => {
+  const textOf = (name: string, value: string) => {
     const batch = name === 'batch' && BATCHES.find((known) => known === value);
     if (batch) return terms(`batch.${batch}`);
     const payment = name === 'payment' && PAYMENTS.find((known) => known === value);
     return payment ? t(`payment.${payment}`) : value;
   };
+  return changedFacts(entry).map(({ name, before, after }) => (
+    <dl key={name} className="mt-2">
+      <Held name={t('before')} text={textOf(name, before)} soft />
+      <Held name={t('after')} text={textOf(name, after)} />
+    </dl>
+  ));
 }
 
 function Held({ name, text, soft = false }: { name: string; text: string; soft?: boolean }) {
