@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { words as account } from './account.en.ts';
+import { words as customise } from './customise.en.ts';
+import { words as orders } from './orders.en.ts';
+import { words as shell } from './shell.en.ts';
+import { words as site } from './site.en.ts';
+import { words as terms } from './terms.en.ts';
+
+// What the specification names in its sections 2 and 8, written out here.
+test('the account speaks in the specification’s words', () => {
+  expect(account).toMatchObject({
+    login: 'Login',
+    signUp: 'Sign Up',
+    verifyEmail: 'Verify Email',
+    resetPassword: 'Reset Password',
+    forgotPassword: 'Forgot Password?',
+    otpSent: 'OTP sent to your email',
+    otpVerified: 'OTP verified successfully',
+    resetDone: 'Password reset successful! You can now login.',
+    loginFailed: 'Login failed. Please try again.',
+    signUpFailed: 'Signup failed. Please try again.',
+    otpFailed: 'Invalid or expired OTP',
+    sendOtpFailed: 'Failed to send OTP',
+    resetFailed: 'Failed to reset password',
+    googleFailed: 'Google sign-in failed',
+    googleBroken: 'Google Sign-In initialization failed',
+  });
+});
+
+test('orders and the editor speak in the specification’s words', () => {
+  expect(orders).toMatchObject({
+    loadFailed: 'Failed to load orders',
+    browseSubscriptions: 'Browse Subscriptions',
+    customizeDelivery: 'Customize Delivery',
+  });
+  expect(customise).toMatchObject({
+    loadFailed: 'Failed to load order details. Please try again.',
+    saveFailed: 'Failed to save customizations. Please try again.',
+    noUsableItems: 'No items found for this subscription. Please contact customer support.',
+    applyToAll: 'Apply to All Dates',
+    saveCustomizations: 'Save Customizations',
+  });
+});
+
+test('the contact form and the dialogs speak in the specification’s words', () => {
+  expect(site).toMatchObject({ contactFailed: 'Something went wrong. Please try again later.' });
+  expect(shell).toMatchObject({ ok: 'OK', no: 'No', cancel: 'Cancel' });
+  expect(terms).toMatchObject({ comingSoon: 'Coming Soon' });
+});
