@@ -102,7 +102,7 @@ async function filterConditions(
       `o.start_date <= ${date} and o.end_date >= ${date}`,
       // A value and not `exists`, which would be taken for a join of all the day's deliveries: so the walk from the
       // newest order on stops at the end of the page.
-      `(select d.status not in ('skipped', 'cancelled') from deliveries d where d.order_id = o.id and d.date = ${date})`,
+      `(select d.due from deliveries d where d.order_id = o.id and d.date = ${date})`,
     );
   }
   return conditions;
