@@ -18,7 +18,8 @@ const ORDER_STATUSES = ['active', 'pending', 'completed', 'cancelled', 'paused',
 const DELIVERY_STATUSES = ['open', 'planned', 'delivered', 'skipped', 'cancelled'] as const;
 let app: TestApp;
 let plan: TestPlan;
-let [meera, asha]: Person[] = [];
+let meera: Person;
+let asha: Person;
 beforeAll(async () => {
   app = await testApp();
   plan = await addTestPlan(app.db);
