@@ -8,6 +8,8 @@ export const words: Translation<typeof en> = {
   searchHint: 'नाव, ईमेल, मोबाइल, पिनकोड, क्रमांक',
   status: 'स्थिती',
   anyStatus: 'कोणतीही स्थिती',
+  'status.other': 'वेगळी, आधीच्या प्रणालीतली',
+  'status.undecided': 'वेगळी, अजून न संपलेली: ठरवायची आहे',
   plan: 'योजना',
   anyPlan: 'कोणतीही योजना',
   pincode: 'पिनकोड',
@@ -55,6 +57,11 @@ export const words: Translation<typeof en> = {
   markUnpaid: 'पैसे आले नाहीत अशी नोंद करा',
   nowPaid: 'पैसे आल्याची नोंद झाली',
   nowUnpaid: 'पैसे न आल्याची नोंद झाली',
+  toDecide:
+    '“{status}” हा आधीच्या प्रणालीतला शब्द आहे. ही ऑर्डर काय आहे ते तुम्ही ठरवेपर्यंत तिचं काहीही भरलं जाणार नाही.',
+  decide: 'ऑर्डर काय आहे ते ठरवा',
+  'decided.active': 'चालू: आतापासून हिचे खोके भरले जातील, आणि ग्राहकाला ते बदलता येतील.',
+  'decided.completed': 'पूर्ण: आता काहीही येणार नाही, आणि पुढच्या खोक्यांतले पदार्थ परत मोकळे होतील.',
   cancel: 'ही ऑर्डर रद्द करा',
   cancelled: 'ऑर्डर रद्द झाली',
   cancelText: 'पुढच्या डिलिव्हरी रद्द होतील आणि त्यांतले पदार्थ परत मोकळे होतील. हे पुन्हा सुरू करता येणार नाही.',
@@ -103,5 +110,6 @@ export const words: Translation<typeof en> = {
   'change.batch': 'वेळ बदलली',
   'change.cancel': 'रद्द',
   'change.payment': 'पेमेंटची नोंद',
+  'change.status': 'स्थिती ठरवली',
   'change.other': 'बदल',
 };

@@ -79,6 +79,14 @@ function Actions(props: DialogPart & { onChange: (changing: Changing) => void })
   const { onChange } = props;
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+      {can.decide && (
+        <>
+          <p className="wrap-names basis-full rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
+            {t('toDecide', { status: props.office.order.status })}
+          </p>
+          <Button onClick={() => onChange('status')}>{t('decide')}</Button>
+        </>
+      )}
       {can.pay && <PaymentButton {...props} />}
       {can.address && (
         <Button look="secondary" onClick={() => onChange('address')}>

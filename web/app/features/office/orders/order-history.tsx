@@ -1,6 +1,7 @@
 import { formatDay } from '@shivar/domain/format';
 import type { OfficeHistoryEntry, OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { knownStatus } from '@shivar/domain/order';
 import type { Quantities } from '@shivar/domain/quantity';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -13,7 +14,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 
-const KINDS = ['purchase', 'customise', 'release', 'undo', 'address', 'batch', 'cancel', 'payment'] as const;
+const KINDS = [
+  'purchase',
+  'customise',
+  'release',
+  'undo',
+  'address',
+  'batch',
+  'cancel',
+  'payment',
+  'status',
+] as const;
 
 interface Read {
   readonly entries: readonly OfficeHistoryEntry[];
@@ -122,17 +133,18 @@ function useLinesText(items: EntryProps['items']): (lines: Quantities) => string
       .join(', ') || t('emptyBox');
 }
 
-/** Address, batch and payment before and after. */
-function Facts({ entry: { before, after } }: Pick<EntryProps, 'entry'>) {
-  const [t, terms] = [useWords('officeOrders'), useWords('terms')];
+/** Address, batch, payment and status before and after. */
+function Facts({ entry: { kind, before, after } }: Pick<EntryProps, 'entry'>) {
+  const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
   const valueOf = (name: string, value: string) => {
     if (name === 'batch' && (value === 'morning' || value === 'evening')) return terms(`batch.${value}`);
     if (name === 'payment' && (value === 'due' || value === 'paid')) return t(value);
-    return value;
+    const status = name === 'status' ? knownStatus(value) : null;
+    return status ? orders(`status.${status}`) : value;
   };
   // The status of a cancelled order says no more than the entry's own name.
   const names = Object.keys(after ?? {}).filter(
-    (name) => name !== 'status' && before?.[name] !== after?.[name],
+    (name) => (name !== 'status' || kind === 'status') && before?.[name] !== after?.[name],
   );
   return names.map((name) => (
     <p key={name} className="wrap-names text-sm">
