@@ -27,9 +27,11 @@ export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) 
       <h2 className="wrap-names mb-2 text-2xl">{customer.name}</h2>
       <dl className="divide-y divide-line">
         {customer.email && <Fact name={t('email')}>{customer.email}</Fact>}
-        <Fact name={t('mobile')}>
-          <a href={`tel:${mobile}`}>{mobile}</a>
-        </Fact>
+        {mobile && (
+          <Fact name={t('mobile')}>
+            <a href={`tel:${mobile}`}>{mobile}</a>
+          </Fact>
+        )}
         {customer.mobile && customer.mobile !== mobile && (
           <Fact name={t('accountMobile')}>
             <a href={`tel:${customer.mobile}`}>{customer.mobile}</a>
