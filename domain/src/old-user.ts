@@ -86,11 +86,7 @@ function readOwnMobile(record: Record<string, unknown>, remarks: Remarks): strin
 }
 
 // A password is never told in a remark, whatever it is: it may be a plain one.
-function readPassword(
-  record: Record<string, unknown>,
-  hasEmail: boolean,
-  remarks: Remarks,
-): string | null {
+function readPassword(record: Record<string, unknown>, hasEmail: boolean, remarks: Remarks): string | null {
   const value = record['password'] ?? record['passwordHash'];
   const hash = readText(value).trim();
   if (hasEmail && BCRYPT.test(hash)) return hash;

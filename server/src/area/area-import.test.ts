@@ -53,7 +53,9 @@ describe('an import', () => {
         .join(isQuoted ? '\r\n' : '\n');
     const read0 = (await read(saved(',', true))).answer;
     expect(read0.added).toMatchObject([
-      { after: { pincode: '424031', area: 'Dhule, old town; west', limits: { morning: 1200, evening: 1200 } } },
+      {
+        after: { pincode: '424031', area: 'Dhule, old town; west', limits: { morning: 1200, evening: 1200 } },
+      },
       { after: { pincode: '424032', area: 'Deopur' } },
     ]);
     for (const text of [saved(';', true), saved('\t', true), saved('\t', false)])

@@ -85,7 +85,7 @@ describe('the records of an export', () => {
   });
 
   test.each([
-    ['lines of which the last one is cut off', `${asLines.slice(0, -4)}`, true],
+    ['lines of which the last one is cut off', asLines.slice(0, -4), true],
     ['lines that end behind one that is no JSON', `${asLines}\nObjectId("5")\n`, false],
     ['an array', asArray.slice(0, -2), true],
     ['an array without its end', asArray.slice(0, -1), true],

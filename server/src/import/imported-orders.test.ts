@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { api } from '@shivar/domain/api';
 import type { OrderAnswer } from '@shivar/domain/answers';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { paymentStanding } from '@shivar/domain/order';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app.ts';
 import { release, saveSchedule, scheduleOf } from '../../test/customising.ts';
 import { openImports } from '../../test/importing.ts';
-import { MIGRATIONS } from '../db/migrate.ts';
 import { OLD_PASSWORD, oldUser, orderId, userId } from '../../test/old-export.ts';
 
 const NOW = Date.parse('2026-11-21T16:42:00+05:30');
@@ -44,13 +40,6 @@ const ODD: Readonly<Record<string, Record<string, unknown>>> = {
   'on hold': { status: 'On hold' },
   'completed early': { status: 'completed', isActive: false },
   'not active': { isActive: false },
-  cancelled: { status: 'Cancelled', deliverySchedule: { '2026-11-17': { t: 300 }, '2026-11-24': { t: 500 } } },
-  'completed with boxes': {
-    status: 'completed',
-    deliverySchedule: { '2026-11-17': { t: 300 }, '2026-11-24': { t: 500 } },
-  },
-  'on hold with boxes': { status: 'On hold', deliverySchedule: { '2026-11-24': { t: 500 } } },
-  'pending with boxes': { status: 'pending', deliverySchedule: { '2026-11-24': { t: 500 } } },
   'no items': { selectedItems: undefined },
   'nothing usable': {
     selectedItems: { t: { ...tomato, unitofItem: null, qty: 5 }, o: { ...tomato, qty: null } },
@@ -149,58 +138,6 @@ describe('an order of the old system', () => {
         announced,
       ]);
     }
-  });
-
-  test.each(['cancelled', 'completed with boxes'])(
-    'that was %s has no boxes to come, and its past ones stay to be read',
-    (name) => {
-      expect(order(name).deliverySchedule.map(({ date, status }) => `${date} ${status}`)).toEqual([
-        '2026-11-10 locked',
-        '2026-11-17 planned',
-        '2026-11-24 cancelled',
-        '2026-12-01 cancelled',
-        '2026-12-08 cancelled',
-      ]);
-      expect(order(name).deliverySchedule[1]?.items).toMatchObject([{ qty: 300 }]);
-    },
-  );
-
-  test('that was cancelled is neither paid nor owed', () => {
-    expect(paymentStanding(order('cancelled'))).toBe('not-owed');
-    expect(paymentStanding(order('pending with boxes'))).toBe('due');
-  });
-
-  test('that an earlier version of the program imported is put right by its migration', async () => {
-    const { db } = shop.app;
-    const names = ['cancelled', 'completed with boxes', 'on hold with boxes', 'plain', 'pending with boxes'];
-    const stored = () =>
-      db.query(
-        `select o.number, d.date, d.status, d.due, p.status as payment
-         from orders o join deliveries d on d.order_id = o.id join payments p on p.order_id = o.id
-         where o.id = any ($1) order by 1, 2`,
-        [names.map((name) => order(name)._id)],
-      );
-    const now = await stored();
-    // As they were taken over before.
-    await db.query(
-      `update deliveries d set status = case
-         when exists (select from delivery_lines l where (l.order_id, l.date) = (d.order_id, d.date)) then 'planned'
-         else 'open' end where status = 'cancelled'`,
-    );
-    await db.query(`update payments set status = 'paid' where order_id = $1`, [order('cancelled')._id]);
-    expect(await stored()).not.toEqual(now);
-    await db.query('drop index deliveries_staying');
-    await db.query(await readFile(join(MIGRATIONS, '0030_what_goes_out.sql'), 'utf8'));
-    expect(await stored()).toEqual(now);
-  });
-
-  test('brings to the harvest what its boxes bring: of those that run, and of no other', async () => {
-    const meera = await shop.app.admin();
-    const params = { date: '2026-11-24', batch: 'morning' } as const;
-    const { answer } = await shop.app.call(api.fulfilmentDay, { as: meera, params });
-    const held = answer.boxes.flatMap(({ items }) => items.map(({ qty }) => qty));
-    expect(answer.harvest).toMatchObject([{ englishName: 'Tomato', qty: 500, boxes: 1 }]);
-    expect(held).toEqual([500]);
   });
 
   test('without items says so', async () => {

@@ -43,7 +43,8 @@ export const REASONS: Readonly<Record<RowFault | RowNote, string>> = {
   unit_differs: 'scheduled in another unit than it was subscribed in',
   schedule_invalid: 'not a schedule',
   line_without_item: 'a line that names no item',
-  batches_differ: 'two batches on one date that is still to come: put its boxes into one, and import it again',
+  batches_differ:
+    'two batches on one date that is still to come: put its boxes into one, and import it again',
   email_has_account: 'this email has an account already: its orders go there, and that password stays',
   mobile_has_account:
     'another account has this mobile, and one of the two has no email: perhaps the same person, not put together',
@@ -65,7 +66,8 @@ export const REASONS: Readonly<Record<RowFault | RowNote, string>> = {
   status_as_is: 'a status of its own: shown as it is, and not packed until the office decides',
   status_missing: 'no status: active as isActive says, or completed by its dates',
   status_unknown: 'no status, and no isActive: not packed until the office decides',
-  status_inactive: 'not active by isActive, and not over: shown as inactive, and not packed until the office decides',
+  status_inactive:
+    'not active by isActive, and not over: shown as inactive, and not packed until the office decides',
   items_none: 'no items',
   item_without_quantity: 'an item without a quantity: kept, and cannot be placed',
   item_without_unit: 'an item without a unit: kept, and cannot be placed',

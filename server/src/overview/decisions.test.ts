@@ -61,11 +61,10 @@ describe('what needs a decision', () => {
     // Of the earlier system: three to be decided, and one that is over.
     const old = await Promise.all(Array.from({ length: 4 }, () => buy(app, asha, plan, weekly)));
     for (const [index, { _id }] of old.entries())
-      await app.db.query(`update orders set status = $2, start_date = start_date - $3::int, end_date = end_date - $3::int where id = $1`, [
-        _id,
-        ['On hold', 'inactive', 'थांबवली', 'refunded'][index],
-        index === 3 ? 60 : 0,
-      ]);
+      await app.db.query(
+        `update orders set status = $2, start_date = start_date - $3::int, end_date = end_date - $3::int where id = $1`,
+        [_id, ['On hold', 'inactive', 'थांबवली', 'refunded'][index], index === 3 ? 60 : 0],
+      );
     await app.db.query(
       `update items set organic = true, certificate_number = 'A1',
          certificate_until = case slug when 'test-tomato' then date '2026-11-22' when 'test-onion' then '2026-12-23'
