@@ -2,12 +2,32 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AreaDraft } from './area-draft.ts';
 import type { AreaChange, AreaFault } from './area-import.ts';
-import { drafted, readAreaLines } from './area-import.ts';
+import { drafted, readAreaLines, separatorOf } from './area-import.ts';
 import { BATCHES } from './delivery-calendar.ts';
 
 const rows = (...lines: string[][]) =>
   lines.map((cells, index) => ({ line: index + 1, text: cells.join(','), cells }));
 const said = (...cells: string[]) => readAreaLines(rows(cells))[0]?.said;
+
+test.each([
+  ['422001,Panchavati,पंचवटी,morning;evening,40', ','],
+  ['422001;Panchavati;पंचवटी;morning evening;40', ';'],
+  ['422001;"Panchavati, Nashik";पंचवटी;morning, evening;1,200', ';'],
+  ['422001; Panchavati, Nashik; पंचवटी', ';'],
+  ['422001\tPanchavati, Nashik\tपंचवटी; जुनी', '\t'],
+  ['"422001";"Panchavati"', ';'],
+  ['\uFEFF422001;Panchavati, Nashik', ';'],
+  ['४२२ ००१ ;पंचवटी, नाशिक', ';'],
+  ['Pincode;Area\n422001;Panchavati, Nashik', ';'],
+  ['Pincodes, Nashik district;;\n422001;Panchavati', ';'],
+  ['\n\n422001;A, B', ';'],
+  ['422001\n422002;A, B', ';'],
+  ['Pin;Area, town', ';'],
+  ['422001', ','],
+  ['', ','],
+])('the cells of %j are parted by %j', (text, separator) => {
+  expect(separatorOf(text)).toBe(separator);
+});
 
 describe('a line of an import', () => {
   test('is read whole, with the digits and words of either language', () => {

@@ -8,7 +8,7 @@ import type { RefusalParams } from './refusal.ts';
 
 /*
  * Pincodes as an office pastes them from a spreadsheet or brings them in a CSV file, a line each:
- * `422001, Panchavati, पंचवटी, morning evening, 40`. What a line leaves out stays as it is, so that a list of limits
+ * `422001, Panchavati, पंचवटी, morning evening, 40`. Cells may be parted by tabs or semicolons too. What a line leaves out stays as it is, so that a list of limits
  * alone changes nothing else.
  */
 
@@ -49,6 +49,21 @@ const WORDS = new Map<string, readonly Batch[]>([
   ...['and', 'आणि', 'व'].map((word): [string, Batch[]] => [word, []]),
 ]);
 const NO_LIMIT = new Set(['-', '–', 'no limit', 'none', 'नाही', 'मर्यादा नाही']);
+
+/** What parts the cells of a table. */
+export type Separator = '\t' | ';' | ',';
+
+/** A line that begins with a pincode, in the digits of either script, and what follows it. */
+const PINCODE_FIRST = /^[ "\uFEFF]*(?:[\d०-९] ?){6}[ "]*([\t;,])/m;
+
+/**
+ * What parts the cells of a list: what follows its first pincode. Behind that an area's name may have any of them in it.
+ * The first of them at all where no pincode is followed by one, and a comma where there is none.
+ */
+export function separatorOf(text: string): Separator {
+  const found = PINCODE_FIRST.exec(text)?.[1] ?? /[\t;,]/.exec(text)?.[0];
+  return (found ?? ',') as Separator;
+}
 
 /** A row of the table, and the line of the text on which it ends, counted from 1. */
 export interface TableRow {

@@ -11,6 +11,7 @@ import { officePhoneCalls } from './office-phone-calls.ts';
 import { officePhotoCalls } from './office-photo-calls.ts';
 import { officePeopleCalls } from './office-people-calls.ts';
 import { officeSettingsCalls } from './office-settings-calls.ts';
+import { officeStatusCalls } from './office-status-calls.ts';
 import { officeWaitingCalls } from './office-waiting-calls.ts';
 
 /** Every call there is, the office's included: for the server and for the tests that walk through all of them. */
@@ -18,6 +19,7 @@ export const everyCall = {
   ...api,
   ...areaCalls,
   ...officeOrderCalls,
+  ...officeStatusCalls,
   ...officeCatalogueCalls,
   ...officePhotoCalls,
   ...officePeopleCalls,

@@ -19,7 +19,7 @@ const texts = z.record(z.string(), z.string());
 /** One change of an order, as its history tells it: item id to grams or units, before and after, by date. */
 const historyEntry = z.strictObject({
   _id: z.string(),
-  /** What was done: purchase, customise, release, undo, address, batch, cancel or payment. */
+  /** What was done: purchase, customise, release, undo, address, batch, cancel, payment or status. */
   kind: z.string(),
   at: z.string(),
   by: z.enum(['customer', 'farm']),

@@ -13,7 +13,7 @@ import {
   quantitySchema,
   requiredText,
 } from './fields.ts';
-import { ORDER_STATUSES } from './order.ts';
+import { STATUS_FILTERS } from './order.ts';
 import { OFFICE } from './role.ts';
 
 // What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
@@ -30,7 +30,7 @@ const needsReason = z.refine<{ override: boolean; reason: string }>(
 /** What orders are looked for by; every part may be left out. What starts soon begins within three days. */
 export const orderFilter = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100, code('field_invalid')))),
-  status: z.optional(z.enum(ORDER_STATUSES, code('field_invalid'))),
+  status: z.optional(z.enum(STATUS_FILTERS, code('field_invalid'))),
   plan: z.optional(idSchema),
   pincode: z.optional(pincodeSchema),
   date: z.optional(daySchema),

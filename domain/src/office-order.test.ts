@@ -6,9 +6,11 @@ import { isAhead } from './account-deletion.ts';
 import { scheduledTotals } from './allowance.ts';
 import { judgeCustomisation, withChanges } from './customisation.ts';
 import { isPastCutOff } from './cut-off.ts';
+import { isOver } from './delivery-calendar.ts';
 import {
   judgeBatch,
   judgeCancel,
+  judgeDecision,
   judgeOfficeSchedule,
   judgePayment,
   officeCan,
@@ -24,10 +26,32 @@ describe('what the office may do with an order', () => {
     ['active', ['address', 'batch', 'schedule', 'cancel', 'pay']],
     ['completed', ['pay']],
     ['cancelled', []],
-    ['a word of the old system', []],
+    ['a word of the old system', ['cancel', 'decide']],
   ])('%s', (status, abilities) => {
     const can = Object.entries(orderCan(status)).flatMap(([name, may]) => (may ? [name] : []));
     expect(can.toSorted()).toEqual(abilities.toSorted());
+  });
+});
+
+describe('deciding what an order is', () => {
+  test('is for another status alone, reaches what has not been brought, and goes behind a cut-off only by an override', () => {
+    const anyCase = fc.record({
+      stored: anyStoredOrder,
+      told: fc.constantFrom(null, 'On hold', 'inactive'),
+      status: fc.constantFrom('active', 'completed'),
+      override: fc.boolean(),
+    });
+    const property = fc.property(anyCase, ({ stored: { order, now }, told, status, override }) => {
+      const judged = judgeDecision({ ...order, status: told ?? order.status }, { status, override }, now);
+      const ahead = order.deliveries.filter((delivery) => isAhead(delivery, now)).map(({ date }) => date);
+      const isClosed = ahead.some((date) => isPastCutOff(date, now));
+      const isRefused = told === null || (status === 'active' && isOver(order.endDate, now));
+      const isLate = status === 'active' && isClosed && !override;
+      expect(judged.ok ? judged.value : judged.refusal.code).toEqual(
+        isRefused ? 'order_not_active' : isLate ? 'date_past_cut_off' : ahead,
+      );
+    });
+    fc.assert(property, RUNS);
   });
 });
 

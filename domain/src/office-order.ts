@@ -3,6 +3,7 @@ import { judgeCustomisation, withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
 import { cutOffOf, isPastCutOff } from './cut-off.ts';
 import type { Day, Instant } from './day.ts';
+import { isOver } from './delivery-calendar.ts';
 import type { Batch } from './delivery-calendar.ts';
 import { knownStatus, orderStatus } from './order.ts';
 import type { KnownOrderStatus, OrderState, OrderStatus, PaymentStatus } from './order.ts';
@@ -18,22 +19,27 @@ export interface OfficeAbilities {
   readonly schedule: boolean;
   readonly cancel: boolean;
   readonly pay: boolean;
+  /** Say what becomes of a status that only the earlier system knew. */
+  readonly decide: boolean;
 }
 
-const NOTHING = { address: false, batch: false, schedule: false, cancel: false, pay: false };
+const NOTHING = { address: false, batch: false, schedule: false, cancel: false, pay: false, decide: false };
 
 /** The one table of what may be changed when. Cancelled is terminal (design 4); money is settled after the end too. */
 const ORDER_CAN: Readonly<Record<KnownOrderStatus, OfficeAbilities>> = {
-  pending: { address: true, batch: true, schedule: false, cancel: true, pay: true },
-  active: { address: true, batch: true, schedule: true, cancel: true, pay: true },
+  pending: { ...NOTHING, address: true, batch: true, cancel: true, pay: true },
+  active: { address: true, batch: true, schedule: true, cancel: true, pay: true, decide: false },
   completed: { ...NOTHING, pay: true },
   cancelled: NOTHING,
 };
 
-/** What the office may do with an order in this status; nothing in one that only the old system knew. */
+/** One that only the earlier system knew: first it is decided what it is. */
+const OTHER_CAN: OfficeAbilities = { ...NOTHING, cancel: true, decide: true };
+
+/** What the office may do with an order in this status. */
 export function orderCan(status: OrderStatus): OfficeAbilities {
   const known = knownStatus(status);
-  return known === null ? NOTHING : ORDER_CAN[known];
+  return known === null ? OTHER_CAN : ORDER_CAN[known];
 }
 
 /** What the office may do with this order at an instant. */
@@ -128,6 +134,25 @@ export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant
   const { ended, boxOnItsWay } = deletionOutlook([order], now);
   if (boxOnItsWay !== null && !stopClosed) return refused('box_closed', { day: boxOnItsWay });
   return accepted(ended[0]?.dates ?? []);
+}
+
+/**
+ * What deciding about an order of another status reaches: its deliveries that have not been brought. Refuses an order
+ * whose status is one of ours, one that is over as an active one, and without an override one with a delivery past its
+ * cut-off, whose day's list may be printed already.
+ */
+export function judgeDecision(
+  order: Pick<OrderState, 'status' | 'endDate' | 'deliveries'>,
+  { status, override }: { readonly status: 'active' | 'completed'; readonly override: boolean },
+  now: Instant,
+): Result<readonly Day[]> {
+  const isActive = status === 'active';
+  if (!officeCan(order, now).decide || (isActive && isOver(order.endDate, now)))
+    return refused('order_not_active');
+  const dates = order.deliveries.filter((delivery) => isAhead(delivery, now)).map(({ date }) => date);
+  const day = dates.find((date) => isPastCutOff(date, now));
+  if (isActive && !override && day !== undefined) return refused('date_past_cut_off', { day });
+  return accepted(dates);
 }
 
 /** Whether a payment can be noted as paid, or as not paid after all. Refuses what has been given back to its source. */

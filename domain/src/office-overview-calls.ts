@@ -13,6 +13,7 @@ export const DECISIONS = [
   'messages-soon',
   'certificates-ended',
   'area-full',
+  'orders-undecided',
   'orders-unpaid',
   'plans-opening',
   'plans-waited-for',

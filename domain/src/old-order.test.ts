@@ -126,12 +126,27 @@ describe('its status', () => {
     [{ status: 'Active' }, 'active', []],
     [{ status: ' CANCELLED ' }, 'cancelled', []],
     [{ status: 'pending', isActive: false }, 'pending', []],
-    [{ status: undefined }, 'active', []],
+    [{ status: undefined }, 'active', ['status_missing']],
+    [{ status: '', isActive: undefined }, 'unknown', ['status_unknown']],
+    [{ status: null, isActive: 'yes' }, 'unknown', ['status_unknown']],
     [{ status: 'On hold' }, 'On hold', ['status_as_is']],
     [{ status: 'x'.repeat(50) }, 'x'.repeat(40), ['status_as_is']],
     [{ status: 'completed', isActive: false }, 'completed', []],
     [{ isActive: false }, 'inactive', ['status_inactive']],
     [{ status: undefined, isActive: false }, 'inactive', ['status_inactive']],
+    // Over by its dates, whatever the flag says.
+    ...[true, false, undefined].map((isActive): [Record<string, unknown>, string, string[]] => [
+      {
+        status: undefined,
+        isActive,
+        startDate: '2026-10-06',
+        endDate: '2026-11-20',
+        nextDeliveryDate: null,
+        deliverySchedule: {},
+      },
+      'active',
+      ['status_missing'],
+    ]),
   ])('of %j is %s', (fields, status, notes) => {
     expect([valueOf(fields).status, notesOf(fields)]).toEqual([status, notes]);
   });

@@ -53,7 +53,7 @@ export function readOldOrder(record: unknown, now: Instant): Reading<OldOrder> {
   if (sourceId === '') remarks.fault('id_missing', '_id', record['_id']);
   const owner = readOwner(record, remarks);
   const bought = readOldItems(record['selectedItems'], remarks);
-  const schedule = readOldSchedule(record['deliverySchedule'], bought, remarks);
+  const schedule = readOldSchedule(record['deliverySchedule'], bought, now, remarks);
   const items = [...bought, ...schedule.unsubscribed];
   const span = readOldSpan(record, schedule.deliveries, sourceId, remarks);
   const batch = usualBatch(schedule.deliveries);
@@ -149,7 +149,8 @@ function remarkExcess(
 
 /**
  * The spec's statuses in any case of their letters, any other word as it is (spec 4). An active one that says
- * that it is not, with days still to come, is *inactive*: it is neither packed nor changed until somebody decides.
+ * that it is not, with days still to come, is *inactive*, and one of which nothing tells whether it runs is *unknown*:
+ * neither is packed or changed until the office decides.
  */
 function readStatus(
   record: Record<string, unknown>,
@@ -159,17 +160,32 @@ function readStatus(
 ): StoredOrderStatus {
   const told = readText(record['status']).trim();
   const isActive = record['isActive'];
-  const status = knownStatus(told.toLowerCase()) ?? (told || 'active');
-  if (knownStatus(status) === null) {
-    remarks.note('status_as_is', 'status', told);
-    return cut(status, 40);
-  }
   const over = isOver(endDate, now);
+  if (told === '') return statusWithout(isActive, over, remarks);
+  const status = knownStatus(told.toLowerCase());
+  if (status === null) {
+    remarks.note('status_as_is', 'status', told);
+    return cut(told, 40);
+  }
   // It follows from the dates then, as for orders that were bought here.
   if (status === 'completed') return over ? 'active' : 'completed';
   if (status !== 'active' || over || isActive !== false) return status;
   remarks.note('status_inactive', 'isActive', told);
   return 'inactive';
+}
+
+/** The status of an order that has none: by its dates, and before its end by what `isActive` says. */
+function statusWithout(isActive: unknown, over: boolean, remarks: Remarks): StoredOrderStatus {
+  if (over || isActive === true) {
+    remarks.note('status_missing', 'status', over ? 'completed' : 'active');
+    return 'active';
+  }
+  if (isActive === false) {
+    remarks.note('status_inactive', 'isActive', isActive);
+    return 'inactive';
+  }
+  remarks.note('status_unknown', 'status');
+  return 'unknown';
 }
 
 function readAddress(value: unknown, remarks: Remarks): string {

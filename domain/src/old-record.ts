@@ -14,7 +14,7 @@ import { isRecord, readInteger, readText } from './wire.ts';
 export type FaultCode =
   | 'not_a_record'
   | 'id_missing'
-  | 'email_missing'
+  | 'person_missing'
   | 'email_invalid'
   | 'owner_missing'
   | 'price_missing'
@@ -29,14 +29,17 @@ export type FaultCode =
   | 'unit_unknown'
   | 'unit_differs'
   | 'schedule_invalid'
-  | 'line_without_item';
+  | 'line_without_item'
+  | 'batches_differ';
 
 /** What of a record could not be taken over as it stood, though the rest was. */
 export type NoteCode =
+  | 'email_none'
   | 'name_missing'
   | 'name_cut'
   | 'mobile_dropped'
   | 'password_dropped'
+  | 'password_without_email'
   | 'admin_dropped'
   | 'frequency_daily'
   | 'type_other'
@@ -45,6 +48,8 @@ export type NoteCode =
   | 'address_missing'
   | 'pincode_odd'
   | 'status_as_is'
+  | 'status_missing'
+  | 'status_unknown'
   | 'status_inactive'
   | 'items_none'
   | 'item_without_quantity'
@@ -54,6 +59,7 @@ export type NoteCode =
   | 'batch_unknown'
   | 'entry_without_date'
   | 'date_twice'
+  | 'batches_joined'
   | 'line_outside_span'
   | 'over_subscribed'
   | 'over_maximum';

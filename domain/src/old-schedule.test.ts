@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boxesOf, notesOf, schedule, tomato, valueOf, withItem } from '../test/old-orders.ts';
+import { boxesOf, notesOf, plain, schedule, tomato, valueOf, withItem } from '../test/old-orders.ts';
+import { readOldOrder } from './old-order.ts';
 
 describe('its items', () => {
   test.each<[string, Record<string, unknown>, string, Record<string, unknown>]>([
@@ -44,16 +45,62 @@ describe('its boxes', () => {
     expect(notesOf(fields)).toEqual(['line_outside_span']);
   });
 
-  test('of one date are put together', () => {
-    const entry = { date: '2026-11-24', items: [{ englishName: 'Tomato', qty: 300 }] };
-    const fields = {
-      deliverySchedule: [
-        { ...entry, batch: 'evening' },
-        { ...entry, batch: 'morning' },
-      ],
-    };
-    expect(boxesOf(fields)[0]).toBe('11-24 evening t 600');
-    expect(notesOf(fields)).toEqual(['date_twice']);
+  const twice = (date: string, batches: readonly [unknown, unknown], quantities = [300, 300]) => ({
+    startDate: '2026-11-17',
+    nextDeliveryDate: null,
+    deliverySchedule: batches.map((batch, index) => ({
+      date,
+      batch,
+      items: [{ englishName: 'Tomato', qty: quantities[index] }],
+    })),
+  });
+
+  test.each<[string, Record<string, unknown>, string, string[]]>([
+    ['in one batch', twice('2026-11-24', ['evening', 'evening']), '11-24 evening t 600', ['date_twice']],
+    ['with one batch told', twice('2026-11-24', [null, 'evening']), '11-24 evening t 600', ['date_twice']],
+    [
+      'that has passed, in two batches',
+      twice('2026-11-20', ['evening', 'morning']),
+      '11-20 evening t 600',
+      ['batches_joined'],
+    ],
+    [
+      'in two batches, the first empty',
+      twice('2026-11-24', ['morning', 'evening'], [0, 300]),
+      '11-24 evening t 300',
+      [],
+    ],
+    [
+      'in two batches, the second empty',
+      twice('2026-11-24', ['morning', 'evening'], [300, 0]),
+      '11-24 morning t 300',
+      [],
+    ],
+  ])('of one date %s are one', (_, fields, box, notes) => {
+    expect(boxesOf(fields)).toContain(box);
+    expect(notesOf(fields)).toEqual(notes);
+  });
+
+  // It is the 21st in India: for some minutes more, and on its last one.
+  test.each([
+    ['2026-11-20', '2026-11-21T00:00:00+05:30', true],
+    ['2026-11-21', '2026-11-21T00:00:00+05:30', false],
+    ['2026-11-21', '2026-11-21T23:59:59+05:30', false],
+    ['2026-11-22', '2026-11-21T23:59:59+05:30', false],
+  ])('of %s in two batches are taken over at %s: %s', (date, now, isTaken) => {
+    const reading = readOldOrder({ ...plain, ...twice(date, ['morning', 'evening']) }, Date.parse(now));
+    expect(reading.ok).toBe(isTaken);
+    expect(reading.ok ? [] : reading.faults).toEqual(
+      isTaken
+        ? []
+        : [
+            {
+              code: 'batches_differ',
+              path: 'deliverySchedule.1',
+              value: `${date}: morning, evening`,
+            },
+          ],
+    );
   });
 
   test('without a date are left out, and without a batch come as the others do', () => {

@@ -1,4 +1,5 @@
-import type { Day } from './day.ts';
+import { dayAt } from './day.ts';
+import type { Day, Instant } from './day.ts';
 import { BATCHES } from './delivery-calendar.ts';
 import type { Batch } from './delivery-calendar.ts';
 import { nameOf, readQuantity } from './old-items.ts';
@@ -32,10 +33,16 @@ interface ToldLine {
 /**
  * A deliverySchedule in either of its shapes (spec 3), in the order of its dates, each date once: a second entry of
  * a date is added to the first. Items are told by id, or by English name where an entry has none. Faults: a date,
- * quantity or unit that is there and cannot be read, and a line that names no item. Lines without a date are left
- * out, with a note: nobody knows when they came, and their quantities can be placed again.
+ * quantity or unit that is there and cannot be read, a line that names no item, and two batches on a date that is not
+ * over. Lines without a date are left out, with a note: nobody knows when they came, and their quantities can be
+ * placed again.
  */
-export function readOldSchedule(value: unknown, items: readonly OldItem[], remarks: Remarks): OldSchedule {
+export function readOldSchedule(
+  value: unknown,
+  items: readonly OldItem[],
+  now: Instant,
+  remarks: Remarks,
+): OldSchedule {
   const known = new Map(items.map((item) => [item.sourceId, item]));
   const unsubscribed: OldItem[] = [];
   const add = (item: OldItem) => {
@@ -53,11 +60,10 @@ export function readOldSchedule(value: unknown, items: readonly OldItem[], remar
       } else if (hasLines) remarks.fault('date_invalid', `${entry.path}.date`, entry.date);
       continue;
     }
-    const batch = readBatch(entry, remarks);
+    const delivery = { date, batch: readBatch(entry, remarks), lines };
     const earlier = days.get(date);
-    if (earlier && hasLines && Object.keys(earlier.lines).length > 0)
-      remarks.note('date_twice', entry.path, date);
-    days.set(date, earlier ? together(earlier, { date, batch, lines }) : { date, batch, lines });
+    if (earlier) remarkTwice(earlier, delivery, entry.path, now, remarks);
+    days.set(date, earlier ? together(earlier, delivery) : delivery);
   }
   const deliveries = [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
   return { deliveries, unsubscribed };
@@ -176,8 +182,32 @@ function readBatch({ batch, path }: ToldEntry, remarks: Remarks): Batch | null {
   return found;
 }
 
+const isEmpty = ({ lines }: OldDelivery) => Object.keys(lines).length === 0;
+
+/**
+ * Tells of two boxes on one date. A date has one box here. One that has come is history: the two are one from now on.
+ * One that is still to come would be brought at another time than somebody was told.
+ */
+function remarkTwice(
+  one: OldDelivery,
+  other: OldDelivery,
+  path: string,
+  now: Instant,
+  remarks: Remarks,
+): void {
+  if (isEmpty(one) || isEmpty(other)) return;
+  const [batch, otherBatch] = [one.batch, other.batch];
+  const told = `${other.date}: ${batch}, ${otherBatch}`;
+  if (batch === null || otherBatch === null || batch === otherBatch)
+    remarks.note('date_twice', path, other.date);
+  else if (other.date < dayAt(now)) remarks.note('batches_joined', path, told);
+  else remarks.fault('batches_differ', path, told);
+}
+
+/** Both in one box, in the batch of the first that holds anything and tells one. */
 function together(one: OldDelivery, other: OldDelivery): OldDelivery {
+  const [first, second] = isEmpty(one) && !isEmpty(other) ? [other, one] : [one, other];
   const lines = new Map(Object.entries(one.lines));
   for (const [id, quantity] of Object.entries(other.lines)) lines.set(id, (lines.get(id) ?? 0) + quantity);
-  return { date: one.date, batch: one.batch ?? other.batch, lines: Object.fromEntries(lines) };
+  return { date: one.date, batch: first.batch ?? second.batch, lines: Object.fromEntries(lines) };
 }

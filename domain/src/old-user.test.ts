@@ -34,8 +34,7 @@ describe('a user of the old system', () => {
 
   test.each<[Record<string, unknown>, string, string]>([
     [{ _id: '' }, 'id_missing', '_id'],
-    [{ email: undefined }, 'email_missing', 'email'],
-    [{ email: '  ' }, 'email_missing', 'email'],
+    [{ email: null, mobile: '123', name: ' ' }, 'person_missing', 'name'],
     [{ email: 'asha at example' }, 'email_invalid', 'email'],
     [{ email: 5 }, 'email_invalid', 'email'],
   ])('with %j is refused: %s', (fields, code, path) => {
@@ -63,6 +62,16 @@ describe('a user of the old system', () => {
     const reading = readOldUser({ ...asha, ...fields });
     expect(reading).toMatchObject({ ok: true, value, notes: [{ code }] });
     expect(JSON.stringify(reading)).not.toContain('plain text');
+  });
+
+  test.each<[Record<string, unknown>, string[], Record<string, unknown>]>([
+    [{}, ['email_none', 'password_without_email'], { name: 'Asha Patil', mobile: '9876543210' }],
+    [{ email: '  ', password: null, mobile: '' }, ['email_none'], { name: 'Asha Patil', mobile: null }],
+    [{ password: '', name: '' }, ['email_none', 'name_missing'], { name: '9876543210' }],
+  ])('without an email is taken over, and nobody can be in the account: %j', (fields, codes, value) => {
+    const reading = readOldUser({ ...asha, email: null, ...fields });
+    expect(reading).toMatchObject({ ok: true, value: { email: null, passwordHash: null, ...value } });
+    expect(reading.ok ? reading.notes.map(({ code }) => code) : []).toEqual(codes);
   });
 
   test.each(['$2a', '$2b', '$2y'])('keeps a password of bcrypt spelled %s', (spelling) => {

@@ -41,6 +41,8 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
   'area-wanted': `select pincode from area_waiting
     where pincode not in (select pincode from served_pincodes where retired_at is null)
     group by pincode having count(distinct email) >= 5`,
+  'orders-undecided': `select from orders where end_date >= $2::date
+    and status <> 'active' and status <> 'pending' and status <> 'completed' and status <> 'cancelled'`,
   'orders-unpaid': `select from orders o where status = 'active' and start_date between $2::date and $2::date + 3
     and (select status from payments p where p.order_id = o.id order by created_at desc limit 1) = 'due'`,
   'plans-opening': `select from plans where coming_soon and on_sale and opens_on <= $2::date and retired_at is null`,

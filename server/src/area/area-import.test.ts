@@ -41,6 +41,27 @@ describe('an import', () => {
       .query(`select pincode, area, marathi_area, batches, morning_limit, evening_limit, retired_at is null as served
       from served_pincodes where pincode like '42%' order by pincode`);
 
+  test('is the same list in every way in which a spreadsheet saves it', async () => {
+    const cells = [
+      ['Pincode', 'Area', 'भाग', 'Batches', 'Limit'],
+      ['424031', 'Dhule, old town; west', 'जुने धुळे', 'morning, evening', '1,200'],
+      ['424032', 'Deopur', 'देवपूर', '', ''],
+    ];
+    const saved = (separator: string, isQuoted: boolean) =>
+      cells
+        .map((row) => row.map((cell) => (isQuoted ? `"${cell}"` : cell)).join(separator))
+        .join(isQuoted ? '\r\n' : '\n');
+    const read0 = (await read(saved(',', true))).answer;
+    expect(read0.added).toMatchObject([
+      {
+        after: { pincode: '424031', area: 'Dhule, old town; west', limits: { morning: 1200, evening: 1200 } },
+      },
+      { after: { pincode: '424032', area: 'Deopur' } },
+    ]);
+    for (const text of [saved(';', true), saved('\t', true), saved('\t', false)])
+      expect((await read(text)).answer).toEqual(read0);
+  });
+
   test('is read by line first: what is new, what changes, what is not understood', async () => {
     const before = await rows();
     const { answer } = await read(LIST);

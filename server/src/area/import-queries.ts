@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AreaDraft } from '@shivar/domain/area-draft';
-import { MOST_LINES, drafted, readAreaLines } from '@shivar/domain/area-import';
+import { MOST_LINES, drafted, readAreaLines, separatorOf } from '@shivar/domain/area-import';
 import type { AreaFault, AreaLine, TableRow } from '@shivar/domain/area-import';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
@@ -65,10 +65,9 @@ export function rowsOf(text: string): TableRow[] {
 }
 
 function parsed(text: string, quotes: boolean): TableRow[] {
-  // Where a comma is what parts a number, spreadsheets part their cells by semicolons.
-  const delimiter = text.includes('\t') ? '\t' : text.includes(';') && !text.includes(',') ? ';' : ',';
   const records = parse(text, {
-    delimiter,
+    // By semicolons where a spreadsheet takes the comma for a part of numbers.
+    delimiter: separatorOf(text),
     ...(quotes ? {} : { quote: false as const }),
     record_delimiter: '\n',
     bom: true,

@@ -11,11 +11,23 @@ const PAGE = 200;
 type Harvest = FulfilmentAnswer['harvest'];
 type Lines = FulfilmentAnswer['boxes'][number]['items'];
 
-// Read from the index harvest_of_day alone, then named by the few items found.
+/*
+ * What goes out is said once, by `deliveries.due`: its order is active, and it is neither skipped nor cancelled.
+ * Harvest and boxes alike ask for it (decision 44).
+ */
+
+// The day's lines are summed in the index harvest_of_day alone. The few of deliveries that stay here are taken from it,
+// and what is left is named.
 const HARVEST = `
-  with total as (
-    select item_id, sum(quantity)::int as qty, count(*)::int as boxes
+  with line as (
+    select item_id, sum(quantity) as qty, count(*) as boxes
     from delivery_lines where date = $1 and batch = $2 group by item_id
+    union all
+    select l.item_id, -sum(l.quantity), -count(*)
+    from deliveries d join delivery_lines l on l.order_id = d.order_id and l.date = d.date
+    where d.date = $1 and d.batch = $2 and not d.due group by l.item_id
+  ), total as (
+    select item_id, sum(qty)::int as qty, sum(boxes)::int as boxes from line group by item_id having sum(boxes) > 0
   )
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName",
     c.english_name as "categoryName", c.marathi_name as "categoryMarathiName", i.unit as "unitofItem",
@@ -23,11 +35,9 @@ const HARVEST = `
   from total join items i on i.id = total.item_id join categories c on c.id = i.category_id
   order by c.position, c.id, i.english_name, i.id`;
 
-// Cancelled and skipped deliveries are neither packed nor counted.
 const COUNTS = `
   select count(*)::int as boxes, (count(*) filter (where d.status = 'open'))::int as empty
-  from deliveries d join orders o on o.id = d.order_id
-  where d.date = $1 and d.batch = $2 and d.status not in ('skipped', 'cancelled') and o.status = 'active'`;
+  from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
 
 // Walks the index deliveries_of_day from the box after the last one told, so that a page costs the same wherever
 // it lies. Ids of orders follow the order in which they were bought.
@@ -41,7 +51,7 @@ const BOXES = `
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
      where l.order_id = d.order_id and l.date = d.date) as items
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
-  where d.date = $1 and d.batch = $2 and d.status not in ('skipped', 'cancelled') and o.status = 'active'
+  where d.date = $1 and d.batch = $2 and d.due
     and d.order_id > coalesce(
       (select id from orders where number <= $3 order by number desc limit 1),
       '00000000-0000-0000-0000-000000000000')

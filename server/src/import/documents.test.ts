@@ -84,6 +84,18 @@ describe('the records of an export', () => {
     ]);
   });
 
+  test.each([
+    ['lines of which the last one is cut off', asLines.slice(0, -4), true],
+    ['lines that end behind one that is no JSON', `${asLines}\nObjectId("5")\n`, false],
+    ['an array', asArray.slice(0, -2), true],
+    ['an array without its end', asArray.slice(0, -1), true],
+    ['an array with something odd in it', '[{"a":1},{"a":oops},{"a":3}]', true],
+    ['records over several lines', asPretty.slice(0, -2), true],
+  ])('say whether anything behind them is lost: %s', async (_, content, isEnd) => {
+    const last = (await read(content)).at(-1);
+    expect(last).toMatchObject({ ok: false, isEnd });
+  });
+
   test('of an archive that was cut short are an error, never a shorter list', async () => {
     const whole = gzipSync(Array.from({ length: 5000 }, (_, index) => `{"a":${index}}`).join('\n'));
     await expect(read(whole.subarray(0, whole.length - 20))).rejects.toThrow('could not be read to its end');

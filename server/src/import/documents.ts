@@ -10,14 +10,18 @@ export interface Place {
   readonly line: number;
 }
 
-/** A record of an export, or why what stands there is none. */
+/** A record of an export, or why what stands there is none. `isEnd` where nothing behind it can be read. */
 export type Found = Place &
-  ({ readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: string });
+  (
+    | { readonly ok: true; readonly value: unknown }
+    | { readonly ok: false; readonly why: string; readonly isEnd: boolean }
+  );
 
 /**
  * The records of a file that mongoexport wrote, one after the other and never all at once: a line each, with
- * `--jsonArray` or with `--pretty`, as it is or gzipped. A line that is no JSON is told and passed over; in an array
- * nothing after such a place can be told apart, so that it is the last that is told.
+ * `--jsonArray` or with `--pretty`, as it is or gzipped. A line that is no JSON is told and passed over; the last one
+ * without its end was cut off. In an array nothing after such a place can be told apart, so that it is the last that
+ * is told.
  */
 export async function* readDocuments(file: string): AsyncGenerator<Found> {
   const chunks = bytesOf(file);
@@ -57,7 +61,7 @@ function withoutMark(bytes: Buffer): Buffer {
 async function* lines(file: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
   let line = 0;
   let row = 0;
-  for await (const text of linesOf(chunks)) {
+  for await (const { text, isWhole } of linesOf(chunks)) {
     line += 1;
     if (text.trim() === '') continue;
     row += 1;
@@ -65,7 +69,7 @@ async function* lines(file: string, chunks: AsyncIterable<Buffer>): AsyncGenerat
     try {
       value = JSON.parse(text);
     } catch (error) {
-      yield { file, row, line, ok: false, why: messageOf(error) };
+      yield { file, row, line, ok: false, why: messageOf(error), isEnd: !isWhole };
       continue;
     }
     yield { file, row, line, ok: true, value };
@@ -73,18 +77,18 @@ async function* lines(file: string, chunks: AsyncIterable<Buffer>): AsyncGenerat
 }
 
 // Not by node:readline, whose iterator never hears of a stream that breaks.
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ text: string; isWhole: boolean }> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of chunks) {
     const [first = '', ...more] = decoder.decode(chunk, { stream: true }).split('\n');
     rest += first;
     for (const next of more) {
-      yield rest;
+      yield { text: rest, isWhole: true };
       rest = next;
     }
   }
-  yield rest + decoder.decode();
+  yield { text: rest + decoder.decode(), isWhole: false };
 }
 
 async function* parsed(
@@ -124,7 +128,8 @@ function createReader(file: string, shape: 'array' | 'values') {
   };
   parser.onError = (error) => {
     // Without this the parser throws; what comes after it says the same again.
-    if (!isBroken) found.push({ file, row: row + 1, line: at.last(), ok: false, why: messageOf(error) });
+    if (!isBroken)
+      found.push({ file, row: row + 1, line: at.last(), ok: false, why: messageOf(error), isEnd: true });
     isBroken = true;
   };
   parser.onEnd = () => {};

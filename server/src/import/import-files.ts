@@ -5,7 +5,7 @@ import { matchCatalogue } from './catalogue-matches.ts';
 import { readDocuments } from './documents.ts';
 import type { Found } from './documents.ts';
 import { importOrders } from './import-orders.ts';
-import { rowOf } from './import-run.ts';
+import { notJson, rowOf } from './import-run.ts';
 import type { ImportRun, Row } from './import-run.ts';
 import { importUsers } from './import-users.ts';
 import type { Kind, Report } from './report.ts';
@@ -20,6 +20,8 @@ const LOCK = 7_413_007;
  */
 const REFRESH = `analyze users, imported_users, items, orders, imported_orders, order_categories, order_items,
   deliveries, delivery_lines, order_changes, quantity_ledger, payments`;
+/** Who has no email has something else of these. */
+const USER_FIELDS = ['email', 'mobile', 'phone', 'userName', 'password', 'passwordHash'];
 const ORDER_FIELDS = ['subscriptionName', 'selectedItems', 'deliverySchedule', 'deliveryFrequency'];
 
 export interface ImportRequest {
@@ -44,6 +46,7 @@ export async function importFiles(db: Database, request: ImportRequest, report: 
     const imagined = {
       digests: { user: new Map(), order: new Map() },
       accounts: new Map(),
+      mobiles: new Map(),
       owners: new Map(),
     };
     const run: ImportRun = { db, now, write, report, imagined };
@@ -53,6 +56,7 @@ export async function importFiles(db: Database, request: ImportRequest, report: 
     const matches = await matchCatalogue(run);
     for (const file of files.order)
       await inBatches(run, file, 'order', signal, (batch) => importOrders(run, matches, batch));
+    if (!signal.aborted) await report.tellEmpty(request.files);
   } finally {
     // The lock ends with its connection at the latest, which the database may see a moment after us.
     await keeper.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
@@ -75,7 +79,7 @@ async function kindOf(file: string): Promise<Kind | null> {
   for await (const found of readDocuments(file)) {
     const record = found.ok && isRecord(found.value) ? found.value : {};
     if (ORDER_FIELDS.some((field) => field in record)) return 'order';
-    if ('email' in record) return 'user';
+    if (USER_FIELDS.some((field) => field in record)) return 'user';
   }
   return null;
 }
@@ -83,9 +87,8 @@ async function kindOf(file: string): Promise<Kind | null> {
 async function tellStrangers(file: string, report: Report): Promise<void> {
   for await (const found of readDocuments(file)) {
     const { row, line } = found;
-    const code = found.ok ? 'kind_unknown' : 'not_json';
-    const value = found.ok ? '' : found.why;
-    report.tell([{ file, row, line, kind: null, id: '', outcome: 'refused', code, path: '', value }]);
+    const unknown = { file, row, line, kind: null, id: '', outcome: 'refused', path: '', value: '' } as const;
+    report.tell([found.ok ? { ...unknown, code: 'kind_unknown' } : notJson(found, null)]);
   }
   await report.flush();
 }

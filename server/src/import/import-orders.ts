@@ -87,6 +87,7 @@ async function write(
   for (const order of orders) {
     if (refused.has(order)) continue;
     run.report.tallies.order.added += 1;
+    run.report.cameFrom(order.row.file);
     run.report.tell(findingsOf(order.row, 'noted', order.notes));
   }
 }

@@ -27,6 +27,8 @@ export interface ImportRun {
     readonly digests: Record<Kind, Map<string, string>>;
     /** Email, without case, to the id that its account would have. */
     readonly accounts: Map<string, string>;
+    /** Mobile to whether each account that has it has an email. */
+    readonly mobiles: Map<string, boolean[]>;
     /** Old id of a user to that id. */
     readonly owners: Map<string, string>;
   };
@@ -41,13 +43,19 @@ export interface Row extends Place {
   readonly digest: string;
 }
 
+/** What is told of a row that is no JSON, and of one behind which nothing can be read. */
+export function notJson(found: Extract<Found, { ok: false }>, kind: Kind | null): Finding {
+  const { file, row, line, why, isEnd } = found;
+  const code = isEnd ? 'cut_off' : 'not_json';
+  return { file, row, line, kind, id: '', outcome: 'refused', code, path: '', value: why };
+}
+
 /** A row that could be read as JSON and be stored; null, told in the report, where it could not. */
 export function rowOf(found: Found, kind: Kind, report: Report): Row | null {
   const { file, row, line } = found;
   report.tallies[kind].read += 1;
   if (!found.ok) {
-    const finding = { file, row, line, kind, id: '', outcome: 'refused', code: 'not_json' } as const;
-    report.tell([{ ...finding, path: '', value: found.why }]);
+    report.tell([notJson(found, kind)]);
     return null;
   }
   const value = plainValue(found.value);
@@ -109,6 +117,7 @@ export async function newRows(run: ImportRun, db: Connection, rows: readonly Row
     }
     const tally = run.report.tallies[kind];
     tally.known += 1;
+    run.report.cameFrom(row.file);
     if (digest === row.digest) return false;
     tally.changed += 1;
     run.report.tell(findingsOf(row, 'noted', [{ code: 'changed_since', path: '', value: '' }]));

@@ -1,4 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Remark } from '@shivar/domain/old-record';
 import { readOldUser } from '@shivar/domain/old-user';
 import type { OldUser } from '@shivar/domain/old-user';
 import { emailKey, userByEmail } from '../auth/queries.ts';
@@ -8,10 +9,12 @@ import type { Transaction } from '../db/client.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import { findingsOf, importer, newRows, refusalOf } from './import-run.ts';
 import type { ImportRun, Row } from './import-run.ts';
+import type { RowNote } from './reasons.ts';
 
 interface NewAccount extends OldUser {
   readonly id: string;
-  readonly key: string;
+  /** The email without case, null for a customer without one. */
+  readonly key: string | null;
   readonly digest: string;
 }
 
@@ -32,8 +35,8 @@ interface UserToWrite {
 }
 
 /**
- * Takes over some users. Who has an account here under the same email keeps it, and gets the orders of the old one.
- * They are written in one transaction; where the database refuses one of them, each is tried alone, so that only that
+ * Takes over some users. Who has an account here under the same email keeps it, and gets the orders of the old one. A
+ * mobile joins nothing: a family may share one, so that it is only told. They are written in one transaction; where the database refuses one of them, each is tried alone, so that only that
  * one stays out.
  */
 export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise<void> {
@@ -44,17 +47,26 @@ export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise
     run.report.tell(findingsOf(row, 'refused', reading.faults));
     return [];
   });
-  const keys = read.map(({ user }) => emailKey(user.email));
-  const accounts = await accountsOf(run, keys);
+  const accounts = await accountsOf(
+    run,
+    read.map(({ user }) => user),
+  );
+  const mobiles = await mobilesOf(
+    run,
+    read.map(({ user }) => user),
+  );
   const users = read.map(({ row, user, notes }): UserToWrite => {
     const { digest } = row;
-    const key = emailKey(user.email);
-    const userId = accounts.get(key);
+    const key = user.email === null ? null : emailKey(user.email);
+    const userId = key === null ? undefined : accounts.get(key);
     const id = userId ?? randomUUIDv7();
-    accounts.set(key, id);
+    if (key !== null) accounts.set(key, id);
     if (!run.write) run.imagined.owners.set(user.sourceId, id);
-    if (userId === undefined) return { row, notes, added: { ...user, id, key, digest }, linked: null };
-    const taken = { code: 'email_has_account', path: 'email', value: user.email } as const;
+    if (userId === undefined) {
+      const shared = sharedMobile(mobiles, user);
+      return { row, notes: [...notes, ...shared], added: { ...user, id, key, digest }, linked: null };
+    }
+    const taken = { code: 'email_has_account', path: 'email', value: user.email ?? '' } as const;
     return {
       row,
       notes: [...notes, taken],
@@ -66,6 +78,7 @@ export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise
   for (const user of users) {
     if (refused.has(user)) continue;
     run.report.tallies.user.added += 1;
+    run.report.cameFrom(user.row.file);
     run.report.tell(findingsOf(user.row, 'noted', user.notes));
   }
 }
@@ -89,7 +102,8 @@ async function write(run: ImportRun, users: readonly UserToWrite[]): Promise<Rea
   return refused;
 }
 
-async function accountsOf(run: ImportRun, keys: readonly string[]): Promise<Map<string, string>> {
+async function accountsOf(run: ImportRun, users: readonly OldUser[]): Promise<Map<string, string>> {
+  const keys = users.flatMap(({ email }) => (email === null ? [] : [emailKey(email)]));
   const rows = await run.db.query<{ id: string; email: string }>(
     'select id, email from users where email = any($1)',
     [keys],
@@ -97,6 +111,28 @@ async function accountsOf(run: ImportRun, keys: readonly string[]): Promise<Map<
   const accounts = run.write ? new Map<string, string>() : run.imagined.accounts;
   for (const { id, email } of rows) accounts.set(email, id);
   return accounts;
+}
+
+/** Whether the accounts of a mobile have emails: of each, in the order in which they came. */
+type Mobiles = Map<string, boolean[]>;
+
+async function mobilesOf(run: ImportRun, users: readonly OldUser[]): Promise<Mobiles> {
+  const rows = await run.db.query<{ mobile: string; hasEmail: boolean }>(
+    'select mobile, email is not null as "hasEmail" from users where mobile = any($1)',
+    [users.flatMap(({ mobile }) => mobile ?? [])],
+  );
+  const mobiles: Mobiles = run.write ? new Map() : run.imagined.mobiles;
+  for (const { mobile, hasEmail } of rows) mobiles.set(mobile, [...(mobiles.get(mobile) ?? []), hasEmail]);
+  return mobiles;
+}
+
+/** A note where another account has the mobile of a new one, and one of the two has no email to tell them apart by. */
+function sharedMobile(mobiles: Mobiles, { mobile, email }: OldUser): Remark<RowNote>[] {
+  if (mobile === null) return [];
+  const others = mobiles.get(mobile) ?? [];
+  mobiles.set(mobile, [...others, email !== null]);
+  const perhapsSame = others.some((hasEmail) => !hasEmail || email === null);
+  return perhapsSame ? [{ code: 'mobile_has_account', path: 'mobile', value: mobile }] : [];
 }
 
 const ADD_USERS = `
@@ -143,14 +179,16 @@ async function writeUsers(tx: Transaction, users: readonly UserToWrite[], now: D
 async function addAfterAll(tx: Transaction, account: NewAccount, now: Date): Promise<string> {
   const { key, name, mobile, passwordHash } = account;
   const user = { email: key, name, mobile, passwordHash, language: 'en' } as const;
-  const added = (await addUser(tx, user, new Date(account.createdAt ?? now))) ?? (await userByEmail(tx, key));
-  if (!added) throw new Error(`${key} could not be added`);
+  const added =
+    (await addUser(tx, user, new Date(account.createdAt ?? now))) ??
+    (key === null ? null : await userByEmail(tx, key));
+  if (!added) throw new Error(`${key ?? name} could not be added`);
   return added.id;
 }
 
 /** A user name for each account that neither the database nor another account of these has. */
 async function freeNames(tx: Transaction, accounts: readonly NewAccount[]): Promise<string[]> {
-  const wanted = accounts.map(({ key }) => userNameOf(key));
+  const wanted = accounts.map(({ key }) => userNameOf(key ?? ''));
   const rows = await tx.query<{ name: string }>(
     'select user_name as name from users where user_name = any($1)',
     [wanted],

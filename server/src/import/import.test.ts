@@ -158,6 +158,58 @@ describe('users', () => {
     ]);
   });
 
+  test('without an email come with their orders, one account each', async () => {
+    const mobile = '9812345670';
+    const { email: _email, ...nobody } = oldUser(7200);
+    const people = [
+      { ...nobody, name: 'Gita More', mobile },
+      { ...oldUser(7201), email: '', name: 'Gita More', mobile, password: '' },
+      { ...oldUser(7202), email: null, name: 'Lata Kale', mobile: '', password: '' },
+      { ...oldUser(7206), mobile },
+      { ...oldUser(7204), mobile: '9812345671' },
+      { ...oldUser(7205), mobile: '9812345671' },
+    ];
+    const bought = [7200, 7201, 7202].map((number) => ({
+      ...oldOrder(number + 1, TODAY, 1),
+      _id: `order of ${number}`,
+      userId: userId(number),
+    }));
+    const files = [
+      await shop.imports.file('users.json', people),
+      await shop.imports.file('orders.json', bought),
+    ];
+    const dry = await shop.imports.run(files, { write: false });
+    const { findings, tallies } = await shop.imports.run(files);
+    expect(findings).toEqual(dry.findings);
+    expect(codesOf(findings.filter(({ kind }) => kind === 'user'))).toEqual([
+      'noted 7200 email_none',
+      'noted 7200 password_without_email',
+      'noted 7201 email_none',
+      'noted 7201 mobile_has_account',
+      'noted 7202 email_none',
+      'noted 7206 mobile_has_account',
+    ]);
+    expect([tallies.user, tallies.order]).toMatchObject([{ added: 6 }, { added: 3 }]);
+    const rows = await shop.app.db.query(
+      `select u.name, u.email, u.mobile, u.password_hash as hash, count(o.id)::int as orders
+       from imported_users i join users u on u.id = i.user_id left join orders o on o.user_id = u.id
+       where i.source_id = any($1) group by i.source_id, u.id order by i.source_id`,
+      [[7200, 7201, 7202].map(userId)],
+    );
+    const none = { email: null, hash: null, orders: 1 };
+    expect(rows).toEqual([
+      { ...none, name: 'Gita More', mobile },
+      { ...none, name: 'Gita More', mobile },
+      { ...none, name: 'Lata Kale', mobile: null },
+    ]);
+    const again = await shop.imports.run(files);
+    expect([again.findings, again.tallies.user, again.tallies.order]).toMatchObject([
+      [],
+      { added: 0, known: 6 },
+      { added: 0, known: 3 },
+    ]);
+  });
+
   test('who signed up here already keep their account', async () => {
     const asha = await shop.app.customer();
     const file = await shop.imports.file('users.json', [
@@ -180,8 +232,9 @@ test('files of neither kind and lines of neither kind are told', async () => {
   const file = await shop.imports.file('plans.json', [{ _id: 1, title: 'Plan' }, 'text']);
   const { said, tallies } = await shop.imports.run([file]);
   expect(said.map((line) => line.replace(/^.*plans/, 'plans'))).toEqual([
-    'plans.json:1 row ? refused: neither a user (email) nor an order (subscriptionName, selectedItems)',
-    'plans.json:2 row ? refused: neither a user (email) nor an order (subscriptionName, selectedItems)',
+    'plans.json:1 row ? refused: neither a user (email, mobile) nor an order (subscriptionName, selectedItems)',
+    'plans.json:2 row ? refused: neither a user (email, mobile) nor an order (subscriptionName, selectedItems)',
+    'plans.json: nothing of this file came in',
   ]);
   expect(tallies.order.read + tallies.user.read).toBe(0);
 });

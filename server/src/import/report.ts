@@ -39,10 +39,19 @@ export interface Report {
   /** Tells findings of one row. */
   readonly tell: (findings: readonly Finding[]) => void;
   readonly addName: (name: string) => void;
+  /** Counts a row that was taken over, now or by an earlier run. */
+  readonly cameFrom: (file: string) => void;
+  /** Tells of the files of which no row was. */
+  readonly tellEmpty: (files: readonly string[]) => Promise<void>;
+  /** Files that were not read to their end, or of which nothing came in: what is wrong with each. */
+  readonly lost: ReadonlyMap<string, LostFile>;
   /** Writes what was told so far: text to `say`, JSON lines to the file. */
   readonly flush: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** What is wrong with a file as a whole. */
+export type LostFile = 'cut_off' | 'nothing_came';
 
 const newTally = (): Tally => ({ read: 0, added: 0, known: 0, changed: 0, refused: 0 });
 
@@ -55,6 +64,8 @@ export async function openReport(file: string | null, say: (line: string) => voi
   const tallies = { user: newTally(), order: newTally() };
   const notes = new Map<RowNote, number>();
   const newNames = new Set<string>();
+  const came = new Set<string>();
+  const lost = new Map<string, LostFile>();
   let strangers = 0;
   let pending = '';
   const flush = async () => {
@@ -62,16 +73,20 @@ export async function openReport(file: string | null, say: (line: string) => voi
     pending = '';
     if (handle && text !== '') await handle.write(text);
   };
+  const write = (finding: Finding) => {
+    if (finding.outcome === 'refused') say(sentenceOf(finding));
+    if (handle) pending += `${JSON.stringify({ ...finding, why: REASONS[finding.code] })}\n`;
+    const { code, file } = finding;
+    if (code === 'cut_off' || code === 'nothing_came') lost.set(file, code);
+  };
   return {
     tallies,
     notes,
     newNames,
+    lost,
     strangers: () => strangers,
     tell(findings) {
-      for (const finding of findings) {
-        if (finding.outcome === 'refused') say(sentenceOf(finding));
-        if (handle) pending += `${JSON.stringify({ ...finding, why: REASONS[finding.code] })}\n`;
-      }
+      for (const finding of findings) write(finding);
       const noted = findings.filter(({ outcome }) => outcome === 'noted').map(({ code }) => code as RowNote);
       for (const code of new Set(noted)) notes.set(code, (notes.get(code) ?? 0) + 1);
       const refused = findings.find(({ outcome }) => outcome === 'refused');
@@ -79,6 +94,12 @@ export async function openReport(file: string | null, say: (line: string) => voi
       else if (refused) tallies[refused.kind ?? 'order'].refused += 1;
     },
     addName: (name) => void newNames.add(name),
+    cameFrom: (file) => void came.add(file),
+    async tellEmpty(files) {
+      const whole = { row: 0, line: 0, kind: null, id: '', path: '', value: '', outcome: 'refused' } as const;
+      for (const file of files) if (!came.has(file)) write({ ...whole, file, code: 'nothing_came' });
+      await flush();
+    },
     flush,
     close: async () => {
       await flush();
@@ -89,6 +110,7 @@ export async function openReport(file: string | null, say: (line: string) => voi
 
 /** `orders.json:12 64f…: quantity …: "lots"`, as a compiler would say it. */
 function sentenceOf({ file, line, kind, id, code, path, value }: Finding): string {
+  if (code === 'nothing_came') return `${file}: ${REASONS[code]}`;
   const where = [path, value === '' ? '' : `“${value}”`].filter((part) => part !== '').join(' ');
   return `${file}:${line} ${kind ?? 'row'} ${id || '?'} refused: ${REASONS[code]}${where === '' ? '' : ` (${where})`}`;
 }
@@ -111,6 +133,8 @@ export function summaryOf(report: Report, wrote: boolean): string[] {
   if (report.notes.size > 0) lines.push('', 'Rows that differ from what the old system had:');
   for (const [code, count] of [...report.notes].toSorted(([, one], [, other]) => other - one))
     lines.push(`  ${String(count).padStart(6)}  ${REASONS[code]}`);
+  if (report.lost.size > 0) lines.push('', 'Files that did not come in, or not to their end:');
+  for (const [file, what] of report.lost) lines.push(`  ${file}: ${REASONS[what]}`);
   if (!wrote) lines.push('', 'Run it again with --write to import.');
   return lines;
 }

@@ -14,12 +14,15 @@ not. Without --write nothing is written: it says what would happen.
   --report FILE  every refused row and every note, a JSON object a line
 `;
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
  * The import as a program, on the database that the application uses, also while that runs. Answers the exit code:
- * 0 once every file was read, whatever was refused in it; 1 where it could not run; 130 where it was interrupted.
+ * 0 once every file was read to its end, whatever rows were refused in it; 1 where it could not run; 2 where a file was
+ * cut off or broken, or nothing of it came in; 130 where it was interrupted.
  */
 export async function runImport(args: readonly string[]): Promise<number> {
   let asked: ReturnType<typeof readArguments>;
@@ -31,14 +34,16 @@ export async function runImport(args: readonly string[]): Promise<number> {
     return 1;
   }
   const interrupted = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => interrupted.abort());
+  const interrupt = () => interrupted.abort();
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
     return await runOnDatabase(asked, interrupted.signal);
   } catch (error) {
     warn(`The import ended: ${messageOf(error)}`);
     if (asked.write) warn('What was written by then stays; run it again to go on from there.');
     return 1;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
   }
 }
 
@@ -57,7 +62,7 @@ async function runOnDatabase(
       await report.close();
     }
     for (const line of summaryOf(report, write)) say(line);
-    if (!signal.aborted) return 0;
+    if (!signal.aborted) return report.lost.size > 0 ? 2 : 0;
     say('\nInterrupted before the end: run it again to go on from there.');
     return 130;
   } finally {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Instant } from '@shivar/domain/day';
+import { dayAt } from '@shivar/domain/day';
+import type { Day, Instant } from '@shivar/domain/day';
 import { isOver } from '@shivar/domain/delivery-calendar';
 import type { OldOrder } from '@shivar/domain/old-order';
 import type { Transaction } from '../db/client.ts';
@@ -91,14 +92,28 @@ function addRows(
     digest: row.digest,
   });
   const ids = addItems(rows, matches, { id, order, items });
-  for (const delivery of order.deliveries) addDelivery(rows, { id, order, ids, delivery });
+  for (const delivery of order.deliveries)
+    addDelivery(rows, { id, order, ids, delivery, isOff: isOff(order, delivery.date, now) });
   rows.payments.push({
     id: randomUUIDv7(),
     order_id: id,
-    status: order.status === 'pending' && !isOver(order.endDate, now) ? 'due' : 'paid',
+    status: isPaid(order, now) ? 'paid' : 'due',
     amount_paise: order.price,
     created_at: createdAt,
   });
+}
+
+/**
+ * What the old system said of payments is not read: orders are taken as paid. Not those that wait for it, nor those that
+ * were cancelled, of which nothing is owed (`paymentStanding`).
+ */
+function isPaid({ status, endDate }: OldOrder, now: Instant): boolean {
+  return status !== 'cancelled' && (status !== 'pending' || isOver(endDate, now));
+}
+
+/** Whether a delivery does not come any more, since its order had been cancelled or ended before. */
+function isOff({ status }: OldOrder, date: Day, now: Instant): boolean {
+  return (status === 'cancelled' || status === 'completed') && date >= dayAt(now);
 }
 
 /** Adds the items and their categories, and answers our item's id for each old one. */
@@ -154,16 +169,17 @@ function addDelivery(
     readonly order: OldOrder;
     readonly ids: ReadonlyMap<string, number>;
     readonly delivery: OldOrder['deliveries'][number];
+    readonly isOff: boolean;
   },
 ): void {
-  const { id, order, ids, delivery } = of;
+  const { id, order, ids, delivery, isOff } = of;
   const { date, batch, lines } = delivery;
   const held = Object.entries(lines);
   rows.deliveries.push({
     order_id: id,
     date,
     batch,
-    status: held.length > 0 ? 'planned' : 'open',
+    status: isOff ? 'cancelled' : held.length > 0 ? 'planned' : 'open',
     address: order.address,
     pincode: order.pincode,
   });

@@ -1,5 +1,6 @@
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
 import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
+import { officeStatusCalls } from '@shivar/domain/office-status-calls';
 import { accepted } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
 import type { Clock } from '../adapters/clock.ts';
@@ -8,6 +9,7 @@ import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { addNote, cancelOrder, changeAddress, changeBatch } from './office-commands.ts';
 import type { OfficeChange } from './office-commands.ts';
 import { officeHistoryOf, officeOrderOf, officeOrderPage, plansToLookFor } from './office-queries.ts';
+import { decideStatus } from './status-commands.ts';
 
 /** The calls by which the office finds orders and changes them. */
 export function registerOrderAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
@@ -35,6 +37,9 @@ export function registerOrderAdminRoutes(bind: Bind, { db, clock }: { db: Databa
   );
   bind(officeOrderCalls.officeCancelOrder, (carried) =>
     change(carried, (of) => cancelOrder(db, of, carried.body)),
+  );
+  bind(officeStatusCalls.officeDecideStatus, (carried) =>
+    change(carried, (of) => decideStatus(db, of, carried.body)),
   );
   bind(officeOrderCalls.officeAddNote, (carried) =>
     change(carried, (of) => addNote(db, of, carried.body.text)),

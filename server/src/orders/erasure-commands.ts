@@ -11,7 +11,7 @@ export async function lockOrdersOfUser(tx: Transaction, userId: string): Promise
   return ordersOfUser(tx, userId);
 }
 
-/** What the cancelled deliveries held is given back: harvest totals read the lines alone. */
+/** What the cancelled deliveries held is given back. */
 const END = `
   with gone as (
     select * from unnest($1::uuid[], $2::date[]) as gone (order_id, date)
@@ -32,14 +32,13 @@ const END = `
   )
   update deliveries d set status = 'cancelled' from gone where d.order_id = gone.order_id and d.date = gone.date`;
 
-/** Cancels orders of a customer, and of each the deliveries that are still to come. */
-export async function endOrders(
+/** Cancels deliveries of orders, and gives back what they hold. */
+export async function endDeliveries(
   tx: Transaction,
   ended: readonly EndedOrder<PlacedOrder>[],
   actorId: string,
   now: Instant,
 ): Promise<void> {
-  if (ended.length === 0) return;
   const columns: [string[], Day[]] = [[], []];
   for (const { order, dates } of ended) {
     for (const date of dates) {
@@ -48,6 +47,17 @@ export async function endOrders(
     }
   }
   await tx.query(END, [...columns, actorId, new Date(now)]);
+}
+
+/** Cancels orders of a customer, and of each the deliveries that are still to come. */
+export async function endOrders(
+  tx: Transaction,
+  ended: readonly EndedOrder<PlacedOrder>[],
+  actorId: string,
+  now: Instant,
+): Promise<void> {
+  if (ended.length === 0) return;
+  await endDeliveries(tx, ended, actorId, now);
   const ids = ended.map(({ order }) => order.id);
   await tx.query(`update orders set status = 'cancelled', cancelled_on = $2 where id = any ($1)`, [
     ids,

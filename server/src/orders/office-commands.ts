@@ -63,7 +63,7 @@ export interface OfficeEntry {
 /** Enters a change of its own kind, with what it was before and after. */
 export function enterChange(
   tx: Transaction,
-  kind: 'address' | 'batch' | 'cancel' | 'payment',
+  kind: 'address' | 'batch' | 'cancel' | 'payment' | 'status',
   { orderId, actorId, at, reason, before, after }: OfficeEntry,
 ): void {
   tx.send(

@@ -58,6 +58,9 @@ export async function findOrders(
   return { numbers, next: rows.length > most ? (numbers.at(-1) ?? null) : null };
 }
 
+/** Orders whose status only the earlier system knew, in the words of the index orders_other. */
+const OTHER = `o.status not in ('active', 'pending', 'completed', 'cancelled')`;
+
 /** How many orders the list of a filter without a search has. For filters that find few: every one is looked at. */
 export async function countOrders(
   db: Connection,
@@ -102,7 +105,7 @@ async function filterConditions(
       `o.start_date <= ${date} and o.end_date >= ${date}`,
       // A value and not `exists`, which would be taken for a join of all the day's deliveries: so the walk from the
       // newest order on stops at the end of the page.
-      `(select d.status not in ('skipped', 'cancelled') from deliveries d where d.order_id = o.id and d.date = ${date})`,
+      `(select d.due from deliveries d where d.order_id = o.id and d.date = ${date})`,
     );
   }
   return conditions;
@@ -156,7 +159,10 @@ async function statusConditions(
   put: Put,
 ): Promise<string[]> {
   if (status === 'pending' || status === 'cancelled') return [`o.status = ${put(status)}`];
+  if (status === 'other') return [OTHER];
   const day = put(today);
+  // One that is over brings nothing, whatever is decided.
+  if (status === 'undecided') return [OTHER, `o.end_date >= ${day}`];
   if (status === 'completed')
     return [
       `((o.status = 'active' and o.end_date < ${day}) or o.status = 'completed')`,

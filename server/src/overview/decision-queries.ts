@@ -17,10 +17,11 @@ import { countOrders } from '../orders/office-search-queries.ts';
  */
 export async function decisionsOf(db: Connection, now: Instant): Promise<Decision[]> {
   const today = dayAt(now);
-  const [inbox, areas, wanted, unpaid, mails, catalogue] = await Promise.all([
+  const [inbox, areas, wanted, undecided, unpaid, mails, catalogue] = await Promise.all([
     inboxCount(db, now),
     countAreas(db, today),
     countWanted(db),
+    countOrders(db, { status: 'undecided' }, today),
     countOrders(db, { unpaid: '1', starting: 'soon' }, today),
     countFailedMails(db, now),
     officeCatalogue(db, today),
@@ -31,6 +32,7 @@ export async function decisionsOf(db: Connection, now: Instant): Promise<Decisio
     'messages-soon': inbox.soon,
     'certificates-ended': needs('certificate-ended'),
     'area-full': areas.full,
+    'orders-undecided': undecided,
     'orders-unpaid': unpaid,
     'plans-opening': needs('opening'),
     'plans-waited-for': needs('waited-for'),

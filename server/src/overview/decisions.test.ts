@@ -58,6 +58,13 @@ describe('what needs a decision', () => {
     await into('422556', 4);
     await into('422557', 4);
     await buy(app, asha, plan, { ...weekly, startDate: '2026-12-20' });
+    // Of the earlier system: three to be decided, and one that is over.
+    const old = await Promise.all(Array.from({ length: 4 }, () => buy(app, asha, plan, weekly)));
+    for (const [index, { _id }] of old.entries())
+      await app.db.query(
+        `update orders set status = $2, start_date = start_date - $3::int, end_date = end_date - $3::int where id = $1`,
+        [_id, ['On hold', 'inactive', 'थांबवली', 'refunded'][index], index === 3 ? 60 : 0],
+      );
     await app.db.query(
       `update items set organic = true, certificate_number = 'A1',
          certificate_until = case slug when 'test-tomato' then date '2026-11-22' when 'test-onion' then '2026-12-23'
@@ -103,6 +110,7 @@ describe('what needs a decision', () => {
       'area-full': 1,
       'area-filling': 1,
       'area-wanted': 2,
+      'orders-undecided': 3,
       'orders-unpaid': 9,
       'plans-opening': 1,
       'plans-waited-for': 1,
@@ -137,10 +145,8 @@ async function lists(): Promise<Record<DecisionKind, number>> {
   const area = async (show: 'full' | 'filling') =>
     (await app.call(officeAreaCalls.officeAreas, { as: meera, query: { show } })).answer.areas.length;
   const catalogue = (await app.call(officeCatalogueCalls.officeCatalogue, { as: meera })).answer;
-  const orders = await app.call(officeOrderCalls.officeOrders, {
-    as: meera,
-    query: { unpaid: '1', starting: 'soon' },
-  });
+  const orders = async (query: { status: 'undecided' } | { unpaid: '1'; starting: 'soon' }) =>
+    (await app.call(officeOrderCalls.officeOrders, { as: meera, query })).answer.orders.length;
   const mails = await app.call(calls.failedMails, { as: meera, query: {} });
   const wanted = await app.call(officeAreaCalls.wantedAreas, { as: meera, query: {} });
   return {
@@ -149,7 +155,8 @@ async function lists(): Promise<Record<DecisionKind, number>> {
     'area-full': await area('full'),
     'area-filling': await area('filling'),
     'area-wanted': wanted.answer.areas.length,
-    'orders-unpaid': orders.answer.orders.length,
+    'orders-undecided': await orders({ status: 'undecided' }),
+    'orders-unpaid': await orders({ unpaid: '1', starting: 'soon' }),
     'mails-failed': mails.answer.mails.length,
     'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,
     'certificates-ending': rowsInNeed(catalogue, 'certificate-ending').length,

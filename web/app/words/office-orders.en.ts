@@ -6,6 +6,8 @@ export const words = {
   searchHint: 'Name, email, mobile, pincode, number',
   status: 'Status',
   anyStatus: 'Any status',
+  'status.other': 'Other status',
+  'status.undecided': 'To decide',
   plan: 'Plan',
   anyPlan: 'Any plan',
   pincode: 'Pincode',
@@ -53,6 +55,11 @@ export const words = {
   markUnpaid: 'Mark as not paid',
   nowPaid: 'Marked as paid',
   nowUnpaid: 'Marked as not paid',
+  toDecide:
+    '“{status}” is a word of the earlier system. Nothing of this order is packed until you say what it is.',
+  decide: 'Say what it is',
+  'decided.active': 'Active: its boxes are packed from now on, and the customer can change them.',
+  'decided.completed': 'Completed: nothing more comes, and what its boxes to come hold is given back.',
   cancel: 'Cancel this order',
   cancelled: 'The order is cancelled',
   cancelText: 'Its deliveries to come are cancelled and what they hold is given back. This is for good.',
@@ -101,5 +108,6 @@ export const words = {
   'change.batch': 'Batch changed',
   'change.cancel': 'Cancelled',
   'change.payment': 'Payment noted',
+  'change.status': 'Decided',
   'change.other': 'Changed',
 } as const;

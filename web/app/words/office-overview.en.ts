@@ -26,6 +26,10 @@ export const words = {
     one: '{n} pincode has a full day in the next week',
     other: '{n} pincodes have a full day in the next week',
   },
+  'decision.orders-undecided': {
+    one: '{n} order has a status of the earlier system, and nothing of it is packed',
+    other: '{n} orders have a status of the earlier system, and nothing of them is packed',
+  },
   'decision.orders-unpaid': {
     one: '{n} order starts within three days and is to be paid',
     other: '{n} orders start within three days and are to be paid',

@@ -75,6 +75,7 @@ export const words = {
   'change.batch': 'Batch changed',
   'change.cancel': 'Order cancelled',
   'change.payment': 'Payment noted',
+  'change.status': 'Status decided',
   'change.other': 'Changed',
   byYou: 'You',
   byFarm: 'The farm',

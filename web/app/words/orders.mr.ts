@@ -74,6 +74,7 @@ export const words: Translation<typeof en> = {
   'change.batch': 'वेळ बदलली',
   'change.cancel': 'ऑर्डर रद्द केली',
   'change.payment': 'पेमेंटची नोंद केली',
+  'change.status': 'स्थिती ठरवली',
   'change.other': 'बदल केला',
   byYou: 'तुम्ही',
   byFarm: 'शेताकडून',

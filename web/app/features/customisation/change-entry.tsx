@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@shivar/domain/household-calls';
 import type { Quantities } from '@shivar/domain/quantity';
 import { BATCHES } from '@shivar/domain/delivery-calendar';
 import { formatShortDay } from '@shivar/domain/format';
+import { knownStatus } from '@shivar/domain/order';
 import { useState } from 'react';
 
 import { formatInstant } from '../../lib/clock-time.ts';
@@ -17,7 +18,17 @@ import { useEditor } from './editor-store.ts';
 /** How many dates of a change are told at first; a save may hold 365. */
 const DATES_SHOWN = 3;
 
-const KINDS = ['purchase', 'customise', 'release', 'undo', 'address', 'batch', 'cancel', 'payment'] as const;
+const KINDS = [
+  'purchase',
+  'customise',
+  'release',
+  'undo',
+  'address',
+  'batch',
+  'cancel',
+  'payment',
+  'status',
+] as const;
 
 const PAYMENTS = ['due', 'paid', 'failed', 'refunded'] as const;
 
@@ -99,7 +110,9 @@ function Facts({ entry }: Pick<ChangeEntryProps, 'entry'>) {
     const batch = name === 'batch' && BATCHES.find((known) => known === value);
     if (batch) return terms(`batch.${batch}`);
     const payment = name === 'payment' && PAYMENTS.find((known) => known === value);
-    return payment ? t(`payment.${payment}`) : value;
+    if (payment) return t(`payment.${payment}`);
+    const status = name === 'status' && knownStatus(value);
+    return status ? t(`status.${status}`) : value;
   };
   return changedFacts(entry).map(({ name, before, after }) => (
     <dl key={name} className="mt-2">

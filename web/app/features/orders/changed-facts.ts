@@ -9,13 +9,15 @@ export interface ChangedFact {
 
 /** What a change made different beside the boxes. The status of a cancelled order says no more than the change does. */
 export function changedFacts({
+  kind,
   before,
   after,
 }: {
+  readonly kind: string;
   readonly before: Texts | null;
   readonly after: Texts | null;
 }): ChangedFact[] {
   return Object.entries(after ?? {})
     .map(([name, now]) => ({ name, before: before?.[name] ?? '', after: now }))
-    .filter((fact) => fact.name !== 'status' && fact.before !== fact.after);
+    .filter((fact) => (fact.name !== 'status' || kind === 'status') && fact.before !== fact.after);
 }

@@ -40,12 +40,14 @@ function BoxAddress({ box }: { box: Box }) {
     <address className="wrap-names text-sm not-italic">
       {box.address} {box.pincode}
       <br />
-      <a
-        href={`tel:${box.mobile}`}
-        className="figures inline-flex min-h-11 items-center underline print:min-h-0 print:no-underline"
-      >
-        {box.mobile}
-      </a>
+      {box.mobile && (
+        <a
+          href={`tel:${box.mobile}`}
+          className="figures inline-flex min-h-11 items-center underline print:min-h-0 print:no-underline"
+        >
+          {box.mobile}
+        </a>
+      )}
       <span className="text-soft">
         {' · '}
         <BothNames english={box.subscriptionName} marathi={box.marathiName} otherClassName="sr-only" />

@@ -27,9 +27,11 @@ export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) 
       <h2 className="wrap-names mb-2 text-2xl">{customer.name}</h2>
       <dl className="divide-y divide-line">
         {customer.email && <Fact name={t('email')}>{customer.email}</Fact>}
-        <Fact name={t('mobile')}>
-          <a href={`tel:${mobile}`}>{mobile}</a>
-        </Fact>
+        {mobile && (
+          <Fact name={t('mobile')}>
+            <a href={`tel:${mobile}`}>{mobile}</a>
+          </Fact>
+        )}
         {customer.mobile && customer.mobile !== mobile && (
           <Fact name={t('accountMobile')}>
             <a href={`tel:${customer.mobile}`}>{customer.mobile}</a>
@@ -79,6 +81,14 @@ function Actions(props: DialogPart & { onChange: (changing: Changing) => void })
   const { onChange } = props;
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+      {can.decide && (
+        <>
+          <p className="wrap-names basis-full rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
+            {t('toDecide', { status: props.office.order.status })}
+          </p>
+          <Button onClick={() => onChange('status')}>{t('decide')}</Button>
+        </>
+      )}
       {can.pay && <PaymentButton {...props} />}
       {can.address && (
         <Button look="secondary" onClick={() => onChange('address')}>

@@ -1,4 +1,5 @@
-import { ORDER_STATUSES } from '@shivar/domain/order';
+import { STATUS_FILTERS, knownStatus } from '@shivar/domain/order';
+import type { KnownOrderStatus } from '@shivar/domain/order';
 import { useState } from 'react';
 
 import { pincodeDigits } from '../../../lib/contact-digits.ts';
@@ -32,9 +33,9 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
         onChange={(event) => set('status', event.currentTarget.value)}
       >
         <option value="">{t('anyStatus')}</option>
-        {ORDER_STATUSES.map((status) => (
+        {STATUS_FILTERS.map((status) => (
           <option key={status} value={status}>
-            {orders(`status.${status}`)}
+            {isOurs(status) ? orders(`status.${status}`) : t(`status.${status}`)}
           </option>
         ))}
       </SelectField>
@@ -56,6 +57,11 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
       <TickFilter filters={filters} name="starting" value="soon" label={t('startingOnly')} />
     </FilterBar>
   );
+}
+
+/** Whether it is one of the spec's statuses, and no word for all others. */
+function isOurs(status: (typeof STATUS_FILTERS)[number]): status is KnownOrderStatus {
+  return knownStatus(status) !== null;
 }
 
 /** A filter that is set or not. */

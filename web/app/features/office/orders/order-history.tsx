@@ -1,6 +1,7 @@
 import { formatDay } from '@shivar/domain/format';
 import type { OfficeHistoryEntry, OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { knownStatus } from '@shivar/domain/order';
 import type { Quantities } from '@shivar/domain/quantity';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -14,7 +15,17 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { changedFacts } from '../../orders/changed-facts.ts';
 
-const KINDS = ['purchase', 'customise', 'release', 'undo', 'address', 'batch', 'cancel', 'payment'] as const;
+const KINDS = [
+  'purchase',
+  'customise',
+  'release',
+  'undo',
+  'address',
+  'batch',
+  'cancel',
+  'payment',
+  'status',
+] as const;
 
 interface Read {
   readonly entries: readonly OfficeHistoryEntry[];
@@ -123,13 +134,14 @@ function useLinesText(items: EntryProps['items']): (lines: Quantities) => string
       .join(', ') || t('emptyBox');
 }
 
-/** Address, batch and payment before and after. */
+/** Address, batch, payment and status before and after. */
 function Facts({ entry }: Pick<EntryProps, 'entry'>) {
-  const [t, terms] = [useWords('officeOrders'), useWords('terms')];
+  const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
   const valueOf = (name: string, value: string) => {
     if (name === 'batch' && (value === 'morning' || value === 'evening')) return terms(`batch.${value}`);
     if (name === 'payment' && (value === 'due' || value === 'paid')) return t(value);
-    return value;
+    const status = name === 'status' ? knownStatus(value) : null;
+    return status ? orders(`status.${status}`) : value;
   };
   return changedFacts(entry).map(({ name, before, after }) => (
     <p key={name} className="wrap-names text-sm">

@@ -22,6 +22,7 @@ import { ItemTable } from './item-table.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { StatusForm } from './status-dialog.tsx';
 
 /** What every dialog about an order is given. */
 export interface DialogPart {
@@ -34,7 +35,7 @@ export interface DialogPart {
 }
 
 /** What is being changed: one part of the order, or the box of a day. */
-export type Changing = 'address' | 'batch' | 'cancel' | { readonly box: Day };
+export type Changing = 'address' | 'batch' | 'cancel' | 'status' | { readonly box: Day };
 
 /** One order, with all that the office does with it. */
 export function OfficeOrderPage({ loaded }: { loaded: OfficeOrderAnswer }) {
@@ -115,7 +116,12 @@ function ChangeDialog({
     typeof changing === 'object'
       ? part.office.order.deliverySchedule.find(({ date }) => date === changing?.box)
       : undefined;
-  const titles = { address: t('changeAddress'), batch: t('changeBatch'), cancel: t('cancel') };
+  const titles = {
+    address: t('changeAddress'),
+    batch: t('changeBatch'),
+    cancel: t('cancel'),
+    status: t('decide'),
+  };
   const title =
     typeof changing === 'string'
       ? titles[changing]
@@ -128,6 +134,7 @@ function ChangeDialog({
       {changing === 'address' && <AddressForm {...part} />}
       {changing === 'batch' && <BatchForm {...part} />}
       {changing === 'cancel' && <CancelForm {...part} />}
+      {changing === 'status' && <StatusForm {...part} />}
       {entry && <BoxForm {...part} entry={entry} />}
     </Dialog>
   );

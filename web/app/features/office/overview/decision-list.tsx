@@ -19,6 +19,7 @@ const LISTS: Readonly<Record<DecisionKind, string>> = {
   'messages-soon': `${paths.adminInbox()}?show=soon`,
   'certificates-ended': `${paths.adminSubscriptions()}?show=items&need=certificate-ended`,
   'area-full': `${areaPaths.list()}?show=full`,
+  'orders-undecided': `${paths.adminOrders()}?status=undecided`,
   'orders-unpaid': `${paths.adminOrders()}?unpaid=1&starting=soon`,
   'plans-opening': `${paths.adminSubscriptions()}?need=opening`,
   'plans-waited-for': `${paths.adminSubscriptions()}?need=waited-for`,
