@@ -1,0 +1,38 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+import routes from '../web/app/routes.ts';
+import { expect, test } from './fixtures.ts';
+import { htmlProblems } from './html.ts';
+
+/*
+ * What the server sends before any script has run: every page of the site map, the frames of private pages and of the
+ * office too. The pages as React has filled them are judged wherever a journey meets `axe`.
+ */
+
+/** The paths of some routes and of those inside them. */
+function pathsBelow(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const own = path === undefined ? parent : `${parent}/${path}`.replace(/^\/+/, '/');
+    return [...(path === undefined ? [] : [own]), ...pathsBelow(children ?? [], own.replace(/\/$/, ''))];
+  });
+}
+
+/** An address of a path: of a plan that is on sale, and of something that is not there in every other place. */
+const addressOf = (path: string) =>
+  path.replace('/purchase/:id', '/purchase/weekly-vegetables').replaceAll(/:\w+|\*/g, 'nothing');
+
+test('every document that the server sends is HTML that the standard allows @desk', async ({
+  shop,
+  request,
+  language,
+}) => {
+  const pages = pathsBelow(routes).filter((path) => !path.endsWith('.webmanifest'));
+  expect(pages.length).toBeGreaterThan(40);
+  for (const path of pages) {
+    const answer = await request.get(shop.url + addressOf(path), {
+      headers: { 'accept-language': language },
+    });
+    expect(answer.headers()['content-type']).toContain('text/html');
+    expect(await htmlProblems(await answer.text()), path).toEqual([]);
+  }
+});
