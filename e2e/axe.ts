@@ -5,6 +5,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
+import { htmlProblems } from './html.ts';
+
 /** All of axe, for the page: half as much to send and read there as its own `source`. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -15,8 +17,12 @@ const OF_COLOURS: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** No accessibility problem that axe finds in this part of the page, in light, and in the colours of dark. */
+/**
+ * No accessibility problem that axe finds in this part of the page, in light, and in the colours of dark; and nothing
+ * in the whole of it that HTML does not allow.
+ */
 export async function expectNoProblems(page: Page, within: string): Promise<void> {
+  expect(await htmlProblems(await page.content()), 'HTML').toEqual([]);
   await page.evaluate(drawAll);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -21,6 +21,10 @@ test.describe('without script', () => {
     const t = await words('public');
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.headline);
+    // A bar says what it measures and how much of it there is, to who cannot see it too.
+    const bar = page.getByRole('meter', { name: t['example.tomato'] }).first();
+    const measure = await page.getByRole('listitem').filter({ has: bar }).locator('p').last().textContent();
+    await expect(bar).toHaveAccessibleName(`${t['example.tomato']}: ${measure}`);
     await page.getByRole('link', { name: t.browseSubscriptions }).click();
     await expect(page).toHaveURL('/subscription');
     await page.getByRole('link', { name: NAMES.weekly[language], exact: true }).click();

@@ -18,6 +18,7 @@ const CHECKS = [
   ),
   ['structure', NODE, ['scripts/structure.mjs']],
   ['words', NODE, ['scripts/words.mjs']],
+  ['OpenAPI', NODE, ['scripts/openapi.mjs']],
   ['coverage of the specification', NODE, ['scripts/coverage.mjs']],
 ];
 

@@ -14,13 +14,19 @@ export interface Program {
   /** Milliseconds from the start of the process to its first answer of 200. */
   readonly startedIn: number;
   stop(): Promise<void>;
+  /** Ends it as a failure does: nothing is finished, nothing is said. */
+  kill(): Promise<void>;
 }
 
-/** Starts the built application as `npm start` does, on its own PostgreSQL in `dataDir`, with more settings. */
+/**
+ * Starts the built application as `npm start` does, on its own PostgreSQL in `dataDir`, with more settings. `log` is an
+ * open file that takes what it says.
+ */
 export async function startProgram(
   dataDir: string,
   port: number,
   settings: Readonly<Record<string, string>> = {},
+  log?: number,
 ): Promise<Program> {
   if (await isUp(port)) throw new Error(`Another program answers on port ${port}: end it first`);
   const start = performance.now();
@@ -35,7 +41,8 @@ export async function startProgram(
       LIMITS_SCALE: '1000',
       ...settings,
     },
-    stdio: 'ignore',
+    // By the channel it hears of the end of this process, whatever ended it.
+    stdio: ['ignore', log ?? 'ignore', log ?? 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');
   while (!(await isUp(port))) {
@@ -43,14 +50,11 @@ export async function startProgram(
     await pause(5);
   }
   const startedIn = performance.now() - start;
-  return {
-    pid: child.pid ?? 0,
-    startedIn,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
   };
+  return { pid: child.pid ?? 0, startedIn, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /** A folder for the application's data that is removed afterwards. */

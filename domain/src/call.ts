@@ -5,6 +5,8 @@ export interface Call {
   readonly method: 'GET' | 'POST';
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string;
+  /** The path that it had before: pages that were open while the program was renewed still call it. Not documented. */
+  readonly formerPath?: string;
   /** Who may call, judged before what the call carries (`isAdmitted`). */
   readonly caller: Admitted;
   readonly summary: string;
@@ -28,3 +30,8 @@ export type BodyInputOf<C extends Call> = InputOf<C['body']>;
 export type ParamsOf<C extends Call> = Inferred<C['params']>;
 export type QueryOf<C extends Call> = Inferred<C['query']>;
 export type AnswerOf<C extends Call> = Inferred<C['answer']>;
+
+/** Every path that a call answers at: the one that is documented first. */
+export function pathsOf({ path, formerPath }: Call): string[] {
+  return formerPath === undefined ? [path] : [path, formerPath];
+}

@@ -54,7 +54,8 @@ export const customerCalls = {
   },
   release: {
     method: 'POST',
-    path: '/api/orders/{id}/release',
+    path: '/api/orders/{id}/dates/release',
+    formerPath: '/api/orders/{id}/release',
     caller: 'customer',
     summary: 'Give back what a date holds and open it again',
     params: byId,

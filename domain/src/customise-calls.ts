@@ -58,7 +58,7 @@ export const customiseSchema = z
   );
 export type CustomiseBody = z.infer<typeof customiseSchema>;
 
-/** POST /orders/{id}/release. */
+/** What `release` carries. */
 export const releaseSchema = z.strictObject({ date: daySchema });
 
 /** The chosen items of a call as quantities. */

@@ -9,6 +9,9 @@ import {
   requiredLine,
   requiredText,
 } from './fields.ts';
+import { officeAuditCalls } from './office-audit-calls.ts';
+import { officeOverviewCalls } from './office-overview-calls.ts';
+import { officePeopleCalls } from './office-people-calls.ts';
 
 describe('a quantity', () => {
   test.each([0, 1, 100, 10_000_000])('%i is taken', (quantity) => {
@@ -104,5 +107,21 @@ describe('a text', () => {
 
   test('in Marathi has a letter of its own, beside others', () => {
     expect(issuesOf(marathiLine(50), 'HAL कॉलनी 2')).toEqual({});
+  });
+});
+
+describe('where a list is to continue', () => {
+  const id = '0193a6c4-7c1e-7000-8000-00805f9b34fb';
+  const lists = [
+    ['people', officePeopleCalls.people.query, (key: string) => ({ after: key })],
+    ['mails that failed', officeOverviewCalls.failedMails.query, (key: string) => ({ after: `17.${key}` })],
+    ['what one person changed', officeAuditCalls.auditLog.query, (key: string) => ({ by: `person:${key}` })],
+  ] as const;
+
+  // The database would fail at it.
+  test.each(lists)('%s: an id is taken, what only looks like one is not', (_, query, asked) => {
+    expect(query.safeParse(asked(id)).success).toBe(true);
+    for (const key of ['cc-9b2a3-506-6a-0bc--db0--4a-f-b--9-', id.replaceAll('-', '0'), '-'.repeat(36)])
+      expect([key, query.safeParse(asked(key)).success]).toEqual([key, false]);
   });
 });

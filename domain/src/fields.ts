@@ -7,6 +7,9 @@ import type { MessageCode } from './messages.en.ts';
  * and the server turn into the reader's language (spec 5).
  */
 
+/** An id as the database knows it, inside of a pattern: whatever else is 36 letters long is none, and fails there. */
+export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 /** Marks a text as the code of a message, so that a misspelt one is a type error. */
 export function code(messageCode: MessageCode): MessageCode {
   return messageCode;

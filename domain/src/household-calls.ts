@@ -42,7 +42,7 @@ export const historyAnswer = z.strictObject({
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
-/** POST /orders/{id}/undo names the change that the customer saw as the last one, so that a double click undoes one. */
+/** What `undoChange` carries names the change that the customer saw as the last one, so that a double click undoes one. */
 export const undoSchema = z.strictObject({ changeId });
 
 /** The secret address of a customer's calendar, where there is one, and its language. */
@@ -55,7 +55,8 @@ export type CalendarAnswer = z.infer<typeof calendarAnswer>;
 export const householdCalls = {
   orderHistory: {
     method: 'GET',
-    path: '/api/orders/{id}/history',
+    path: '/api/orders/{id}/changes/history',
+    formerPath: '/api/orders/{id}/history',
     caller: 'customer',
     summary: 'Every change of an order, the newest first',
     params: orderId,
@@ -65,7 +66,8 @@ export const householdCalls = {
   },
   undoChange: {
     method: 'POST',
-    path: '/api/orders/{id}/undo',
+    path: '/api/orders/{id}/changes/undo',
+    formerPath: '/api/orders/{id}/undo',
     caller: 'customer',
     summary: 'Take back the last change of an order',
     params: orderId,

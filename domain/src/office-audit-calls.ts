@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { code, daySchema, optionalText } from './fields.ts';
+import { UUID, code, daySchema, optionalText } from './fields.ts';
 import { photoIdSchema } from './photo.ts';
 import { OFFICE } from './role.ts';
 
@@ -30,7 +30,7 @@ const afterSchema = z.string().check(z.regex(/^\d{1,17}\.\d{1,19}\.\d{1,19}$/, c
 /** Somebody of the farm by the id of their account, or a job by its name. */
 const actorSchema = z
   .string()
-  .check(z.regex(/^(person:[0-9a-f-]{36}|job:[\w -]{1,60})$/, code('field_invalid')));
+  .check(z.regex(new RegExp(`^(person:${UUID}|job:[\\w -]{1,60})$`), code('field_invalid')));
 
 export const auditQuery = z.strictObject({
   by: z.optional(actorSchema),

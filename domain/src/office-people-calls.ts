@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema, mobileSchema, nameSchema } from './account.ts';
 import { messageAnswer } from './answers.ts';
 import type { Call } from './call.ts';
-import { code, daySchema, idSchema, optionalText, requiredText } from './fields.ts';
+import { UUID, code, daySchema, idSchema, optionalText, requiredText } from './fields.ts';
 import { listedMessage } from './office-inbox-calls.ts';
 import { listedOrder } from './office-order-calls.ts';
 import { LANGUAGES } from './refusal.ts';
@@ -23,7 +23,7 @@ export const peopleQuery = z.strictObject({
   /** The beginning of an email, of a mobile, or of any word of a name. */
   search: z.optional(optionalText(100)),
   kind: z.optional(z.enum(PEOPLE_KINDS, code('field_invalid'))),
-  after: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/, code('field_invalid')))),
+  after: z.optional(z.string().check(z.regex(new RegExp(`^${UUID}$`), code('field_invalid')))),
 });
 export type PeopleQuery = z.infer<typeof peopleQuery>;
 

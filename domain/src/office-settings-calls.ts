@@ -135,7 +135,8 @@ export const officeSettingsCalls = {
   changeCutOffNote: changePartCalls['cut-off'],
   officeText: {
     method: 'GET',
-    path: '/api/admin/settings/texts/{name}',
+    path: '/api/admin/texts/{name}',
+    formerPath: '/api/admin/settings/texts/{name}',
     caller: OFFICE,
     summary: 'A text of the farm in both languages, as it is and as it came with the program',
     params: z.strictObject({ name: textPart }),
@@ -144,7 +145,8 @@ export const officeSettingsCalls = {
   },
   changeText: {
     method: 'POST',
-    path: '/api/admin/settings/texts/{name}',
+    path: '/api/admin/texts/{name}',
+    formerPath: '/api/admin/settings/texts/{name}',
     caller: OFFICE,
     summary: 'Change a text; the day of its change is set in each language in which it differs',
     params: z.strictObject({ name: textPart }),
@@ -154,7 +156,8 @@ export const officeSettingsCalls = {
   },
   readText: {
     method: 'POST',
-    path: '/api/admin/settings/texts/{name}/reading',
+    path: '/api/admin/texts/{name}/reading',
+    formerPath: '/api/admin/settings/texts/{name}/reading',
     caller: OFFICE,
     summary: 'A text as its page would show it; nothing is written',
     params: z.strictObject({ name: textPart }),

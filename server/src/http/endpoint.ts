@@ -1,3 +1,4 @@
+import { pathsOf } from '@shivar/domain/call';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
 import { chooseLanguage } from '@shivar/domain/language';
 import { LANGUAGES, accepted } from '@shivar/domain/refusal';
@@ -48,22 +49,22 @@ const callers = new WeakMap<FastifyRequest, SignedIn>();
  */
 export function createBind(app: FastifyInstance, identify: Identify): Bind {
   return (call, handler) => {
-    app.route({
+    const route = {
       method: call.method,
-      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      onRequest: async (request, reply) => {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         if (call.caller === 'anyone') return;
         const refusal = await judgeCaller(request, call.caller, identify);
         if (refusal) await sendRefusal(request, reply, refusal);
       },
-      handler: async (request, reply) => {
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const carried = readCarried(call, request);
         if (!carried.ok) return sendRefusal(request, reply, carried.refusal);
         const result = await handler(carried.value);
         if (!result.ok) return sendRefusal(request, reply, result.refusal);
         return reply.code(call.status).send(checkAnswer(call, result.value));
       },
-    });
+    };
+    for (const path of pathsOf(call)) app.route({ ...route, url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
   };
 }
 

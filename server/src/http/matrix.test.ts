@@ -1,4 +1,5 @@
 import { everyCall } from '@shivar/domain/every-call';
+import { pathsOf } from '@shivar/domain/call';
 import type { Call } from '@shivar/domain/call';
 import { isAdmitted } from '@shivar/domain/role';
 import type { Role } from '@shivar/domain/role';
@@ -50,15 +51,19 @@ function refusalFor({ caller }: Call, role: Role | null | undefined): [number, s
 }
 
 /** Nothing is called so: who is admitted changes nothing by it. */
-const addressOf = ({ path }: Call) => path.replaceAll(/\{\w+\}/g, 'no-such-thing');
+const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'no-such-thing');
+
+/** Each call by its path, and by the path that it had before, without that which would end the others' session. */
+const ways = calls
+  .filter(([name]) => name !== 'logout')
+  .flatMap(([name, call]) => pathsOf(call).map((path) => [name, filled(path), call] as const));
 
 describe.each(EVERYBODY)('$who', ({ who, role }) => {
-  // Each call in its turn would end the session that the others need.
-  test.each(calls.filter(([name]) => name !== 'logout'))('%s', async (_name, call) => {
+  test.each(ways)('%s %s', async (_name, url, call) => {
     const person = people.get(who);
     const response = await app.app.inject({
       method: call.method,
-      url: addressOf(call),
+      url,
       headers: person ? { authorization: `Bearer ${person.token}` } : {},
       ...(call.method === 'GET' ? {} : { payload: { nonsense: true } }),
     });

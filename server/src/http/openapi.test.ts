@@ -50,8 +50,13 @@ describe('the OpenAPI document', () => {
   test.each(calls)('tells of %s who may call, what it carries and what it answers', (name, call) => {
     const operation = operationOf(call);
     expect(operation?.operationId).toBe(name);
-    expect(operation?.security).toEqual(call.caller === 'anyone' ? undefined : [{ session: [] }]);
-    expect(Object.keys(operation?.responses ?? {})).toEqual([String(call.status), 'default']);
+    expect(operation?.security).toEqual(call.caller === 'anyone' ? [] : [{ session: [] }]);
+    const told = Object.keys(operation?.responses ?? {});
+    expect(told).toEqual(expect.arrayContaining([String(call.status), '4XX', '5XX']));
+    expect([told.includes('401'), told.includes('403')]).toEqual([
+      call.caller !== 'anyone',
+      Array.isArray(call.caller),
+    ]);
     const inPath = operation?.parameters
       ?.filter((parameter) => parameter.in === 'path')
       .map((each) => each.name);

@@ -11,6 +11,26 @@ const DOCS_POLICY =
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** The answers that are no, told once for all calls. */
+const REFUSALS = {
+  Invalid: refusal('Something that was sent is not as this call says: `issues` names each field'),
+  SignedOut: refusal('Nobody is signed in, or the session has ended'),
+  NotAllowed: refusal('Whoever is signed in has no such role'),
+  Refused: refusal(
+    'A rule says no: 403, 404, 409 or 422, and 429 with `Retry-After` after too many tries. 413 and 415 refuse the body itself.',
+  ),
+  Failed: refusal(
+    '500 is a fault of the server; 503 has `Retry-After`, and the same request may go well then',
+  ),
+};
+
+function refusal(description: string): Json {
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  };
+}
+
 /** Where the documentation lies, and every file of it. */
 const DOCS = '/api/docs';
 
@@ -70,12 +90,15 @@ export function openApiDocument(version: string): Json {
     info: {
       title: 'Shivar',
       version,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
       description:
         'Every call of the storefront and the office. Refusals carry a message for people, in the language of the `lang` cookie or Accept-Language, and a code for programs. Money is in rupees, quantities are whole grams or units, days are dates in Asia/Kolkata.',
     },
+    servers: [{ url: '/', description: 'Where this document was read' }],
     paths,
     components: {
       schemas: { Refusal: jsonSchema(refusalAnswer, 'output') },
+      responses: REFUSALS,
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -91,7 +114,7 @@ function operationOf(name: string, call: Call): Json {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? ''],
-    ...(call.caller === 'anyone' ? {} : { security: [{ session: [] }] }),
+    security: call.caller === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body
       ? {
@@ -107,13 +130,25 @@ function operationOf(name: string, call: Call): Json {
         description: 'Done',
         content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } },
       },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
+      ...refusalsOf(call),
     },
   };
 }
+
+/** What a call may be refused with. Its rules stand in the message's code, and are too many for a status each. */
+function refusalsOf(call: Call): Json {
+  const carries = call.method === 'POST' || call.params !== undefined || call.query !== undefined;
+  const isSignedIn = call.caller !== 'anyone';
+  return {
+    ...(carries ? { 400: referTo('Invalid') } : {}),
+    ...(isSignedIn ? { 401: referTo('SignedOut') } : {}),
+    ...(isSignedIn && call.caller !== 'customer' ? { 403: referTo('NotAllowed') } : {}),
+    '4XX': referTo('Refused'),
+    '5XX': referTo('Failed'),
+  };
+}
+
+const referTo = (name: keyof typeof REFUSALS) => ({ $ref: `#/components/responses/${name}` });
 
 /** A file as OpenAPI 3.1 has it: the bytes of a part, of one of these media types. */
 function fileBody(types: readonly string[]): Json {
@@ -121,7 +156,11 @@ function fileBody(types: readonly string[]): Json {
     required: true,
     content: {
       'multipart/form-data': {
-        schema: { type: 'object', properties: { file: {} }, required: ['file'] },
+        schema: {
+          type: 'object',
+          properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          required: ['file'],
+        },
         encoding: { file: { contentType: types.join(', ') } },
       },
     },

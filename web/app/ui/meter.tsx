@@ -13,18 +13,15 @@ interface MeterProps {
 
 const TONES = { leaf: 'fill-leaf-2', turmeric: 'fill-turmeric', tomato: 'fill-tomato' };
 
-/** A bar that fills up. Drawn as SVG, since the pages' policy allows no style attributes. */
+/**
+ * A bar that fills up. Its name says its value too, since HTML lets a `meter` have no other text that is heard. Drawn as
+ * SVG, since the pages' policy allows no style attributes.
+ */
 export function Meter({ label, text, value, max, tone = 'leaf', className }: MeterProps) {
   const filled = max > 0 ? Math.max(0, Math.min(1, value / max)) * 100 : 0;
   return (
     <div className={classNames('relative h-2 overflow-hidden rounded-full bg-line', className)}>
-      <meter
-        aria-label={label}
-        aria-valuetext={text}
-        max={max}
-        value={Math.min(value, max)}
-        className="sr-only"
-      />
+      <meter aria-label={`${label}: ${text}`} max={max} value={Math.min(value, max)} className="sr-only" />
       <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block size-full">
         <rect width={filled} height="8" className={TONES[tone]} />
       </svg>

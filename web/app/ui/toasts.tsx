@@ -45,14 +45,14 @@ function Message({ toast }: { toast: Toast }) {
   const t = useWords('shell');
   const look = LOOKS[toast.kind];
   return (
-    <div
+    <span
       className={classNames(
         'flex items-center gap-3 rounded-button py-1 pr-1 pl-4 shade-float',
         look.classes,
       )}
     >
       <Icon name={look.icon} />
-      <p className="flex-1 py-2">{toast.text}</p>
+      <span className="flex-1 py-2">{toast.text}</span>
       <button
         type="button"
         aria-label={t('close')}
@@ -61,6 +61,6 @@ function Message({ toast }: { toast: Toast }) {
       >
         <Icon name="close" className="size-5" />
       </button>
-    </div>
+    </span>
   );
 }

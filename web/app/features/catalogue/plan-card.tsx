@@ -145,9 +145,9 @@ function CardFoot({ plan }: { plan: PlanSummaryAnswer }) {
       {plan.comingSoon && <Badge tone="turmeric">{terms('comingSoon')}</Badge>}
       {plan.soldOut && <Badge tone="turmeric">{terms('soldOut')}</Badge>}
       {/* Above the link that covers the card. */}
-      <span className="relative z-[1]">
+      <div className="relative z-[1]">
         {isWaiting ? <TellMeOf plan={plan} /> : plan.sizes.length > 1 && <CompareSizes plan={plan} />}
-      </span>
+      </div>
       <span aria-hidden="true" className="ml-auto inline-flex items-center gap-1 font-semibold text-leaf">
         {isWaiting ? t('lookInside') : t('choose')}
         <Icon name="right" className="size-4" />

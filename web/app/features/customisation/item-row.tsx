@@ -47,9 +47,9 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
         />
       </p>
       <LeftToPlace day={day} item={item} />
-      <span className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
+      <div className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
         {isDrawn ? <ItemStepper day={day} item={item} /> : <QuietStepper day={day} item={item} />}
-      </span>
+      </div>
     </li>
   );
 });

@@ -40,7 +40,7 @@ function ImportText({ bringing }: { bringing: AreaImport }) {
         hint={t.rich('linesHint', { example: <span lang="mr">{t('linesExample')}</span> })}
         rows={8}
         spellCheck={false}
-        wrap="off"
+        className="[&_textarea]:whitespace-pre"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

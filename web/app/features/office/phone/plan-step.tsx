@@ -37,7 +37,8 @@ export function PlanStep({ order, plans }: PlanStepProps) {
         ref={field}
         label={t('plan')}
         error={problems['plan'] ?? problems['subscriptionId']}
-        required
+        // A list without an empty choice cannot be left empty, and HTML does not let it be required.
+        required={order.planId === ''}
         value={order.planId}
         onChange={(event) => void choosePlan(event.currentTarget.value)}
       >

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { api } from '@shivar/domain/api';
+import type { OrderAnswer, PlanAnswer } from '@shivar/domain/answers';
+import type { Call } from '@shivar/domain/call';
+import { everyCall } from '@shivar/domain/every-call';
+import { isAdmitted } from '@shivar/domain/role';
+import * as fc from 'fast-check';
+import { openDatabase } from '../server/src/db/client.ts';
+import { startEmbedded } from '../server/src/db/embedded.ts';
+import { scheduleBody } from '../server/test/customising.ts';
+import { operations } from './attack/document.ts';
+import type { Operation } from './attack/document.ts';
+import { watchMemory } from './attack/level.ts';
+import { attackers, renewing } from './attack/people.ts';
+import type { Attacker } from './attack/people.ts';
+import { Remembered } from './attack/remembered.ts';
+import { attacksOf } from './attack/requests.ts';
+import type { Attack } from './attack/requests.ts';
+import { senderTo } from './attack/sender.ts';
+import type { Answer } from './attack/sender.ts';
+import { Tally } from './attack/tally.ts';
+import { startProgram, withDataDir } from './lib/program.ts';
+import { purchaseOf } from './lib/purchase.ts';
+import { row } from './lib/report.ts';
+
+/*
+ * Requests that are made from the OpenAPI document, for everybody there is: as it says, almost so, and with what no
+ * program expects. Every answer must be one that the document tells of, and none a 5xx; memory must stay level. Ends
+ * with 1 where that does not hold, or where the time was over before all were sent. The same seed makes the same
+ * requests, but for what the program itself has answered.
+ */
+
+const { values: flags } = parseArgs({
+  options: {
+    count: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    connections: { type: 'string', default: '12' },
+    minutes: { type: 'string', default: '120' },
+  },
+});
+const COUNT = Number(flags.count);
+const PORT = 4994;
+const OFFICE = { email: 'office@shivar.example', password: 'monsoon-and-millet-7' };
+const SECRET = 'a secret for benchmarks, long enough';
+/** Requests that are made ready at a time, for one call and one person. */
+const READY = 20;
+/** What computes a password's hash, or a picture, takes a hundred times as long as anything else: it comes rarer. */
+const SLOW = /login|otp|password|deleteAccount|addPhoto|Otp|Password/;
+
+const seen = new Remembered();
+const tally = new Tally();
+const everybody = attackers();
+const calls = operations();
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+
+/** Somebody and a call. */
+interface Slot {
+  readonly operation: Operation;
+  readonly maker: Attacker;
+}
+
+/** Who makes a call: mostly those who may. */
+const makersOf = ({ operationId }: Operation) => {
+  const { caller } = (everyCall as Record<string, Call>)[operationId] as Call;
+  const may = everybody.filter(({ role }) =>
+    role === undefined ? caller === 'anyone' : isAdmitted(caller, role),
+  );
+  return [...may, ...may, ...may, ...everybody];
+};
+const slots = calls.flatMap((operation) => {
+  const makers = makersOf(operation);
+  const times = SLOW.test(operation.operationId) ? 1 : 8;
+  return Array.from({ length: times }, () => makers.map((maker) => ({ operation, maker }))).flat();
+});
+
+const arbitraries = new Map<string, fc.Arbitrary<Attack>>();
+const keyOf = ({ operation, maker }: Slot) => `${operation.operationId} ${maker.who}`;
+
+function arbitraryOf(slot: Slot): fc.Arbitrary<Attack> {
+  const made = arbitraries.get(keyOf(slot)) ?? attacksOf(slot.operation, slot.maker.who, seen);
+  arbitraries.set(keyOf(slot), made);
+  return made;
+}
+
+/** The next requests, one after the other, from a list that no two runs with one seed have otherwise. */
+function* attacks(seed: number): Generator<{ attack: Attack; maker: Attacker }> {
+  const ready = new Map<string, Attack[]>();
+  const order = fc.sample(fc.nat(slots.length - 1), { seed, numRuns: 50_000 });
+  for (let turn = 0; turn < COUNT; turn += 1) {
+    const slot = slots[order[turn % order.length] ?? 0];
+    if (!slot) continue;
+    const key = keyOf(slot);
+    const waiting = ready.get(key) ?? [];
+    if (waiting.length === 0)
+      waiting.push(...fc.sample(arbitraryOf(slot), { seed: seed + turn, numRuns: READY }));
+    ready.set(key, waiting);
+    const attack = waiting.pop();
+    if (attack) yield { attack, maker: slot.maker };
+  }
+}
+
+await withDataDir(async (dataDir) => {
+  const logFile = join(dataDir, 'program.log');
+  const settings = {
+    JWT_SECRET: SECRET,
+    LIMITS_SCALE: '1000000',
+    ADMIN_EMAIL: OFFICE.email,
+    ADMIN_PASSWORD: OFFICE.password,
+  };
+  const program = await startProgram(dataDir, PORT, settings, openSync(logFile, 'a'));
+  const server = await startEmbedded(dataDir);
+  const db = openDatabase(server.url);
+  const renew = renewing(db, SECRET);
+  const sender = senderTo(PORT, Number(flags.connections));
+
+  /** Sends one and counts it; what is busy is asked once more. Renews the session that it found ended. */
+  const make = async (attack: Attack, maker: Attacker): Promise<Answer> => {
+    const { token } = maker;
+    let answer = await sender.send(attack, token);
+    if (answer.status === 503 && answer.retryAfter) {
+      const again = await sender.send(attack, token);
+      if (again.status !== 503) tally.busy += 1;
+      answer = again;
+    }
+    tally.count(attack, maker, answer);
+    await learn(attack, maker, answer);
+    if (maker.role !== undefined && maker.token === token && hasLost(attack, maker, answer)) {
+      tally.renewed += 1;
+      await renew(maker);
+    }
+    return answer;
+  };
+
+  try {
+    for (const each of everybody) await renew(each);
+    await prepare(make);
+    const memory = watchMemory(program.pid);
+    const began = performance.now();
+    const end = began + Number(flags.minutes) * 60_000;
+    const queue = attacks(Number(flags.seed));
+    await Promise.all(
+      Array.from({ length: Number(flags.connections) }, async () => {
+        for (const { attack, maker } of queue) {
+          if (performance.now() > end || stopped.signal.aborted) return;
+          await make(attack, maker);
+        }
+      }),
+    );
+    const seconds = (performance.now() - began) / 1000;
+    row('requests', `${tally.total}, ${(tally.total / seconds).toFixed(0)} a second, seed ${flags.seed}`);
+    tally.print(calls.map(({ operationId }) => operationId));
+    const isLevel = memory.print();
+    printFaults(readFileSync(logFile, 'utf8'));
+    process.exitCode = tally.broken === 0 && isLevel && tally.total >= COUNT ? 0 : 1;
+  } finally {
+    sender.close();
+    await db.close();
+    await server.stop();
+    await program.stop();
+  }
+});
+
+/** Keeps what an answer told, for requests to come. */
+async function learn(attack: Attack, { who }: Attacker, { status, text }: Answer): Promise<void> {
+  if (status < 200 || status > 299) return;
+  const { operationId, path } = attack.operation;
+  if (attack.sent !== undefined) seen.accept(operationId, attack.sent);
+  try {
+    seen.keep(who, path, JSON.parse(text));
+  } catch {
+    // It was longer than what is read.
+  }
+}
+
+/** Whether the session, or the role, is gone that the request was sent with. */
+function hasLost(
+  { operation, headers }: Attack,
+  { role = null }: Attacker,
+  { status, text }: Answer,
+): boolean {
+  if (headers['authorization'] !== undefined) return false;
+  if (status === 401) return /"code":"(session_expired|not_signed_in)"/.test(text);
+  const { caller } = (everyCall as Record<string, Call>)[operation.operationId] as Call;
+  return status === 403 && isAdmitted(caller, role) && role !== null;
+}
+
+/** A farm in use: each customer buys and plans; everybody reads what there is to read. */
+async function prepare(make: (attack: Attack, maker: Attacker) => Promise<Answer>): Promise<void> {
+  const say = async (maker: Attacker, name: string, path: string, sent?: unknown) => {
+    const operation = calls.find(({ operationId }) => operationId === name);
+    if (!operation) throw new Error(`The document has no ${name}`);
+    const headers = {
+      'idempotency-key': randomUUID(),
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const body = sent === undefined ? undefined : JSON.stringify(sent);
+    const { text } = await make({ operation, method: operation.method, path, headers, body, sent }, maker);
+    return JSON.parse(text) as unknown;
+  };
+  for (const maker of everybody) {
+    if (maker.role === undefined) await say(maker, 'login', api.login.path, OFFICE);
+    for (const { operationId, method, path, parameters } of calls)
+      if (method === 'GET' && parameters.every(({ required }) => !required))
+        await say(maker, operationId, path);
+    if (maker.role !== null) continue;
+    for (const plan of ['weekly-vegetables', 'daily-kitchen']) {
+      const found = (await say(maker, 'plan', api.plan.path.replace('{id}', plan))) as PlanAnswer;
+      const order = (await say(maker, 'placeOrder', api.placeOrder.path, purchaseOf(found))) as OrderAnswer;
+      const [item, { unitofItem }] = Object.entries(order.selectedItems)[0] ?? ['', { unitofItem: 'Grams' }];
+      const lines = { [item]: unitofItem === 'Grams' ? 100 : 1 };
+      const date = order.deliverySchedule[0]?.date ?? '';
+      await say(
+        maker,
+        'customiseSchedule',
+        api.customiseSchedule.path,
+        scheduleBody(order._id, { [date]: lines }),
+      );
+    }
+    await say(maker, 'ordersOfUser', api.ordersOfUser.path.replace('{userId}', maker.id ?? ''));
+  }
+}
+
+/** What the program itself wrote of its faults, each once with how often. */
+function printFaults(log: string): void {
+  const faults = new Map<string, number>();
+  for (const line of log.split('\n')) {
+    if (!line.includes('"A request failed"')) continue;
+    const { err } = JSON.parse(line) as { err: { type: string; message: string; stack: string } };
+    const what = `${err.type}: ${err.message.slice(0, 160)} ${err.stack.split('\n')[0]?.trim() ?? ''}`;
+    faults.set(what, (faults.get(what) ?? 0) + 1);
+  }
+  for (const [what, count] of faults) process.stdout.write(`  log: ${count} × ${what}\n`);
+}

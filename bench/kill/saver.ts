@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { api } from '@shivar/domain/api';
+import { everyCall } from '@shivar/domain/every-call';
+import type { OrderAnswer } from '@shivar/domain/answers';
+import type { PurchaseBody } from '@shivar/domain/order-calls';
+import { scheduleBody, scheduleOf } from '../../server/test/customising.ts';
+
+/** One step of each item of a box, as the seeded orders have them; null for a box with nothing in it. */
+type Box = Readonly<Record<string, number>> | null;
+
+/** A box as it was acknowledged, and as it may be too, where a save of it was never answered. */
+interface Kept {
+  acknowledged: Box;
+  inDoubt: Box | undefined;
+}
+
+const STEP = 100;
+const ITEMS = 5;
+/** Every so many writes is a purchase. */
+const PURCHASE_EVERY = 50;
+/** How long one waits before it looks again whether there is somebody who answers. */
+const LOOK_AGAIN_MS = 10;
+
+/** A household that saves and releases one box after the other, and buys; it remembers what was acknowledged. */
+export class Saver {
+  readonly #boxes = new Map<string, Kept>();
+  readonly #bought = new Set<string>();
+  readonly #origin: string;
+  readonly #token: string;
+  readonly #id: string;
+  readonly #purchase: PurchaseBody;
+  #turn = 0;
+  /** Writes that were answered with yes, so far, and those that nobody knows of. */
+  acknowledged = 0;
+  inDoubt = 0;
+
+  constructor(origin: string, { id, token }: { id: string; token: string }, purchase: PurchaseBody) {
+    this.#origin = origin;
+    this.#id = id;
+    this.#token = token;
+    this.#purchase = purchase;
+  }
+
+  /** Takes the boxes of its orders as they are. */
+  async begin(): Promise<void> {
+    for (const order of await this.#orders()) {
+      const schedule = scheduleOf(order);
+      for (const { date } of order.deliverySchedule)
+        this.#boxes.set(`${order._id} ${date}`, { acknowledged: schedule[date] ?? null, inDoubt: undefined });
+    }
+  }
+
+  /** Writes until it is told to stop; `onSaved` hears when each acknowledged write was sent. */
+  async save(stop: AbortSignal, onSaved: (sentAt: number) => void): Promise<void> {
+    while (!stop.aborted) {
+      const sentAt = performance.now();
+      this.#turn += 1;
+      const isSaved = this.#turn % PURCHASE_EVERY === 0 ? await this.#buy() : await this.#change();
+      if (isSaved) {
+        this.acknowledged += 1;
+        onSaved(sentAt);
+      } else await this.#untilServed(stop);
+    }
+  }
+
+  /** What was acknowledged and is not there now, each in words; settles what was in doubt. */
+  async lost(): Promise<string[]> {
+    const orders = new Map((await this.#orders()).map((order) => [order._id, scheduleOf(order)]));
+    const lost = [...this.#bought].filter((id) => !orders.has(id)).map((id) => `the purchase ${id}`);
+    for (const [key, kept] of this.#boxes) {
+      const [order = '', date = ''] = key.split(' ');
+      const stored = orders.get(order)?.[date] ?? null;
+      const isKnown = [kept.acknowledged, kept.inDoubt].some(
+        (box) => box !== undefined && JSON.stringify(box) === JSON.stringify(stored),
+      );
+      if (!isKnown) lost.push(`${key}: ${JSON.stringify(kept)}, but ${JSON.stringify(stored)} is there`);
+      this.#boxes.set(key, { acknowledged: stored, inDoubt: undefined });
+    }
+    return lost;
+  }
+
+  /** Fills an empty box, or empties a full one. Answers whether that was acknowledged. */
+  async #change(): Promise<boolean> {
+    const known = [...this.#boxes].filter(([, { inDoubt }]) => inDoubt === undefined);
+    const [key = '', kept] = known[(this.#turn * 7) % known.length] ?? [];
+    if (!kept) throw new Error('Every box is in doubt: more orders are needed');
+    const [order = '', date = ''] = key.split(' ');
+    const next: Box = kept.acknowledged === null ? boxOf(this.#turn) : null;
+    const status = next
+      ? await this.#send(api.customiseSchedule.path, scheduleBody(order, { [date]: next }))
+      : await this.#send(everyCall.release.path.replace('{id}', order), { date });
+    if (status.code === 'unsent') return false;
+    kept.inDoubt = status.code === 200 ? undefined : next;
+    if (status.code === 200) kept.acknowledged = next;
+    else this.inDoubt += 1;
+    return status.code === 200;
+  }
+
+  async #buy(): Promise<boolean> {
+    const { code, body } = await this.#send(api.placeOrder.path, this.#purchase);
+    if (code === 201) this.#bought.add((body as OrderAnswer)._id);
+    else if (code !== 'unsent') this.inDoubt += 1;
+    return code === 201;
+  }
+
+  async #orders(): Promise<OrderAnswer[]> {
+    const { code, body } = await this.#send(api.ordersOfUser.path.replace('{userId}', this.#id), {});
+    if (code !== 200) throw new Error(`The orders of a household were answered ${code}`);
+    return body as OrderAnswer[];
+  }
+
+  /** `unsent` where nobody took it, and `lost` where nobody answered. A refusal is a mistake of this program. */
+  async #send(path: string, body: object): Promise<{ code: number | 'unsent' | 'lost'; body: unknown }> {
+    try {
+      const response = await fetch(this.#origin + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${this.#token}`,
+          'idempotency-key': randomUUID(),
+        },
+        body: JSON.stringify(body),
+      });
+      const answer: unknown = await response.json();
+      if (response.status >= 400 && response.status < 500)
+        throw new Refused(`${path} was refused: ${JSON.stringify(answer)}`);
+      return { code: response.status, body: answer };
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+      return { code: cause?.code === 'ECONNREFUSED' ? 'unsent' : 'lost', body: null };
+    }
+  }
+
+  async #untilServed(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      const isUp = await fetch(this.#origin + api.health.path).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isUp) return;
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+class Refused extends Error {}
+
+/** One to five of the items, so that a box that is there by half shows. */
+function boxOf(turn: number): Box {
+  const count = 1 + (turn % ITEMS);
+  return Object.fromEntries(Array.from({ length: count }, (_, item) => [String(item + 1), STEP]));
+}

@@ -1,0 +1,41 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { LANGUAGES } from '@shivar/domain/refusal';
+
+import routes from '../web/app/routes.ts';
+import { expect, test } from './fixtures.ts';
+import { htmlProblems } from './html.ts';
+
+/*
+ * What the server sends before any script has run: every page of the site map, the frames of private pages and of the
+ * office too. The pages as React has filled them are judged wherever a journey meets `axe`.
+ */
+
+/** The paths of some routes and of those inside them. */
+function pathsBelow(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const own = path === undefined ? parent : `${parent}/${path}`.replace(/^\/+/, '/');
+    return [...(path === undefined ? [] : [own]), ...pathsBelow(children ?? [], own.replace(/\/$/, ''))];
+  });
+}
+
+/** An address of a path: of a plan that is on sale, and of something that is not there in every other place. */
+const addressOf = (path: string) =>
+  path.replace('/purchase/:id', '/purchase/weekly-vegetables').replaceAll(/:\w+|\*/g, 'nothing');
+
+test('every document that the server sends is HTML that the standard allows, in both languages @desk', async ({
+  shop,
+  request,
+}) => {
+  const pages = pathsBelow(routes).filter((path) => !path.endsWith('.webmanifest'));
+  expect(pages.length).toBeGreaterThan(40);
+  for (const path of pages)
+    for (const language of LANGUAGES) {
+      const answer = await request.get(shop.url + addressOf(path), {
+        headers: { 'accept-language': language },
+      });
+      expect(answer.headers()['content-type']).toContain('text/html');
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(await htmlProblems(html), `${path} in ${language}`).toEqual([]);
+    }
+});
