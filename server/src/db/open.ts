@@ -52,7 +52,7 @@ export async function reachDatabase(
 /**
  * Opens the database at `url`, or the embedded one of `dataDir` where that is null, and brings it to this
  * program's migrations (design 6). Throws where it can't be reached, is older than PostgreSQL 15, or was
- * migrated by a newer program. `onTrouble` is told what happens to the embedded server later on.
+ * migrated by a newer program. `onTrouble` is told what happens to the database later on.
  */
 export async function openReady(
   url: string | null,
@@ -60,14 +60,8 @@ export async function openReady(
   onTrouble: (message: string, error?: unknown) => void,
 ): Promise<ReadyDatabase> {
   const reached = await reachDatabase(url, dataDir, onTrouble);
-  let closing = false;
-  const onIdleError = (error: Error) => {
-    // The pool lets go of its connections without waiting for the server to see it.
-    if (!closing) onTrouble('A connection to the database was lost', error);
-  };
-  const db = openDatabase(reached.url, { onIdleError });
+  const db = openDatabase(reached.url, { tell: onTrouble });
   const close = async () => {
-    closing = true;
     await db.close();
     await reached.close();
   };
