@@ -92,6 +92,16 @@ async function expectAway(before: string[]): Promise<void> {
   expect(marathi).toContain('<html lang="mr">');
   expect(marathi).toContain('<h1>थोड्याच वेळात परत येतो</h1>');
   expect(marathi).toContain('<noscript><meta http-equiv="refresh"');
+
+  // What somebody sent is not sent again by itself.
+  const form = await fetch(`${program.url}/contact`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams({ name: 'Asha', email: 'asha@example.in', message: 'When do you come?' }),
+  });
+  const unsent = await form.text();
+  expect([form.status, unsent.includes('<h1>That was not sent</h1>')]).toEqual([503, true]);
+  expect(unsent).not.toContain('refresh');
 }
 
 async function expectBack(): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Database } from '../db/client.ts';
 import { listen } from './notifications.ts';
 
 /** A text that changes whenever a channel is notified: what was kept under another one is out of date. */
@@ -8,7 +7,10 @@ export interface ChannelVersion {
 }
 
 /** The database whose channel is followed. */
-export type Followed = Pick<Database, 'url' | 'outage'>;
+export interface Followed {
+  readonly url: string;
+  readonly outage: { onChange(listener: () => void): void };
+}
 
 /**
  * Follows a channel of PostgreSQL, so that every process learns of a change within a moment (design 6).

@@ -7,11 +7,16 @@ export interface Fingerprint {
 }
 
 /** A step of a pipeline that lets everything pass, and the fingerprint of what has passed. */
-export function fingerprinting() {
+interface Fingerprinting {
+  readonly pass: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
+  readonly result: () => Fingerprint;
+}
+
+export function fingerprinting(): Fingerprinting {
   const hash = createHash('sha256');
   let bytes = 0;
   return {
-    async *pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    pass: async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       for await (const chunk of chunks) {
         hash.update(chunk);
         bytes += chunk.length;

@@ -74,7 +74,7 @@ export class Silence {
     for (const line of this.#lines.values()) if (line.waits !== null) line.waits += 1;
     const waiting = [...this.#lines.values()].filter(({ waits }) => waits !== null && waits >= DOUBT);
     if (waiting.length === 0) return;
-    if (this.#sinceAnswer >= DOUBT) this.#askNow();
+    if (this.#sinceAnswer >= DOUBT) void this.#askNow();
     if (waiting.some((line) => this.#isSilent(line))) this.#cut();
   }
 
@@ -83,19 +83,18 @@ export class Silence {
     return (waits ?? 0) >= PATIENCE && since >= PATIENCE - DOUBT;
   }
 
-  #askNow(): void {
+  async #askNow(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
-    void this.#ask().then(
-      () => {
-        this.#asking = false;
-        this.#sinceAnswer = 0;
-        this.#sinceConnection = 0;
-      },
-      () => {
-        this.#asking = false;
-      },
-    );
+    try {
+      await this.#ask();
+      this.#sinceAnswer = 0;
+      this.#sinceConnection = 0;
+    } catch {
+      // No answer either: it is asked again while somebody waits.
+    } finally {
+      this.#asking = false;
+    }
   }
 
   #cut(): void {

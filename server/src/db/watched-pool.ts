@@ -45,7 +45,7 @@ export class WatchedPool extends Pool {
     const connecting = this.#connect();
     if (!handed) return connecting;
     connecting.then(
-      (client) => handed(undefined, client, client.release),
+      (client) => handed(undefined, client, () => client.release()),
       (error: Error) => handed(error, undefined, () => {}),
     );
   }

@@ -105,9 +105,9 @@ export function pageContextOf(
  * where the database was away, since then an older page is better, or one that comes back by itself.
  */
 function listening(context: PageContext): { context: PageContext; throwIfAway: () => void } {
-  let away: unknown = null;
+  let away: Error | null = null;
   const report = (error: unknown) => {
-    if (isDatabaseAway(error)) away = error;
+    if (error instanceof Error && isDatabaseAway(error)) away = error;
     else context.report(error);
   };
   const throwIfAway = () => {
