@@ -4,7 +4,7 @@ import { circles, readSources } from './imports.mjs';
 
 /** What stands where in the server: each may import what stands below it (design 3). */
 const SERVER = [
-  ['main', 'run', 'import', 'quick-loading', 'lifecycle'],
+  ['main', 'run', 'import', 'backup', 'restore', 'quick-loading', 'lifecycle'],
   ['app', 'demo-data'],
   ['account'],
   ['purchase', 'fulfilment', 'overview'],

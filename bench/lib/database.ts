@@ -11,6 +11,8 @@ import { loadDemoData } from '../../server/src/demo-data/load.ts';
 export interface BenchServer {
   /** The address of a fresh copy of the seeded database. */
   copy(name: string): Promise<string>;
+  /** The address of a fresh database without any table. */
+  empty(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -23,23 +25,25 @@ export async function startBenchServer(seed: (client: Client) => Promise<void>):
   await loadDemoData(db, Date.now());
   await db.close();
   const source = new URL(server.url).pathname.slice(1);
+  const make = async (name: string, template: string) => {
+    await withClient(server.adminUrl, async (admin) => {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.query(
+        `create database ${name} template "${template}" owner ${new URL(server.url).username}`,
+      );
+      await admin.query('checkpoint');
+    });
+    const url = new URL(server.url);
+    url.pathname = name;
+    return url.href;
+  };
   await withClient(server.url, seed);
   await withClient(server.url, async (client) => {
     await client.query('vacuum analyze');
   });
   return {
-    async copy(name) {
-      await withClient(server.adminUrl, async (admin) => {
-        await admin.query(`drop database if exists ${name} with (force)`);
-        await admin.query(
-          `create database ${name} template "${source}" owner ${new URL(server.url).username}`,
-        );
-        await admin.query('checkpoint');
-      });
-      const url = new URL(server.url);
-      url.pathname = name;
-      return url.href;
-    },
+    copy: (name) => make(name, source),
+    empty: (name) => make(name, 'template1'),
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -87,17 +87,18 @@ export interface AppDeps {
 /** Builds the application, ready to listen or to be injected into. Closing it stops what it started. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, isReady, mailer, pages } = deps;
-  const app = createServer(config, clock, deps.logStream);
+  const app = createServer(config, clock, db.outage, deps.logStream);
   const auth = authDeps(deps, (error) => app.log.warn(error, 'Google’s keys could not be had'));
   const identify = createIdentify(auth);
-  const catalogue = followVersion(db.url, 'catalogue');
+  const catalogue = followVersion(db, 'catalogue');
   app.addHook('onClose', () => catalogue.stop());
 
-  followSpoken(app, { version: catalogue.current, load: () => spokenLanguages(db) });
+  const isAway = () => db.outage.isOn();
+  followSpoken(app, { version: catalogue.current, load: () => spokenLanguages(db), isAway });
   guardPath(app, '/api/admin', identify);
   const bind = createBind(app, identify);
   // What is in season, and what may be called organic, changes with the day.
-  const bindKept = createBindKept(app, () => `${catalogue.current()} ${dayAt(clock.now())}`);
+  const bindKept = createBindKept(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady });
   registerAuthRoutes(bind, auth);
   registerAccountRoutes(bind, auth);
@@ -130,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerContentRoutes(app, { db, plans: data.plans, origin: config.publicUrl });
     const now = () => clock.now();
     const origin = config.publicUrl;
-    const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, now, origin };
+    const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, isAway, now, origin };
     await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(auth, typed, sender));
   }
   if (mailer) startJobs(app, auth, mailer, photos, config.publicUrl);
@@ -177,20 +178,22 @@ function startJobs(
   photos: PhotoDeps,
   publicUrl: string,
 ): void {
+  // Of an outage the log tells once, however often each of these tries meanwhile.
+  const unlessAway = (message: string) => (error: unknown) => {
+    if (!db.outage.note(error, 'job')) app.log.warn(error, message);
+  };
   const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
   const worker = new MailWorker({ db, clock, secrets, mailer, publicUrl, onFailure });
   app.addHook('onClose', () => worker.stop());
-  const onUncleared = (error: unknown) => app.log.warn(error, 'What is over could not be cleared');
+  const onUncleared = unlessAway('What is over could not be cleared');
   const clearUnusedPhotos = (_db: unknown, now: number) => clearPhotos(photos, now);
   const clearings = [clearWhatIsOver, clearOldMessages, clearUnusedPhotos];
   void clearPhotos(photos, clock.now()).catch(onUncleared);
   const stop = startHousekeeping({ db, clock }, clearings, onUncleared);
   app.addHook('onClose', async () => stop());
-  const stopTelling = startTelling({ db, clock, outbox }, (error) =>
-    app.log.warn(error, 'Who waits could not be told'),
-  );
+  const stopTelling = startTelling({ db, clock, outbox }, unlessAway('Who waits could not be told'));
   app.addHook('onClose', async () => stopTelling());
-  const stopFolding = startFolding(db, (error) => app.log.warn(error, 'The overview could not be counted'));
+  const stopFolding = startFolding(db, unlessAway('The overview could not be counted'));
   app.addHook('onClose', stopFolding);
 }
 

@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { clockFrom, systemClock } from './adapters/clock.ts';
 import { createFileMailer, createSmtpMailer } from './adapters/mailer.ts';
 import type { Mailer } from './adapters/mailer.ts';
-import { createBucketStore } from './adapters/images/bucket-store.ts';
-import { createFolderStore } from './adapters/images/folder-store.ts';
-import type { ImageStore } from './adapters/images/store.ts';
+import { imagesOf } from './adapters/images/configured-store.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/admin-commands.ts';
 import { ConfigError, loadConfig } from './config.ts';
@@ -80,11 +78,6 @@ function mailerOf({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   return smtpUrl === null
     ? createFileMailer(join(dataDir, 'outbox'), mailFrom, say)
     : createSmtpMailer(smtpUrl, mailFrom);
-}
-
-/** Photos are kept in a bucket where one is set, and else in files. */
-function imagesOf({ photoBucket, dataDir }: Config): ImageStore {
-  return photoBucket === null ? createFolderStore(join(dataDir, 'photos')) : createBucketStore(photoBucket);
 }
 
 /** Settings, database, migrations, first admin, demo data, application: then the door opens (design 6). */

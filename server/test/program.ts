@@ -13,6 +13,8 @@ const MAIN = join(import.meta.dirname, '../src/main.ts');
 export interface Program {
   readonly url: string;
   readonly child: ChildProcess;
+  /** All that it has written so far, a line each. */
+  readonly said: readonly string[];
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>;
   /** Ends it as Ctrl-C does, and answers its exit code. */
@@ -49,6 +51,7 @@ export async function startProgram(settings: Readonly<Record<string, string>>): 
   return {
     url: await heard(/^Shivar is at (http:\/\/[^\s,]+)/),
     child,
+    said,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     otpFor: (email) => heard(new RegExp(`^OTP for ${RegExp.escape(email)}: (\\d{6})$`)),

@@ -6,12 +6,18 @@ export interface ChannelVersion {
   stop(): Promise<void>;
 }
 
+/** The database whose channel is followed. */
+export interface Followed {
+  readonly url: string;
+  readonly outage: { onChange(listener: () => void): void };
+}
+
 /**
  * Follows a channel of PostgreSQL, so that every process learns of a change within a moment (design 6).
  * While the connection is lost nothing can be heard: then the version changes every second by itself, and
  * whoever keeps things by it soon asks the database again.
  */
-export function followVersion(url: string, channel: string): ChannelVersion {
+export function followVersion({ url, outage }: Followed, channel: string): ChannelVersion {
   let changes = 0;
   let isListening = false;
   const subscription = listen(url, channel, {
@@ -22,6 +28,10 @@ export function followVersion(url: string, channel: string): ChannelVersion {
       isListening = listening;
       changes += 1;
     },
+  });
+  outage.onChange(() => {
+    // A connection that looks whole after it may have lost what was said meanwhile.
+    changes += 1;
   });
   return {
     current: () => (isListening ? `${changes}` : `${changes} ${Math.floor(performance.now() / 1000)}`),

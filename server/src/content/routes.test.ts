@@ -37,6 +37,7 @@ async function site() {
         fillArticle(await shippedText(name as TextPart, language), factsOf(DEFAULT_SETTINGS, language)),
     },
     catalogueVersion: () => '1',
+    isAway: () => false,
     now: () => Date.parse('2026-11-21T06:30:00Z'),
     origin: ORIGIN,
   });

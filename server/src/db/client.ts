@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
-import type { ClientBase, PoolClient, QueryConfig, QueryResultRow } from 'pg';
-import { sqlState } from './errors.ts';
-import { gatheringSocket } from './gathering-socket.ts';
+import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
+import { DatabaseAway, sqlState } from './errors.ts';
+import { Outage, askOnce } from './outage.ts';
+import type { Tell } from './outage.ts';
+import { Silence } from './silence.ts';
 import { setTypeParsers } from './types.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 setTypeParsers();
 
@@ -31,6 +33,8 @@ export interface Transaction extends Connection {
 export interface Database extends Connection {
   readonly url: string;
   readonly pool: Pool;
+  /** Whether the database is away now. */
+  readonly outage: Outage;
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 }
@@ -40,8 +44,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Longest statement and longest idle transaction, in milliseconds. */
   timeout?: number;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
-  onIdleError?: (error: Error) => void;
+  /** Told when the database is lost, and when it is back. */
+  tell?: Tell;
 }
 
 const ATTEMPTS = 5;
@@ -59,11 +63,15 @@ function connectionOn(client: Pick<ClientBase, 'query'>, orm: Orm): Connection {
 
 /**
  * Opens a pool on PostgreSQL 15 or newer; connects at the first query, not before. Every wait has an
- * end: 5 s for a connection, `timeout` for a statement, for a lock and for an idle transaction.
+ * end: 5 s for a connection, `timeout` for a statement, for a lock and for an idle transaction, and 2 s where the
+ * database answers nobody any more. While it is away nothing is waited for.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const timeout = options.timeout ?? 10_000;
-  const pool = new Pool({
+  const ask = () => askOnce(url);
+  const outage = new Outage(ask, options.tell ?? (() => {}));
+  const silence = new Silence(ask, () => outage.begin(new DatabaseAway('The database does not answer')));
+  const settings = {
     connectionString: url,
     application_name: 'shivar',
     max: options.poolSize ?? 16,
@@ -72,16 +80,19 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     keepAlive: true,
     // BEGIN then travels with the first statement instead of costing a round trip.
     pipeline: true,
-    stream: gatheringSocket,
     statement_timeout: timeout,
     lock_timeout: timeout,
     idle_in_transaction_session_timeout: timeout,
     // For a network that swallows packets, where the server's own timeout never arrives.
     query_timeout: timeout + 5000,
-  });
-  pool.on('error', options.onIdleError ?? (() => {}));
+  };
+  const pool = new WatchedPool(settings, outage, silence);
   const connection = connectionOn(pool, drizzle(pool));
-  return { ...connection, url, pool, close: () => pool.end() };
+  const close = () => {
+    outage.stop();
+    return pool.end().finally(() => silence.stop());
+  };
+  return { ...connection, url, pool, outage, close };
 }
 
 async function attempt<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {

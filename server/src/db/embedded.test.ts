@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { chmod, cp, mkdir, readFile, stat, writeFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,6 +56,18 @@ test('keeps what was written when it starts again', async () => {
   await ask(first.url, 'CREATE TABLE boxes AS SELECT 1 AS grams');
   await first.stop();
   const second = await startEmbedded(fixture.dataDir);
+  expect(await ask(second.url, 'SELECT grams FROM boxes')).toEqual([{ grams: 1 }]);
+  await second.stop();
+});
+
+test('starts on a copy of the folder, also one that root made by cp -r, which is root’s then', async () => {
+  const first = await startEmbedded(fixture.dataDir);
+  await ask(first.url, 'CREATE TABLE boxes AS SELECT 1 AS grams');
+  await first.stop();
+  const copy = `${fixture.dataDir}-copy`;
+  await promisify(execFile)('cp', ['-r', fixture.dataDir, copy]);
+  fixture.dataDir = copy;
+  const second = await startEmbedded(copy);
   expect(await ask(second.url, 'SELECT grams FROM boxes')).toEqual([{ grams: 1 }]);
   await second.stop();
 });

@@ -53,12 +53,15 @@ class Keeper {
 
   async #revive(): Promise<void> {
     this.options.onTrouble?.('The embedded PostgreSQL was lost; starting it again');
+    let told = '';
     while (!this.#stopping.signal.aborted) {
       try {
         return await this.start();
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
-        this.options.onTrouble?.('The embedded PostgreSQL does not start', error);
+        // Once for each reason: it is tried every second, for as long as a full disk takes.
+        if (String(error) !== told) this.options.onTrouble?.('The embedded PostgreSQL does not start', error);
+        told = String(error);
         await pause(1000);
       }
     }

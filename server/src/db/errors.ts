@@ -19,9 +19,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   return found?.code?.startsWith('23') ? found.constraint : undefined;
 }
 
+/** The database is known to be away, so that nothing was asked of it. */
+export class DatabaseAway extends Error {}
+
 const LOST = /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/;
 const LOST_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|read timeout/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|read timeout/;
 
 /** True where the database can't be reached or is going away now: an answer of 503 (design 4). */
 export function isDatabaseAway(error: unknown): boolean {
@@ -30,8 +33,18 @@ export function isDatabaseAway(error: unknown): boolean {
   if (state !== undefined) return /^(08|53|57P)/.test(state);
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as NodeJS.ErrnoException).code;
-    if (LOST_MESSAGE.test(at.message) || (code !== undefined && LOST.test(code))) return true;
+    if (
+      at instanceof DatabaseAway ||
+      LOST_MESSAGE.test(at.message) ||
+      (code !== undefined && LOST.test(code))
+    )
+      return true;
     if (at instanceof AggregateError && at.errors.some(isDatabaseAway)) return true;
   }
   return false;
+}
+
+/** True where the database answers that it has no room: for another connection, or on its disk. */
+export function isFull(error: unknown): boolean {
+  return sqlState(error)?.startsWith('53') ?? false;
 }

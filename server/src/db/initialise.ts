@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { chown, lchown, mkdtemp, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asAccount } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
@@ -46,6 +46,21 @@ async function sweep(cluster: Cluster): Promise<void> {
   }
 }
 
+/**
+ * Gives a data folder that belongs to root to the cluster's account: PostgreSQL never runs as root, so it is a copy that
+ * root made by `cp -r`, which no server has open.
+ */
+async function takeOver(cluster: Cluster): Promise<void> {
+  const { data, account, log } = cluster;
+  const owner = await stat(data).catch(() => undefined);
+  if (process.getuid?.() !== 0 || owner?.uid !== 0 || (await versionOf(cluster)) === undefined) return;
+  const { uid, gid } = account;
+  for (const name of await readdir(data, { recursive: true })) await lchown(join(data, name), uid, gid);
+  await lchown(log, uid, gid).catch(() => {});
+  // Last: one that was interrupted in between begins again.
+  await lchown(data, uid, gid);
+}
+
 async function build(cluster: Cluster, folder: string): Promise<void> {
   // The same order of text and the same upper and lower case on every machine.
   const locale =
@@ -86,6 +101,7 @@ async function settle(cluster: Cluster, folder: string): Promise<void> {
  */
 export async function initialise(cluster: Cluster): Promise<void> {
   await sweep(cluster);
+  await takeOver(cluster);
   if ((await versionOf(cluster)) === undefined) {
     const folder = await mkdtemp(join(cluster.home, `postgres.new-${ME}-`));
     const { uid, gid } = cluster.account;
@@ -102,7 +118,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
   if (version !== String(cluster.binaries.major)) {
     throw new Error(
       `${cluster.data} was written by PostgreSQL ${version}, this is ${cluster.binaries.major}; ` +
-        'move its data by pg_dump, or install the version before',
+        'with the version before, `npm run backup`; then restore it into a new folder',
     );
   }
 }

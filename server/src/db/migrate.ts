@@ -10,9 +10,13 @@ export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const LOCK = 7_413_001;
 const FILE = /^(\d{4})[_-][a-z0-9_-]+\.sql$/;
 
-interface Migration {
-  name: string;
+interface Migration extends RanMigration {
   text: string;
+}
+
+/** A migration that ran somewhere: its file, and what was in it. */
+export interface RanMigration {
+  name: string;
   sha256: string;
 }
 
@@ -34,18 +38,45 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** Compares what ran with what is there; returns what is still to run, in order. */
-function outstanding(files: Migration[], recorded: Map<string, string>): Migration[] {
-  for (const [name, sha256] of recorded) {
+function outstanding(files: readonly Migration[], recorded: readonly RanMigration[]): Migration[] {
+  for (const { name, sha256 } of recorded) {
     const file = files.find((each) => each.name === name);
     if (!file)
       throw new Error(`Migration ${name} ran here but its file is missing: is this an older version?`);
     if (file.sha256 !== sha256) throw new Error(`Migration ${name} was changed after it ran`);
   }
-  const last = [...recorded.keys()].toSorted().at(-1) ?? '';
-  const left = files.filter((file) => !recorded.has(file.name));
+  const ran = new Set(recorded.map(({ name }) => name));
+  const last = [...ran].toSorted().at(-1) ?? '';
+  const left = files.filter((file) => !ran.has(file.name));
   const late = left.find((file) => file.name < last);
   if (late) throw new Error(`Migration ${late.name} comes before ${last}, which already ran`);
   return left;
+}
+
+const RECORDS = `CREATE TABLE IF NOT EXISTS migrations (
+  name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+
+/** Waits until no other process migrates, and keeps all others from it until this connection ends. */
+export async function holdMigrations(client: Client): Promise<void> {
+  await client.query('SET lock_timeout = 0');
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  await client.query("SET lock_timeout = '60s'");
+}
+
+/** Throws a sentence where a database on which these migrations ran is not one that this program can take over. */
+export async function judgeMigrations(ran: readonly RanMigration[]): Promise<void> {
+  outstanding(await readMigrations(MIGRATIONS), ran);
+}
+
+/**
+ * Makes the tables as they were after these migrations, in the caller's transaction and in a database without any. That
+ * they ran is left to the caller to note.
+ */
+export async function migrateAs(client: Client, ran: readonly RanMigration[]): Promise<void> {
+  const files = await readMigrations(MIGRATIONS);
+  const later = new Set(outstanding(files, ran));
+  await client.query(RECORDS);
+  for (const file of files.filter((each) => !later.has(each))) await client.query(file.text);
 }
 
 async function run(client: Client, migration: Migration): Promise<void> {
@@ -77,15 +108,10 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   });
   await client.connect();
   try {
-    await client.query('SET lock_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query("SET lock_timeout = '60s'");
-    await client.query(`CREATE TABLE IF NOT EXISTS migrations (
-      name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'SELECT name, sha256 FROM migrations',
-    );
-    const left = outstanding(files, new Map(rows.map((row) => [row.name, row.sha256])));
+    await holdMigrations(client);
+    await client.query(RECORDS);
+    const { rows } = await client.query<RanMigration>('SELECT name, sha256 FROM migrations');
+    const left = outstanding(files, rows);
     for (const migration of left) await run(client, migration);
     return left.map((migration) => migration.name);
   } finally {

@@ -32,33 +32,43 @@ async function versionOf(db: Database): Promise<number> {
   }
 }
 
+export interface ReachedDatabase {
+  readonly url: string;
+  /** Ends the embedded server where nobody else uses it. */
+  close(): Promise<void>;
+}
+
+/** Reaches the database at `url`, or starts or joins the embedded one of `dataDir`, and changes nothing in it. */
+export async function reachDatabase(
+  url: string | null,
+  dataDir: string,
+  onTrouble: (message: string, error?: unknown) => void,
+): Promise<ReachedDatabase> {
+  if (url !== null) return { url, close: async () => {} };
+  const embedded = await startEmbedded(dataDir, { onTrouble });
+  return { url: embedded.url, close: () => embedded.stop() };
+}
+
 /**
  * Opens the database at `url`, or the embedded one of `dataDir` where that is null, and brings it to this
  * program's migrations (design 6). Throws where it can't be reached, is older than PostgreSQL 15, or was
- * migrated by a newer program. `onTrouble` is told what happens to the embedded server later on.
+ * migrated by a newer program. `onTrouble` is told what happens to the database later on.
  */
 export async function openReady(
   url: string | null,
   dataDir: string,
   onTrouble: (message: string, error?: unknown) => void,
 ): Promise<ReadyDatabase> {
-  const embedded = url === null ? await startEmbedded(dataDir, { onTrouble }) : null;
-  const address = embedded?.url ?? url ?? '';
-  let closing = false;
-  const onIdleError = (error: Error) => {
-    // The pool lets go of its connections without waiting for the server to see it.
-    if (!closing) onTrouble('A connection to the database was lost', error);
-  };
-  const db = openDatabase(address, { onIdleError });
+  const reached = await reachDatabase(url, dataDir, onTrouble);
+  const db = openDatabase(reached.url, { tell: onTrouble });
   const close = async () => {
-    closing = true;
     await db.close();
-    await embedded?.stop();
+    await reached.close();
   };
   try {
     const version = await versionOf(db);
     if (version < OLDEST) throw new Error(`The database is PostgreSQL ${version / 10_000}; 15 is the oldest`);
-    await migrate(address);
+    await migrate(reached.url);
   } catch (error) {
     await close();
     throw error;

@@ -5,15 +5,24 @@ import type { MessageCode } from '@shivar/domain/messages.en';
 import type { Refusal } from '@shivar/domain/refusal';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseAway, sqlState } from '../db/errors.ts';
-import { sendRefusal } from './endpoint.ts';
+import type { Outage } from '../db/outage.ts';
+import { isForReader, sendAwayPage } from './away-page.ts';
+import { languageOf, sendRefusal } from './endpoint.ts';
+import { statusOf } from './errors.ts';
 
-/** Whatever is thrown becomes a refusal without internals (design 4); what it was is for the log alone. */
-export function answerFaults(app: FastifyInstance): void {
+/**
+ * Whatever is thrown becomes a refusal without internals, or a page that says so to who reads; what it was is for the
+ * log alone. Of an outage the log tells its beginning and its end, with a count, and not each request.
+ */
+export function answerFaults(app: FastifyInstance, origin: string, outage: Outage): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'failed') request.log.error(error, 'A request failed');
-    else if (refusal.code === 'unavailable') request.log.warn(error, 'The database is away or busy');
-    return sendRefusal(request, reply, refusal);
+    else if (refusal.code === 'unavailable' && !outage.note(error, 'request'))
+      request.log.warn(error, 'The database is busy');
+    const status = statusOf(refusal);
+    if (status < 500 || !isForReader(request)) return sendRefusal(request, reply, refusal);
+    return sendAwayPage(request, reply, { status, language: languageOf(request), origin });
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './endpoint.ts';
 import { chooseEncoding, createPageBody, isKnown } from './page-body.ts';
 import type { PageBody } from './page-body.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, pageOrLast } from './page-cache.ts';
 import { validate } from './validation.ts';
 
 const MOST_KEPT_BYTES = 4 * 1024 * 1024;
@@ -22,23 +22,16 @@ export type BindKept = <C extends Call & { readonly method: 'GET'; readonly call
  * Makes the way in which hot public reads are answered (design 6): asked of the database once per version,
  * held against the schema once, compressed once, and then sent as bytes.
  */
-export function createBindKept(app: FastifyInstance, version: () => string): BindKept {
+export function createBindKept(app: FastifyInstance, version: () => string, isAway: () => boolean): BindKept {
   const cache = createPageCache<Kept>(MOST_KEPT_BYTES);
   return (call, load) => {
     app.get(call.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       const params = call.params ? validate(call.params, request.params) : accepted(undefined);
       if (!params.ok) return sendRefusal(request, reply, params.refusal);
       const key = `${call.path} ${JSON.stringify(params.value ?? null)}`;
-      const generation = version();
-      const kept =
-        cache.get(generation, key) ??
-        // A refusal is not kept: there are endlessly many plans that do not exist.
-        (await cache.make(
-          generation,
-          key,
-          () => makeBody(call, load(params.value as ParamsOf<typeof call>)),
-          ({ refusal }) => !refusal,
-        ));
+      const make = () => makeBody(call, load(params.value as ParamsOf<typeof call>));
+      // A refusal is not kept: there are endlessly many plans that do not exist.
+      const kept = await pageOrLast(cache, isAway, version(), key, make, ({ refusal }) => !refusal);
       if (kept.refusal) return sendRefusal(request, reply, kept.refusal);
       return sendBytes(request, reply, kept);
     });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPageCache } from './page-cache.ts';
+import { DatabaseAway } from '../db/errors.ts';
+import { createPageCache, pageOrLast } from './page-cache.ts';
 
 const always = () => true;
 
@@ -24,11 +25,42 @@ test('a page is made once however many ask for it together', async () => {
   expect(cache.get('1', '/')).toBe(answers[0]);
 });
 
-test('a new generation drops every page of the old one', async () => {
+test('a page of an old generation counts for nothing but as the last one that there was', async () => {
   const cache = createPageCache<ReturnType<typeof page>>(1000);
   await cache.make('1', '/', async () => page('old'), always);
   expect(cache.get('2', '/')).toBeUndefined();
-  expect(cache.get('1', '/')).toBeUndefined();
+  expect(cache.last('/')?.name).toBe('old');
+  await cache.make('2', '/', async () => page('new'), always);
+  expect(cache.get('2', '/')?.name).toBe('new');
+  expect(cache.last('/')?.name).toBe('new');
+});
+
+test('while the database is away the last page is shown, and nothing is asked', async () => {
+  const cache = createPageCache<ReturnType<typeof page>>(1000);
+  let isAway = false;
+  let made = 0;
+  const ask = (generation: string, render: () => Promise<ReturnType<typeof page>>) =>
+    pageOrLast(
+      cache,
+      () => isAway,
+      generation,
+      '/',
+      () => ((made += 1), render()),
+      always,
+    );
+  const away = () => Promise.reject(new DatabaseAway('away'));
+  await expect(ask('1', away)).rejects.toThrow('away');
+  await ask('1', async () => page('old'));
+  // Nobody knows yet that it is away: the first who asks finds out, and is not the one who suffers.
+  expect((await ask('2', away)).name).toBe('old');
+  isAway = true;
+  expect((await ask('3', away)).name).toBe('old');
+  expect(made).toBe(3);
+  isAway = false;
+  expect((await ask('3', async () => page('new'))).name).toBe('new');
+  await expect(ask('4', () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow(
+    'a fault of ours',
+  );
 });
 
 test('a page that was begun before a change is given to who asked, but not kept', async () => {

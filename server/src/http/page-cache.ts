@@ -1,3 +1,5 @@
+import { isDatabaseAway } from '../db/errors.ts';
+
 /** What a cache of this kind keeps: anything that knows its own weight. */
 export interface Kept {
   /** Bytes in memory. */
@@ -7,6 +9,8 @@ export interface Kept {
 export interface PageCache<Page extends Kept> {
   /** The page under this key, if it was made for this generation. */
   get(generation: string, key: string): Page | undefined;
+  /** The page under this key that was made last, for whatever generation. */
+  last(key: string): Page | undefined;
   /**
    * A new page: made once however many ask for it at the same time. It is kept where `keep` says so and the
    * generation has not changed meanwhile.
@@ -20,23 +24,43 @@ export interface PageCache<Page extends Kept> {
 }
 
 /**
- * Keeps pages up to `mostBytes`, dropping the one unused for longest. All belong to one generation (the
- * catalogue's version and the day): a new generation drops all the old at once (design 6).
+ * The page of this generation, made where it is not kept. While the database is away it is the last one that there was:
+ * nobody can change anything meanwhile, and as soon as it is back the page is made anew.
+ */
+export async function pageOrLast<Page extends Kept>(
+  cache: PageCache<Page>,
+  isAway: () => boolean,
+  ...[generation, key, render, keep]: Parameters<PageCache<Page>['make']>
+): Promise<Page> {
+  const kept = cache.get(generation, key) ?? (isAway() ? cache.last(key) : undefined);
+  if (kept) return kept;
+  try {
+    return await cache.make(generation, key, render, keep);
+  } catch (error) {
+    const last = isDatabaseAway(error) ? cache.last(key) : undefined;
+    if (!last) throw error;
+    return last;
+  }
+}
+
+/**
+ * Keeps pages up to `mostBytes`, dropping the one unused for longest. A page counts for one generation (the catalogue's
+ * version and the day), and is kept after it as the last one that there was.
  */
 export function createPageCache<Page extends Kept>(mostBytes: number): PageCache<Page> {
-  const kept = createKeeper<Page>(mostBytes);
+  const kept = createKeeper<Made<Page>>(mostBytes);
   const making = new Map<string, Promise<Page>>();
   let current = '';
 
   const enter = (generation: string) => {
     if (generation === current) return;
     current = generation;
-    kept.clear();
     making.clear();
   };
   const get = (generation: string, key: string) => {
     enter(generation);
-    return kept.get(key);
+    const made = kept.get(key);
+    return made?.generation === generation ? made.page : undefined;
   };
   const make: PageCache<Page>['make'] = (generation, key, render, keep) => {
     enter(generation);
@@ -44,7 +68,7 @@ export function createPageCache<Page extends Kept>(mostBytes: number): PageCache
     if (known) return known;
     const made = render()
       .then((page) => {
-        if (generation === current && keep(page)) kept.set(key, page);
+        if (generation === current && keep(page)) kept.set(key, { generation, page, size: page.size });
         return page;
       })
       .finally(() => {
@@ -53,7 +77,12 @@ export function createPageCache<Page extends Kept>(mostBytes: number): PageCache
     making.set(key, made);
     return made;
   };
-  return { get, make };
+  return { get, last: (key) => kept.get(key)?.page, make };
+}
+
+interface Made<Page> extends Kept {
+  readonly generation: string;
+  readonly page: Page;
 }
 
 function createKeeper<Page extends Kept>(mostBytes: number) {
@@ -81,9 +110,5 @@ function createKeeper<Page extends Kept>(mostBytes: number) {
       drop(oldest);
     }
   };
-  const clear = () => {
-    pages.clear();
-    bytes = 0;
-  };
-  return { get, set, clear };
+  return { get, set };
 }

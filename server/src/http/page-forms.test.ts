@@ -29,6 +29,7 @@ beforeEach(async () => {
       article: async () => null,
     },
     catalogueVersion: () => '1',
+    isAway: () => false,
     now: () => Date.parse('2026-11-21T06:30:00Z'),
     origin: 'https://shivar.example',
   };

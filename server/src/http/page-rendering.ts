@@ -3,6 +3,7 @@ import type { Instant } from '@shivar/domain/day';
 import type { Language } from '@shivar/domain/refusal';
 import type { LeaveMessage, PageContext, PageData, Pages } from '@shivar/web/loader-context';
 import type { FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '../db/errors.ts';
 import { createPageBody } from './page-body.ts';
 import type { PageBody } from './page-body.ts';
 import type { PageRequest } from './page-request.ts';
@@ -15,6 +16,8 @@ export interface PagesDeps {
   readonly data: PageData;
   /** A text that changes when anything changes that a public page shows: plans, items, settings. */
   readonly catalogueVersion: () => string;
+  /** Whether the database is away, so that a page can only be the last one that there was. */
+  readonly isAway: () => boolean;
   readonly now: () => Instant;
   /** The site's address as the world knows it, such as `https://shivar.example`, without a path. */
   readonly origin: string;
@@ -37,7 +40,9 @@ export async function renderPage(
 ): Promise<Page> {
   const suffix = path.endsWith('/') ? '_.data' : '.data';
   const request = new Request(`${deps.origin}${path}${forData ? suffix : ''}`);
-  const response = await pages.answer(request, pageContextOf(app, deps, { language, isOffice }));
+  const { context, throwIfAway } = listening(pageContextOf(app, deps, { language, isOffice }));
+  const response = await pages.answer(request, context);
+  throwIfAway();
   const text = await response.text();
   const { status } = response;
   const lasts = status === 200 || (status === 404 && isShared);
@@ -71,8 +76,9 @@ export async function renderFormAnswer(
   { path, form, language, leaveMessage }: SentForm,
 ): Promise<Omit<Page, 'lasts'>> {
   const request = new Request(`${deps.origin}${path}`, { method: 'POST', body: form });
-  const context = { ...pageContextOf(app, deps, { language, isOffice: false }), leaveMessage };
-  const response = await pages.answer(request, context);
+  const { context, throwIfAway } = listening(pageContextOf(app, deps, { language, isOffice: false }));
+  const response = await pages.answer(request, { ...context, leaveMessage });
+  throwIfAway();
   const text = await response.text();
   const headers = {
     ...Object.fromEntries(response.headers),
@@ -92,6 +98,22 @@ export function pageContextOf(
   const { data } = deps;
   const settings = isOffice ? async () => inEveryLanguage(await data.settings()) : data.settings;
   return { ...data, settings, now: deps.now, origin: deps.origin, language, leaveMessage: null, report };
+}
+
+/**
+ * A page whose data could not be had is made all the same, as one that says that something failed: no answer to give
+ * where the database was away, since then an older page is better, or one that comes back by itself.
+ */
+function listening(context: PageContext): { context: PageContext; throwIfAway: () => void } {
+  let away: Error | null = null;
+  const report = (error: unknown) => {
+    if (error instanceof Error && isDatabaseAway(error)) away = error;
+    else context.report(error);
+  };
+  const throwIfAway = () => {
+    if (away !== null) throw away;
+  };
+  return { context: { ...context, report }, throwIfAway };
 }
 
 /** The office is spoken to in every language, whatever the shop speaks. */

@@ -18,6 +18,7 @@ test(
         article: async () => null,
       },
       catalogueVersion: () => '1',
+      isAway: () => false,
       now: () => Date.now(),
       origin: 'http://127.0.0.1:3000',
     });

@@ -20,7 +20,11 @@ let settings = farm({});
 let version = 0;
 beforeAll(async () => {
   app = Fastify({ logger: false });
-  followSpoken(app, { version: () => String(version), load: async () => settings.languages ?? ['en', 'mr'] });
+  followSpoken(app, {
+    version: () => String(version),
+    load: async () => settings.languages ?? ['en', 'mr'],
+    isAway: () => false,
+  });
   await registerPages(app, {
     mode: 'built',
     data: {
@@ -30,6 +34,7 @@ beforeAll(async () => {
       article: async () => null,
     },
     catalogueVersion: () => String(version),
+    isAway: () => false,
     now: () => Date.parse('2026-11-21T06:30:00Z'),
     origin: ORIGIN,
   });
@@ -123,7 +128,7 @@ test('while the setting cannot be read, the shop speaks what it spoke', async ()
   const other = Fastify({ logger: false });
   let now = '1';
   let load: () => Promise<readonly Language[]> = async () => ['mr'];
-  followSpoken(other, { version: () => now, load: () => load() });
+  followSpoken(other, { version: () => now, load: () => load(), isAway: () => false });
   other.get('/', (request) => request.spoken);
   const spoken = async () => (await other.inject('/')).json() as Language[];
   expect(await spoken()).toEqual(['mr']);

@@ -54,6 +54,7 @@ beforeEach(async () => {
       article: async () => null,
     },
     catalogueVersion: () => version,
+    isAway: () => false,
     now: () => now,
     origin: 'http://127.0.0.1:3000',
   });

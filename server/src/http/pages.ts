@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, isKnown } from './page-body.ts';
 import { registerPageForms } from './page-forms.ts';
 import type { LeaveMessageAs } from './page-forms.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, pageOrLast } from './page-cache.ts';
 import { pageContextOf, renderPage } from './page-rendering.ts';
 import type { Page, PagesDeps } from './page-rendering.ts';
 import { createPageReader } from './page-request.ts';
@@ -45,9 +45,9 @@ export async function registerPages(
     const kept = cache.get(generation, asked.key);
     if (kept) return sendPage(request, reply, asked, kept, deps.origin);
     const render = () => renderPage(app, pages, deps, asked);
-    return cache
-      .make(generation, asked.key, render, (page) => page.lasts)
-      .then((page) => sendPage(request, reply, asked, page, deps.origin));
+    return pageOrLast(cache, deps.isAway, generation, asked.key, render, (page) => page.lasts).then((page) =>
+      sendPage(request, reply, asked, page, deps.origin),
+    );
   });
 }
 

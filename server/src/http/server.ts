@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
+import type { Outage } from '../db/outage.ts';
 import { isBelow, routableUrl } from './address.ts';
 import { readStrictJson } from './body.ts';
 import { compressAnswers } from './compressed-answers.ts';
@@ -27,6 +28,7 @@ export interface LogStream {
 export function createServer(
   config: Pick<Config, 'publicUrl'>,
   clock: Clock,
+  outage: Outage,
   logStream?: LogStream,
 ): FastifyInstance {
   const app = fastify({
@@ -54,7 +56,7 @@ export function createServer(
   readStrictJson(app);
   addHeaders(app, config.publicUrl, clock);
   compressAnswers(app);
-  answerFaults(app);
+  answerFaults(app, config.publicUrl, outage);
   return app;
 }
 

@@ -17,13 +17,15 @@ interface SpokenDeps {
   /** A text that changes when the farm's settings do. */
   readonly version: () => string;
   readonly load: () => Promise<readonly Language[]>;
+  /** Whether the database is away, so that there is nothing to ask. */
+  readonly isAway: () => boolean;
 }
 
 /**
  * Tells every request which languages the shop speaks: a setting, read again only when the settings have changed, in
  * every process. While the database is away it is what it was.
  */
-export function followSpoken(app: FastifyInstance, { version, load }: SpokenDeps): void {
+export function followSpoken(app: FastifyInstance, { version, load, isAway }: SpokenDeps): void {
   let known: { readonly version: string | null; readonly spoken: readonly Language[] } = {
     version: null,
     spoken: LANGUAGES,
@@ -38,7 +40,7 @@ export function followSpoken(app: FastifyInstance, { version, load }: SpokenDeps
   app.decorateRequest('spoken', null);
   app.addHook('onRequest', (request, _reply, done) => {
     request.spoken = known.spoken;
-    if (known.version === version()) return done();
+    if (known.version === version() || isAway()) return done();
     loading ??= loadNow();
     void goOn(loading, () => {
       request.spoken = known.spoken;

@@ -98,6 +98,6 @@ function threadOf(content: MailContent): Mail['thread'] {
 
 function report(deps: MailDeps, { kind, id, attempts }: ClaimedMail, problem: unknown): string {
   const reason = problem instanceof Error ? problem.message : String(problem);
-  deps.onFailure({ kind, id, attempts, reason });
+  if (!deps.db.outage.note(problem, 'job')) deps.onFailure({ kind, id, attempts, reason });
   return reason;
 }

@@ -65,8 +65,10 @@ export class MailWorker {
     let wait = LOOK_MS.deaf;
     while (this.#lookAgain && !this.#stopped) {
       this.#lookAgain = false;
-      // Where the database is away, every other part of the program says so.
-      wait = await this.#startDue().catch(() => LOOK_MS.deaf);
+      wait = await this.#startDue().catch((error: unknown) => {
+        this.#deps.db.outage.note(error, 'job');
+        return LOOK_MS.deaf;
+      });
     }
     this.#looking = null;
     if (!this.#stopped) this.#timer = setTimeout(() => this.#look(), wait);

@@ -15,7 +15,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isOffline = useIsOffline(error);
-  if (isOffline === undefined) return null;
+  const isLeaving = useLeaving(isRouteErrorResponse(error) && error.status === 503);
+  if (isOffline === undefined || isLeaving) return null;
   if (isMissing && error.data === 'plan') {
     return (
       <Suspense>
@@ -24,6 +25,14 @@ export function ErrorBoundary() {
     );
   }
   return <ErrorPage notFound={isMissing} isOffline={isOffline} />;
+}
+
+/** A server that can't make the page now says so in a document that comes back by itself: its address is loaded. */
+function useLeaving(isAway: boolean): boolean {
+  useEffect(() => {
+    if (isAway) location.reload();
+  }, [isAway]);
+  return isAway;
 }
 
 /**

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import type { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { ImageStore } from '../adapters/images/store.ts';
+import { holdMigrations, judgeMigrations, migrate, migrateAs } from '../db/migrate.ts';
+import { columnsIn, nameIn, obstaclesOf, tablesOf } from './catalog.ts';
+import type { Table } from './catalog.ts';
+import { fingerprintOf, isSame } from './fingerprint.ts';
+import { PHOTOS, TABLES } from './folder.ts';
+import { readManifest } from './manifest.ts';
+import type { Manifest, PhotoFile, TableFile } from './manifest.ts';
+import { inSession } from './session.ts';
+
+export interface RestoreDeps {
+  readonly url: string;
+  readonly images: ImageStore;
+  /** Ends the restoring before its end, and leaves the database as it was. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Holds every file of a backup against what the manifest says of it. Throws a sentence where one is missing, cut or
+ * changed, and where this program is older than what made it. Changes nothing.
+ */
+export async function checkBackup(folder: string, signal: AbortSignal): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await judgeMigrations(manifest.migrations);
+  const hold = async (path: string, file: TableFile | PhotoFile) => {
+    const reading = pipeline(createReadStream(join(folder, path, file.file)), fingerprintOf, { signal });
+    const found = await reading.catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new Error(`The backup is damaged: ${path}/${file.file}`, { cause });
+    });
+    if (!isSame(found, file)) throw new Error(`The backup is damaged: ${path}/${file.file}`);
+  };
+  for (const table of manifest.tables) await hold(TABLES, table);
+  for (const photo of manifest.photos) await hold(PHOTOS, photo);
+  return manifest;
+}
+
+/**
+ * Brings a backup back into an empty database: first the tables as they were when it was made, then every row, then the
+ * migrations since. All of it or nothing; each table is read again and must be, byte for byte, what was written. Needs
+ * the owner of the database alone. Throws a sentence where the backup is damaged or the database is not empty, before
+ * anything is changed.
+ */
+export async function restoreBackup(folder: string, { url, images, signal }: RestoreDeps): Promise<Manifest> {
+  const manifest = await checkBackup(folder, signal);
+  await inSession(url, async (client) => {
+    // A program that starts meanwhile waits for this, and then finds a whole farm.
+    await holdMigrations(client);
+    const there = await tablesOf(client);
+    if (there.length > 0) {
+      throw new Error('The database is not empty: a backup is restored only into one without any table');
+    }
+    // Before the rows, which name them. Photos that no row knows of do no harm.
+    for (const { file } of manifest.photos) {
+      signal.throwIfAborted();
+      await images.put(file, await readFile(join(folder, PHOTOS, file)));
+    }
+    await client.query('begin');
+    await migrateAs(client, manifest.migrations);
+    await loadRows(client, folder, manifest, signal);
+    await client.query('commit');
+    await client.query('analyze');
+  });
+  await migrate(url);
+  return manifest;
+}
+
+async function loadRows(
+  client: Client,
+  folder: string,
+  { tables, sequences }: Manifest,
+  signal: AbortSignal,
+): Promise<void> {
+  const named = ({ schema, name, columns }: Table) => JSON.stringify([schema, name, columns]);
+  const brought = new Set(tables.map(named));
+  const made = (await tablesOf(client)).map(named);
+  if (made.length !== brought.size || made.some((table) => !brought.has(table))) {
+    throw new Error('The tables of the backup are not those that its migrations make');
+  }
+  const obstacles = await obstaclesOf(client);
+  for (const { drop } of obstacles) await client.query(drop);
+  for (const table of tables) {
+    const { rows } = await client.query(`select from ${nameIn(client, table)} limit 1`);
+    // What the migrations wrote themselves is in the backup too, as it was. Most tables have nothing, and of the audit
+    // not even the owner may take anything away.
+    if (rows.length > 0) await client.query(`truncate ${nameIn(client, table)}`);
+    await loadTable(client, table, folder, signal);
+  }
+  for (const { restore } of obstacles) await client.query(restore);
+  for (const sequence of sequences) {
+    if (sequence.last === null) continue;
+    await client.query('select setval($1::regclass, $2::bigint)', [nameIn(client, sequence), sequence.last]);
+  }
+}
+
+async function loadTable(
+  client: Client,
+  table: TableFile,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const target = `${nameIn(client, table)} (${columnsIn(client, table)})`;
+  const source = createReadStream(join(folder, TABLES, table.file));
+  await pipeline(source, createZstdDecompress(), client.query(copyFrom(`copy ${target} from stdin`)), {
+    signal,
+  });
+  const again = await pipeline(client.query(copyTo(`copy ${target} to stdout`)), fingerprintOf, { signal });
+  if (!isSame(again, table.text)) throw new Error(`${table.name} is not what it was: nothing was restored`);
+}

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { DatabaseAway, isDatabaseAway, isFull } from './errors.ts';
+
+/** How long one attempt to be answered may take, and how long it is until the next one, in milliseconds. */
+const ATTEMPT_MS = 2000;
+const AGAIN_MS = 200;
+
+/** Takes a line for the log, with what was thrown where something was. */
+export type Tell = (message: string, error?: unknown) => void;
+
+/** Who met the outage: somebody's request, or work that the program does by itself. */
+export type Sufferer = 'request' | 'job';
+
+/** Connects, asks and leaves; throws where the database does not answer in time. */
+export async function askOnce(url: string): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'shivar asks',
+    connectionTimeoutMillis: ATTEMPT_MS,
+    query_timeout: ATTEMPT_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+/**
+ * Knows whether the database is away. Whatever failed because of it is noted here, and then the database is asked until
+ * it answers: the log tells of an outage once when it begins, and once when it ends.
+ */
+export class Outage {
+  readonly #ask: () => Promise<void>;
+  readonly #tell: Tell;
+  readonly #listeners = new Set<(isOn: boolean) => void>();
+  /** `doubted`: something failed, and the answer to the first question is not there yet. */
+  #state: 'none' | 'doubted' | 'on' = 'none';
+  #stopped = false;
+  #since = 0;
+  #failed = { request: 0, job: 0 };
+
+  constructor(ask: () => Promise<void>, tell: Tell) {
+    this.#ask = ask;
+    this.#tell = tell;
+  }
+
+  /** Whether asking the database is of no use now. */
+  isOn(): boolean {
+    return this.#state === 'on';
+  }
+
+  throwIfOn(): void {
+    if (this.isOn()) throw new DatabaseAway('The database is away');
+  }
+
+  /** Told of each beginning and each end. */
+  onChange(listener: (isOn: boolean) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Counts what failed because the database was away, and looks after it. Answers whether that was why. */
+  note(error: unknown, sufferer: Sufferer): boolean {
+    if (!isDatabaseAway(error) || isFull(error)) return false;
+    this.#failed[sufferer] += 1;
+    this.doubt(error);
+    return true;
+  }
+
+  /** A connection was lost, by which nobody has suffered yet. */
+  doubt(error: unknown): void {
+    if (this.#state !== 'none' || this.#stopped) return;
+    this.#state = 'doubted';
+    void this.#untilBack(error);
+  }
+
+  /** It is known to be away. */
+  begin(error: unknown): void {
+    this.doubt(error);
+    if (this.#state !== 'doubted') return;
+    this.#state = 'on';
+    this.#since = performance.now();
+    this.#tell('The database is away', error);
+    for (const listener of this.#listeners) listener(true);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #untilBack(first: unknown): Promise<void> {
+    for (;;) {
+      try {
+        await this.#ask();
+        break;
+      } catch (error) {
+        if (this.#stopped) return;
+        // It answers, if only that too many ask.
+        if (isFull(error)) break;
+        this.begin(error);
+      }
+      await pause(AGAIN_MS, undefined, { ref: false });
+    }
+    if (!this.#stopped) this.#end(first);
+  }
+
+  #end(first: unknown): void {
+    const wasOn = this.isOn();
+    const { request, job } = this.#failed;
+    this.#state = 'none';
+    this.#failed = { request: 0, job: 0 };
+    if (!wasOn) {
+      this.#tell('A connection to the database was lost', first);
+      return;
+    }
+    const seconds = ((performance.now() - this.#since) / 1000).toFixed(1);
+    this.#tell(
+      `The database answers again after ${seconds} s; meanwhile ${request} requests and ${job} jobs failed`,
+    );
+    for (const listener of this.#listeners) listener(false);
+  }
+}
