@@ -80,6 +80,22 @@ export const pincodeSchema = z
   .string(code('pincode_invalid'))
   .check(z.regex(/^[1-9]\d{5}$/, code('pincode_invalid')));
 
+/** The largest number that a column of 32 bits holds. */
+export const COLUMN_MOST = 2_147_483_647;
+
+/** The version of something that whoever writes it saw: a number of a column of 32 bits. */
+export const versionSchema = z
+  .int(code('field_invalid'))
+  .check(z.gte(0, code('field_invalid')), z.lte(COLUMN_MOST, code('field_invalid')));
+
+/** An id that is counted up, as text: a column of 64 bits and a number of JavaScript hold it. */
+export const countedIdSchema = z
+  .string(code('field_missing'))
+  .check(z.regex(/^\d{1,15}$/, code('field_invalid')));
+
+/** A uuid as PostgreSQL writes it, to stand in the patterns of other texts too. */
+export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 /** An id of ours, of whatever kind. */
 export const idSchema = z
   .string(code('field_missing'))

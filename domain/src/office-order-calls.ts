@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import { BATCHES } from './delivery-calendar.ts';
 import {
   code,
+  countedIdSchema,
   daySchema,
   idSchema,
   optionalText,
@@ -19,8 +20,10 @@ import { OFFICE } from './role.ts';
 // What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
 
 const byId = z.strictObject({ id: idSchema });
-const key = z.string().check(z.regex(/^\d{1,15}$/, code('field_invalid')));
-const version = z.int(code('field_missing'));
+/** The id of an order's last change, of a column of 64 bits; as text it is a `countedIdSchema`. */
+const version = z
+  .int(code('field_missing'))
+  .check(z.gte(0, code('field_invalid')), z.lte(999_999_999_999_999, code('field_invalid')));
 const reason = optionalText(500);
 const needsReason = z.refine<{ override: boolean; reason: string }>(
   (body) => !body.override || body.reason !== '',
@@ -168,7 +171,7 @@ export const officeOrderCalls = {
     path: '/api/admin/orders',
     caller: OFFICE,
     summary: 'Orders by what they are looked for by, the newest first, a page at a time',
-    query: z.strictObject({ ...orderFilter.shape, after: z.optional(key) }),
+    query: z.strictObject({ ...orderFilter.shape, after: z.optional(countedIdSchema) }),
     status: 200,
     answer: z.strictObject({ orders: z.array(listedOrder), next: z.nullable(z.string()) }),
   },
@@ -206,7 +209,7 @@ export const officeOrderCalls = {
     caller: OFFICE,
     summary: 'Every change of an order and who made it, the newest first',
     params: byId,
-    query: z.strictObject({ after: z.optional(key) }),
+    query: z.strictObject({ after: z.optional(countedIdSchema) }),
     status: 200,
     answer: z.strictObject({ entries: z.array(officeHistoryEntry), next: z.nullable(z.string()) }),
   },

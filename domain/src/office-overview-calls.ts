@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { code, daySchema, idSchema, pincodeSchema } from './fields.ts';
+import { UUID_PATTERN, code, daySchema, idSchema, pincodeSchema } from './fields.ts';
 import { OFFICE } from './role.ts';
 
 /*
@@ -155,7 +155,9 @@ export const officeOverviewCalls = {
     summary: 'Mails of the last week that could not be delivered, the newest first',
     query: z.strictObject({
       show: z.optional(z.enum(FAILED_MAILS_SHOWN, code('field_invalid'))),
-      after: z.optional(z.string().check(z.regex(/^\d{1,17}\.[0-9a-f-]{36}$/, code('field_invalid')))),
+      after: z.optional(
+        z.string().check(z.regex(new RegExp(`^\\d{1,17}\\.${UUID_PATTERN}$`), code('field_invalid'))),
+      ),
     }),
     status: 200,
     answer: z.strictObject({ mails: z.array(failedMail), next: z.nullable(z.string()) }),
