@@ -48,9 +48,9 @@ describe('the table of calls', () => {
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = call[part] ? z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }) : {};
       for (const [place, { minimum, maximum }] of numbersIn(schema, part)) {
-        expect(minimum, place).toBeGreaterThanOrEqual(0);
         const isOrders = call.path.startsWith('/api/admin/orders/') && place.endsWith('/version');
-        expect(maximum, place).toBeLessThanOrEqual(isOrders ? CHANGES_MOST : COLUMN_MOST);
+        const most = isOrders ? CHANGES_MOST : COLUMN_MOST;
+        expect([place, Number(minimum) >= 0, Number(maximum) <= most]).toEqual([place, true, true]);
       }
     }
   });

@@ -88,6 +88,11 @@ export const versionSchema = z
   .int(code('field_invalid'))
   .check(z.gte(0, code('field_invalid')), z.lte(COLUMN_MOST, code('field_invalid')));
 
+/** The version of an order: the id of its last change, of a column of 64 bits. As text it is a `countedIdSchema`. */
+export const orderVersionSchema = z
+  .int(code('field_missing'))
+  .check(z.gte(0, code('field_invalid')), z.lte(999_999_999_999_999, code('field_invalid')));
+
 /** An id that is counted up, as text: a column of 64 bits and a number of JavaScript hold it. */
 export const countedIdSchema = z
   .string(code('field_missing'))

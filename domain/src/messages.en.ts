@@ -10,6 +10,7 @@ export const customerEn = {
   email_invalid: 'Please enter a valid email',
   password_required: 'Password is required',
   password_short: 'Password must be at least 6 characters',
+  password_common: 'Everybody tries this password first. Please choose another one',
   password_long: 'Password can be at most 200 characters',
   name_required: 'Name is required',
   mobile_required: 'Mobile is required',

@@ -7,6 +7,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   email_invalid: 'कृपया योग्य ईमेल लिहा',
   password_required: 'पासवर्ड आवश्यक आहे',
   password_short: 'पासवर्ड किमान ६ अक्षरांचा हवा',
+  password_common: 'हा पासवर्ड सर्वात आधी करून पाहिला जातो. कृपया दुसरा निवडा',
   password_long: 'पासवर्ड जास्तीत जास्त २०० अक्षरांचा असू शकतो',
   name_required: 'नाव आवश्यक आहे',
   mobile_required: 'मोबाइल क्रमांक आवश्यक आहे',

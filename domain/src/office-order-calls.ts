@@ -10,6 +10,7 @@ import {
   daySchema,
   idSchema,
   optionalText,
+  orderVersionSchema,
   pincodeSchema,
   quantitySchema,
   requiredText,
@@ -20,10 +21,6 @@ import { OFFICE } from './role.ts';
 // What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
 
 const byId = z.strictObject({ id: idSchema });
-/** The id of an order's last change, of a column of 64 bits; as text it is a `countedIdSchema`. */
-const version = z
-  .int(code('field_missing'))
-  .check(z.gte(0, code('field_invalid')), z.lte(999_999_999_999_999, code('field_invalid')));
 const reason = optionalText(500);
 const needsReason = z.refine<{ override: boolean; reason: string }>(
   (body) => !body.override || body.reason !== '',
@@ -75,7 +72,7 @@ export type ListedOrder = z.infer<typeof listedOrder>;
 /** An order as the office sees it. `version` is the id of its last change: a write carries the one it saw. */
 export const officeOrderAnswer = z.strictObject({
   order: orderAnswer,
-  version,
+  version: orderVersionSchema,
   customer,
   /** Who of the farm wrote it down for a customer on the phone; null where the customer bought it. */
   placedBy: z.nullable(z.string()),
@@ -116,7 +113,7 @@ export type OfficeHistoryEntry = z.infer<typeof officeHistoryEntry>;
 
 export const officeAddressSchema = z
   .strictObject({
-    version,
+    version: orderVersionSchema,
     address: addressSchema,
     pincode: pincodeSchema,
     mobile: mobileSchema,
@@ -127,7 +124,7 @@ export const officeAddressSchema = z
 
 export const officeBatchSchema = z
   .strictObject({
-    version,
+    version: orderVersionSchema,
     batch: z.enum(BATCHES, code('field_invalid')),
     override: z.boolean(code('field_missing')),
     reason,
@@ -136,7 +133,7 @@ export const officeBatchSchema = z
 
 export const officeScheduleSchema = z
   .strictObject({
-    version,
+    version: orderVersionSchema,
     schedule: z.record(daySchema, z.record(idSchema, quantitySchema)),
     override: z.boolean(code('field_missing')),
     reason,
@@ -144,13 +141,13 @@ export const officeScheduleSchema = z
   .check(needsReason);
 
 export const officeCancelSchema = z.strictObject({
-  version,
+  version: orderVersionSchema,
   reason: requiredText('reason_required', 500),
   stopClosed: z.boolean(code('field_missing')),
 });
 
 export const officePaymentSchema = z
-  .strictObject({ version, paid: z.boolean(code('field_missing')), reason })
+  .strictObject({ version: orderVersionSchema, paid: z.boolean(code('field_missing')), reason })
   .check(
     z.refine((body) => body.paid || body.reason !== '', { error: code('reason_required'), path: ['reason'] }),
   );
