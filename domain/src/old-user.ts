@@ -16,7 +16,7 @@ import { isRecord, readText } from './wire.ts';
 /** An account of the old system as it can be taken over. */
 export interface OldUser {
   readonly sourceId: string;
-  /** As it was written; accounts compare it without case. */
+  /** As `mailAddress` keeps it; accounts compare it without case. */
   readonly email: string;
   readonly name: string;
   readonly mobile: string | null;

@@ -11,6 +11,7 @@ import { createFolderStore } from './adapters/images/folder-store.ts';
 import type { ImageStore } from './adapters/images/store.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/admin-commands.ts';
+import { settleEmails } from './auth/email-commands.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { openReady } from './db/open.ts';
@@ -95,6 +96,9 @@ async function start(lifecycle: Lifecycle): Promise<void> {
     log.warn({ reason: error === undefined ? undefined : explain(error) }, message);
   });
   lifecycle.onEnd(() => opened.close());
+  const unsettled = await settleEmails(db, clock);
+  if (unsettled > 0)
+    log.warn({ accounts: unsettled }, 'Accounts have an email that is no address, or another account’s');
   const admin = await ensureFirstAdmin(db, config, clock);
   // At once: whatever fails after this, the password is never told again.
   if (admin) say(`The admin is ${admin.email}, the password ${admin.password} (told only this once)`);

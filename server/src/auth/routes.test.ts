@@ -190,6 +190,34 @@ test.each(['123456', 'Password', 'qwerty', 'iloveyou', 'aaaaaaa', 'asha@example.
   },
 );
 
+test('one mailbox in twelve spellings gets one mail, and counts once', async () => {
+  const spellings = [
+    'asha@example.in',
+    'ASHA@example.in',
+    'asha@EXAMPLE.IN',
+    ' asha@example.in ',
+    'asha@\uff45xample.in',
+  ]
+    .concat([
+      'asha@example\u3002in',
+      'a\u200bsha@example.in',
+      'asha@exam\u00adple.in',
+      '\uff41sha@example.in',
+    ])
+    .concat(['asha\u0007@example.in', '\u202easha@example.in', 'asha\ufe0f@example.in']);
+  const answers = await Promise.all(
+    spellings.map((email) => shop.call(api.forgotPassword, { body: { email } })),
+  );
+  const refused = answers.filter(({ status }) => status === 400);
+  expect(refused.map(({ refusal }) => refusal.message)).toEqual(
+    refused.map(() => 'Please enter a valid email'),
+  );
+  expect(refused).toHaveLength(6);
+  // Six are one mailbox: five mails an hour, and no more.
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(new Set((await testAccounts(shop.db).mails()).map(({ to }) => to))).toEqual(new Set([EMAIL]));
+});
+
 test('a password of before the rule still logs in', async () => {
   const asha = await signUp();
   const hash = await hashPassword('123456');
