@@ -18,6 +18,7 @@ import { openReady } from './db/open.ts';
 import { loadDemoData } from './demo-data/load.ts';
 import { live } from './lifecycle.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { giveUpRoot } from './privileges.ts';
 
 /** How long requests under way may take to finish, and how long a port is waited for, in milliseconds. */
 const GRACE = 10_000;
@@ -111,6 +112,9 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   lifecycle.onEnd(gentleEnd(app, config.development ? 0 : GRACE));
   lifecycle.ending.throwIfAborted();
   await listen(app, config);
+  // The sources' development server writes into the checkout.
+  const kept = config.development ? null : await giveUpRoot(config.dataDir);
+  if (kept !== null) log.warn({ reason: kept }, 'The program goes on as root');
   say(welcome(config));
 }
 
