@@ -46,6 +46,8 @@ export const customerEn = {
   credentials_wrong: 'Email or password is wrong',
   otp_wrong: 'Invalid or expired OTP',
   google_failed: 'Google sign-in failed',
+  google_unproven:
+    'This email has an account already. Log in with its password, or set a new one by Forgot Password?',
   account_blocked: 'This account has been blocked. Please write or call us',
   own_account: 'You cannot block your own account',
   last_admin: 'Somebody must be left who can run the office. Make somebody else an admin first',

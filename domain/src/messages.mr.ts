@@ -41,6 +41,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   credentials_wrong: 'ईमेल किंवा पासवर्ड चुकीचा आहे',
   otp_wrong: 'ओटीपी चुकीचा आहे किंवा त्याची मुदत संपली आहे',
   google_failed: 'Google ने लॉग इन झालं नाही',
+  google_unproven: 'या ईमेलचं खातं आधीच आहे. त्याच्या पासवर्डनं लॉग इन करा, किंवा ‘पासवर्ड विसरलात?’ वापरून नवीन ठेवा',
   account_blocked: 'हे खाते बंद केलेले आहे. कृपया आम्हाला लिहा किंवा फोन करा',
   own_account: 'स्वतःचे खाते बंद करता येत नाही',
   last_admin: 'कार्यालय चालवणारे कोणीतरी हवे. आधी दुसऱ्या कोणाला तरी ॲडमिन करा',
