@@ -18,7 +18,7 @@ import { openReady } from './db/open.ts';
 import { loadDemoData } from './demo-data/load.ts';
 import { live } from './lifecycle.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { giveUpRoot } from './privileges.ts';
+import { giveUpRoot } from './db/privileges.ts';
 
 /** How long requests under way may take to finish, and how long a port is waited for, in milliseconds. */
 const GRACE = 10_000;

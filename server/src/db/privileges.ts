@@ -3,7 +3,7 @@ import { lchown, lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { NOBODY } from './db/unprivileged.ts';
+import { NOBODY } from './unprivileged.ts';
 
 const run = promisify(execFile);
 
@@ -11,10 +11,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Some of what is still read once the program serves: code that is loaded late, what develops photos, the pages' files. */
 const READ_LATER = [
   process.execPath,
-  at('./orders/export-queries.ts'),
-  at('./adapters/images/developing.ts'),
+  at('../orders/export-queries.ts'),
+  at('../adapters/images/developing.ts'),
   fileURLToPath(import.meta.resolve('sharp')),
-  at('../../web/build/client/favicon.svg'),
+  at('../../../web/build/client/favicon.svg'),
 ];
 /** What of DATA_DIR is the program's own: the folder may hold other things too. PostgreSQL's data have their owner. */
 const OURS = ['jwt-secret', 'outbox', 'photos', 'socket', 'postgres.log', 'postgres.log.1'];
@@ -34,7 +34,7 @@ export async function giveUpRoot(dataDir: string): Promise<string | null> {
   if (process.getuid?.() !== 0) return null;
   const home = await realpath(dataDir);
   const user = await userFor(home);
-  if (!relative(home, at('.')).startsWith('..')) return `${home} holds the program itself`;
+  if (!relative(home, at('..')).startsWith('..')) return `${home} holds the program itself`;
   if (!(await canGoOn(user, dirname(home)))) return `user ${user.uid} cannot reach the program or ${home}`;
   try {
     await handOver(home, user, OURS);
