@@ -102,6 +102,29 @@ test('Google’s button logs in and leads where the visitor was; what it brings 
   expect(await storedToken(page)).toBeNull();
 });
 
+test('an account of another mailbox is joined to Google once its owner has logged in, not before @desk', async ({
+  page,
+  google,
+  googleShop,
+  words,
+  expectConsoleError,
+}) => {
+  const t = await words('account');
+  const { dialog } = inDialog(page);
+  const { user, password } = await googleShop.signUp();
+  const now = await googleShop.now();
+  await google.openIn(page, () => google.credential(now, { sub: '77', email: user.email }));
+  expectConsoleError(/api\/auth\/google-signin/);
+  await openLogin(page, t);
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(dialog.getByRole('alert').getByText('has an account already')).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  const joined = page.waitForResponse((answer) => answer.url().endsWith('/google-signin') && answer.ok());
+  await fillLogin(page, t, user.email, password);
+  await expect(dialog).toBeHidden();
+  expect((await (await joined).json()).user.email).toBe(user.email);
+});
+
 test('where Google’s script is blocked the rest of the login works @desk', async ({
   page,
   googleShop,

@@ -3,6 +3,7 @@ import { purchasedDates } from '@shivar/domain/delivery-calendar';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
 import { balancedMix } from '@shivar/domain/plan';
 import { startRange } from '@shivar/domain/purchase';
+import { deliveryMonths } from '@shivar/domain/season';
 import { planStateOf } from '@shivar/domain/wire';
 
 /** What a household sends to buy the smallest size of a plan from the first day on, with a balanced mix. */
@@ -12,14 +13,14 @@ export function purchaseOf(plan: PlanAnswer): PurchaseBody {
   const [deliveryFrequency = 'weekly'] = plan.deliveryFrequencies;
   if (!size) throw new Error(`The plan ${plan._id} has no size`);
   const startDate = startRange(Date.now()).first;
-  const deliveries = purchasedDates(startDate, deliveryFrequency, plan.subscriptionType).length;
+  const dates = purchasedDates(startDate, deliveryFrequency, plan.subscriptionType);
   return {
     subscriptionId: plan._id,
     selectedSize: size.name,
     deliveryFrequency,
     batch: plan.batches[0] ?? 'morning',
     startDate,
-    items: balancedMix(state, size, deliveries),
+    items: balancedMix(state, size, deliveryMonths(dates)),
     address: { line1: '12 Gangapur Road', line2: '', landmark: '', city: 'Nashik' },
     pincode: '422001',
     mobile: '9876543210',

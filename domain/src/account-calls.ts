@@ -3,7 +3,7 @@ import { mobileSchema, nameSchema, newPasswordSchema, otpSchema } from './accoun
 import { dataAnswer } from './account-data.ts';
 import { messageAnswer, userAnswer } from './answers.ts';
 import type { Call } from './call.ts';
-import { code, daySchema, idSchema } from './fields.ts';
+import { code, daySchema, idSchema, versionSchema } from './fields.ts';
 import { languageSchema, savedAddress } from './kept-account.ts';
 import { changedAddressSchema, newAddressSchema } from './kept-address.ts';
 
@@ -60,7 +60,6 @@ const deletionAnswer = z.strictObject({
 export type DeletionAnswer = z.infer<typeof deletionAnswer>;
 
 const byId = z.strictObject({ id: idSchema });
-const version = z.int();
 
 export const accountCalls = {
   account: {
@@ -76,7 +75,7 @@ export const accountCalls = {
     path: '/api/account',
     caller: 'customer',
     summary: 'Change name, mobile and language; mails follow the language',
-    body: z.strictObject({ ...accountFormSchema.shape, version }),
+    body: z.strictObject({ ...accountFormSchema.shape, version: versionSchema }),
     status: 200,
     answer: accountAnswer,
   },
@@ -105,7 +104,7 @@ export const accountCalls = {
     caller: 'customer',
     summary: 'Forget a kept address',
     params: byId,
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version: versionSchema }),
     status: 200,
     answer: addressesAnswer,
   },

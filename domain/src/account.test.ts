@@ -21,7 +21,9 @@ describe('an email is taken', () => {
     ['  asha@example.com ', 'asha@example.com'],
     ['Asha.Patil+farm@mail.example.co.in', 'Asha.Patil+farm@mail.example.co.in'],
     ["o'neil_1@example.com", "o'neil_1@example.com"],
-    ['आशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत'],
+    ['आशा@उदाहरण.भारत', 'आशा@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+    ['Asha@EXAMPLE.com', 'Asha@example.com'],
+    ['asha@\uff45\uff58\uff41mple\u3002com', 'asha@example.com'],
     [`${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
   ])('%j as %j', (text, email) => {
     expect(emailSchema.parse(text)).toBe(email);
@@ -40,6 +42,10 @@ describe('an email is refused', () => {
     ['@example.com', 'email_invalid'],
     ['asha@example', 'email_invalid'],
     ['asha@.com', 'email_invalid'],
+    ['asha@127.1', 'email_invalid'],
+    ['asha@0x7f.0x1', 'email_invalid'],
+    ['asha@a_b.com', 'email_invalid'],
+    [`asha@${'a'.repeat(64)}.com`, 'email_invalid'],
     ['asha@example.', 'email_invalid'],
     ['asha@example..com', 'email_invalid'],
     ['asha@@example.com', 'email_invalid'],

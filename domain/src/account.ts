@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailAddress } from './email.ts';
 import { code, requiredText } from './fields.ts';
 
 /** Digits of an OTP (spec 9). */
@@ -10,18 +11,19 @@ export const PASSWORD_LEAST = 6;
 /** How long the success of a reset stays before the login form returns, in milliseconds (spec 4, 9). */
 export const RESET_SUCCESS_DELAY_MS = 2000;
 
-// Deliberately wide: what matters is that a mail can arrive, which only the OTP shows.
-const EMAIL_PATTERN = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
+// Deliberately wide: `mailAddress` judges the rest, and that a mail can arrive only the OTP shows.
+const EMAIL_PATTERN =
+  /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.\u3002\uff0e\uff61]+([.\u3002\uff0e\uff61][^\s@<>()[\],;:"\\.\u3002\uff0e\uff61]+)+$/;
 
-/** An address that can get mail; white space around it is dropped (spec 5). Compared without case (design 5). */
-export const emailSchema = z
-  .string(code('email_required'))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: code('email_required'), abort: true }),
-    z.maxLength(254, code('email_invalid')),
-    z.regex(EMAIL_PATTERN, code('email_invalid')),
-  );
+/** An address that can get mail, as `mailAddress` keeps it; white space around it is dropped. Compared without case. */
+export const emailSchema = z.string(code('email_required')).check(
+  z.trim(),
+  z.minLength(1, { error: code('email_required'), abort: true }),
+  z.maxLength(254, { error: code('email_invalid'), abort: true }),
+  z.regex(EMAIL_PATTERN, { error: code('email_invalid'), abort: true }),
+  z.refine((text) => mailAddress(text) !== null, { error: code('email_invalid'), abort: true }),
+  z.overwrite((text) => mailAddress(text) ?? text),
+);
 
 /** A password, chosen or entered: at least 6 characters (spec 5). The upper bound keeps hashing affordable. */
 export const newPasswordSchema = z

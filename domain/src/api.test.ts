@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { everyCall } from './every-call.ts';
 import type { Call } from './call.ts';
+import { COLUMN_MOST } from './fields.ts';
 
 const calls = Object.entries(everyCall) as [string, Call][];
 
@@ -29,7 +31,30 @@ describe('the spec’s calls keep their method and path', () => {
   });
 });
 
+/** Every number that a schema lets in, with the place where it stands. */
+function numbersIn(schema: unknown, place: string): [place: string, bounds: Record<string, unknown>][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = schema as Record<string, unknown>;
+  const isNumber = own['type'] === 'integer' || own['type'] === 'number';
+  const inside = Object.entries(own).flatMap(([name, part]) => numbersIn(part, `${place}/${name}`));
+  return isNumber ? [[place, own], ...inside] : inside;
+}
+
+/** What an order's version may be; every other number is kept in a column of 32 bits. */
+const CHANGES_MOST = 999_999_999_999_999;
+
 describe('the table of calls', () => {
+  test.each(calls)('%s takes no number that its column cannot hold', (_, call) => {
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = call[part] ? z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }) : {};
+      for (const [place, { minimum, maximum }] of numbersIn(schema, part)) {
+        const isOrders = call.path.startsWith('/api/admin/orders/') && place.endsWith('/version');
+        const most = isOrders ? CHANGES_MOST : COLUMN_MOST;
+        expect([place, Number(minimum) >= 0, Number(maximum) <= most]).toEqual([place, true, true]);
+      }
+    }
+  });
+
   test('has no method and path twice', () => {
     const keys = calls.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(keys.length);

@@ -23,7 +23,7 @@ import { catalogueCalls } from './catalogue-calls.ts';
 import { contactSchema } from './contact.ts';
 import type { Call } from './call.ts';
 import { BATCHES } from './delivery-calendar.ts';
-import { code, daySchema } from './fields.ts';
+import { code, countedIdSchema, daySchema } from './fields.ts';
 import { customerCalls } from './customer-calls.ts';
 import { householdCalls } from './household-calls.ts';
 import { purchaseSchema } from './order-calls.ts';
@@ -170,7 +170,7 @@ export const api = {
     summary: 'What to harvest and pack for a day and batch',
     params: z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) }),
     query: z.strictObject({
-      after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, code('field_invalid')))),
+      after: z.optional(countedIdSchema),
     }),
     status: 200,
     answer: fulfilmentAnswer,

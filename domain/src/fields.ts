@@ -7,9 +7,6 @@ import type { MessageCode } from './messages.en.ts';
  * and the server turn into the reader's language (spec 5).
  */
 
-/** An id as the database knows it, inside of a pattern: whatever else is 36 letters long is none, and fails there. */
-export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-
 /** Marks a text as the code of a message, so that a misspelt one is a type error. */
 export function code(messageCode: MessageCode): MessageCode {
   return messageCode;
@@ -82,6 +79,27 @@ export const quantitySchema = z
 export const pincodeSchema = z
   .string(code('pincode_invalid'))
   .check(z.regex(/^[1-9]\d{5}$/, code('pincode_invalid')));
+
+/** The largest number that a column of 32 bits holds. */
+export const COLUMN_MOST = 2_147_483_647;
+
+/** The version of something that whoever writes it saw: a number of a column of 32 bits. */
+export const versionSchema = z
+  .int(code('field_invalid'))
+  .check(z.gte(0, code('field_invalid')), z.lte(COLUMN_MOST, code('field_invalid')));
+
+/** The version of an order: the id of its last change, of a column of 64 bits. As text it is a `countedIdSchema`. */
+export const orderVersionSchema = z
+  .int(code('field_missing'))
+  .check(z.gte(0, code('field_invalid')), z.lte(999_999_999_999_999, code('field_invalid')));
+
+/** An id that is counted up, as text: a column of 64 bits and a number of JavaScript hold it. */
+export const countedIdSchema = z
+  .string(code('field_missing'))
+  .check(z.regex(/^\d{1,15}$/, code('field_invalid')));
+
+/** A uuid as PostgreSQL writes it, to stand in the patterns of other texts too. */
+export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** An id of ours, of whatever kind. */
 export const idSchema = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderAnswer } from './answers.ts';
 import type { Call } from './call.ts';
-import { code, daySchema } from './fields.ts';
+import { code, countedIdSchema, daySchema } from './fields.ts';
 import { LANGUAGES } from './refusal.ts';
 
 /*
@@ -12,7 +12,6 @@ import { LANGUAGES } from './refusal.ts';
 const orderId = z.strictObject({
   id: z.string().check(z.minLength(1, code('field_missing')), z.maxLength(64, code('field_invalid'))),
 });
-const changeId = z.string(code('field_missing')).check(z.regex(/^\d{1,15}$/, code('field_invalid')));
 const quantities = z.record(z.string(), z.int());
 const texts = z.record(z.string(), z.string());
 
@@ -43,7 +42,7 @@ export const historyAnswer = z.strictObject({
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
 /** What `undoChange` carries names the change that the customer saw as the last one, so that a double click undoes one. */
-export const undoSchema = z.strictObject({ changeId });
+export const undoSchema = z.strictObject({ changeId: countedIdSchema });
 
 /** The secret address of a customer's calendar, where there is one, and its language. */
 export const calendarAnswer = z.strictObject({
@@ -60,7 +59,7 @@ export const householdCalls = {
     caller: 'customer',
     summary: 'Every change of an order, the newest first',
     params: orderId,
-    query: z.strictObject({ after: z.optional(changeId) }),
+    query: z.strictObject({ after: z.optional(countedIdSchema) }),
     status: 200,
     answer: historyAnswer,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mobileSchema } from './account.ts';
 import { addressSchema } from './address.ts';
 import type { Address } from './address.ts';
-import { code, optionalText, pincodeSchema } from './fields.ts';
+import { code, optionalText, pincodeSchema, versionSchema } from './fields.ts';
 
 /** What a customer calls a kept address; `other` has a name of its own. */
 export const ADDRESS_KINDS = ['home', 'office', 'other'] as const;
@@ -33,7 +33,7 @@ export const newAddressSchema = z.strictObject(fields).check(isNamed);
 export type NewAddress = z.infer<typeof newAddressSchema>;
 
 /** A kept address after a change, with the version that was changed. */
-export const changedAddressSchema = z.strictObject({ ...fields, version: z.int() }).check(isNamed);
+export const changedAddressSchema = z.strictObject({ ...fields, version: versionSchema }).check(isNamed);
 export type ChangedAddress = z.infer<typeof changedAddressSchema>;
 
 /** The same as a form has it: all its fields beside each other. */

@@ -10,6 +10,7 @@ export const customerEn = {
   email_invalid: 'Please enter a valid email',
   password_required: 'Password is required',
   password_short: 'Password must be at least 6 characters',
+  password_common: 'Everybody tries this password first. Please choose another one',
   password_long: 'Password can be at most 200 characters',
   name_required: 'Name is required',
   mobile_required: 'Mobile is required',
@@ -45,6 +46,8 @@ export const customerEn = {
   credentials_wrong: 'Email or password is wrong',
   otp_wrong: 'Invalid or expired OTP',
   google_failed: 'Google sign-in failed',
+  google_unproven:
+    'This email has an account already. Log in with its password, or set a new one by Forgot Password?',
   account_blocked: 'This account has been blocked. Please write or call us',
   own_account: 'You cannot block your own account',
   last_admin: 'Somebody must be left who can run the office. Make somebody else an admin first',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { areaDraftSchema } from './area-draft.ts';
 import type { Call } from './call.ts';
 import { BATCHES } from './delivery-calendar.ts';
-import { code, daySchema, optionalText, pincodeSchema } from './fields.ts';
+import { code, countedIdSchema, daySchema, optionalText, pincodeSchema, versionSchema } from './fields.ts';
 import { OFFICE } from './role.ts';
 
 /*
@@ -10,7 +10,6 @@ import { OFFICE } from './role.ts';
  * on it is refused with `changed_meanwhile`, and the page shows the difference.
  */
 
-const version = z.int(code('field_invalid')).check(z.gte(1, code('field_invalid')));
 const byPincode = z.strictObject({ pincode: pincodeSchema });
 
 /**
@@ -146,7 +145,7 @@ export const officeAreaCalls = {
     caller: OFFICE,
     summary: 'Change the names, batches and limits of a pincode; what was promised stays',
     params: byPincode,
-    body: z.strictObject({ version, draft: areaDraftSchema }),
+    body: z.strictObject({ version: versionSchema, draft: areaDraftSchema }),
     status: 200,
     answer: savedAnswer,
   },
@@ -159,7 +158,7 @@ export const officeAreaCalls = {
       pincode: pincodeSchema,
       act: z.enum(['retire', 'restore'], code('field_invalid')),
     }),
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version: versionSchema }),
     status: 200,
     answer: savedAnswer,
   },
@@ -199,7 +198,7 @@ export const officeAreaCalls = {
     path: '/api/admin/area-imports/{id}/undo',
     caller: OFFICE,
     summary: 'Take the last import back, where nothing that it wrote has changed since',
-    params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/, code('field_invalid'))) }),
+    params: z.strictObject({ id: countedIdSchema }),
     status: 200,
     answer: z.strictObject({ undone: z.int() }),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { UUID, code, daySchema, optionalText } from './fields.ts';
+import { UUID_PATTERN, code, daySchema, optionalText } from './fields.ts';
 import { photoIdSchema } from './photo.ts';
 import { OFFICE } from './role.ts';
 
@@ -24,13 +24,18 @@ export type AuditThing = keyof typeof AUDIT_THINGS;
 
 const THINGS = Object.keys(AUDIT_THINGS) as [AuditThing, ...AuditThing[]];
 
-/** Where a page of the audit ends: the instant in microseconds, the transaction and the entry. */
-const afterSchema = z.string().check(z.regex(/^\d{1,17}\.\d{1,19}\.\d{1,19}$/, code('field_invalid')));
+/**
+ * Where a page of the audit ends: the instant in microseconds, the transaction and the entry. PostgreSQL reads a
+ * transaction's number that begins with a zero as octal.
+ */
+const afterSchema = z
+  .string()
+  .check(z.regex(/^\d{1,17}\.(0|[1-9]\d{0,17})\.\d{1,18}$/, code('field_invalid')));
 
 /** Somebody of the farm by the id of their account, or a job by its name. */
 const actorSchema = z
   .string()
-  .check(z.regex(new RegExp(`^(person:${UUID}|job:[\\w -]{1,60})$`), code('field_invalid')));
+  .check(z.regex(new RegExp(`^(person:${UUID_PATTERN}|job:[\\w -]{1,60})$`), code('field_invalid')));
 
 export const auditQuery = z.strictObject({
   by: z.optional(actorSchema),

@@ -8,7 +8,7 @@ import {
   keptPlanSchema,
   planDraftSchema,
 } from './catalogue-draft.ts';
-import { code, daySchema, idSchema } from './fields.ts';
+import { code, daySchema, idSchema, versionSchema } from './fields.ts';
 import { OFFICE } from './role.ts';
 
 /*
@@ -16,7 +16,6 @@ import { OFFICE } from './role.ts';
  * row has moved on it is refused with `changed_meanwhile`, and the page shows the difference.
  */
 
-const versionSchema = z.int(code('field_invalid')).check(z.gte(1, code('field_invalid')));
 const standing = {
   _id: z.string(),
   version: z.int(),

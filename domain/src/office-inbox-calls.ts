@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { code, idSchema, optionalText, requiredText } from './fields.ts';
+import { code, idSchema, optionalText, requiredText, versionSchema } from './fields.ts';
 import { ENTRY_KINDS, MESSAGE_STATES, MESSAGE_STEPS } from './inbox.ts';
 import { LANGUAGES } from './refusal.ts';
 import { OFFICE } from './role.ts';
@@ -16,7 +16,6 @@ export type InboxShown = (typeof INBOX_SHOWN)[number];
 
 const ticketSchema = z.string().check(z.regex(/^\d{1,12}$/, code('field_invalid')));
 const byTicket = z.strictObject({ ticket: ticketSchema });
-const version = z.int(code('field_missing'));
 
 export const inboxQuery = z.strictObject({
   show: z.optional(z.enum(INBOX_SHOWN, code('field_invalid'))),
@@ -116,7 +115,11 @@ export const officeInboxCalls = {
     summary: 'Answer by mail, in the language of whoever wrote; nothing more is owed where it settles',
     headers: { 'idempotency-key': 'One key per reply: the same key and text are mailed once' },
     params: byTicket,
-    body: z.strictObject({ ...replySchema.shape, version, settles: z.boolean(code('field_missing')) }),
+    body: z.strictObject({
+      ...replySchema.shape,
+      version: versionSchema,
+      settles: z.boolean(code('field_missing')),
+    }),
   },
   noteOnMessage: {
     ...answersMessage,
@@ -133,13 +136,13 @@ export const officeInboxCalls = {
       ticket: ticketSchema,
       step: z.enum(MESSAGE_STEPS, code('field_invalid')),
     }),
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version: versionSchema }),
   },
   assignMessage: {
     ...answersMessage,
     path: '/api/admin/messages/{ticket}/assignee',
     summary: 'Give a message to a colleague, or to nobody',
     params: byTicket,
-    body: z.strictObject({ version, assignee: z.nullable(idSchema) }),
+    body: z.strictObject({ version: versionSchema, assignee: z.nullable(idSchema) }),
   },
 } as const satisfies Record<string, Call>;

@@ -6,9 +6,11 @@ import type { Call } from './call.ts';
 import { BATCHES } from './delivery-calendar.ts';
 import {
   code,
+  countedIdSchema,
   daySchema,
   idSchema,
   optionalText,
+  orderVersionSchema,
   pincodeSchema,
   quantitySchema,
   requiredText,
@@ -19,8 +21,6 @@ import { OFFICE } from './role.ts';
 // What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
 
 const byId = z.strictObject({ id: idSchema });
-const key = z.string().check(z.regex(/^\d{1,15}$/, code('field_invalid')));
-const version = z.int(code('field_missing'));
 const reason = optionalText(500);
 const needsReason = z.refine<{ override: boolean; reason: string }>(
   (body) => !body.override || body.reason !== '',
@@ -72,7 +72,7 @@ export type ListedOrder = z.infer<typeof listedOrder>;
 /** An order as the office sees it. `version` is the id of its last change: a write carries the one it saw. */
 export const officeOrderAnswer = z.strictObject({
   order: orderAnswer,
-  version,
+  version: orderVersionSchema,
   customer,
   /** Who of the farm wrote it down for a customer on the phone; null where the customer bought it. */
   placedBy: z.nullable(z.string()),
@@ -113,7 +113,7 @@ export type OfficeHistoryEntry = z.infer<typeof officeHistoryEntry>;
 
 export const officeAddressSchema = z
   .strictObject({
-    version,
+    version: orderVersionSchema,
     address: addressSchema,
     pincode: pincodeSchema,
     mobile: mobileSchema,
@@ -124,7 +124,7 @@ export const officeAddressSchema = z
 
 export const officeBatchSchema = z
   .strictObject({
-    version,
+    version: orderVersionSchema,
     batch: z.enum(BATCHES, code('field_invalid')),
     override: z.boolean(code('field_missing')),
     reason,
@@ -133,7 +133,7 @@ export const officeBatchSchema = z
 
 export const officeScheduleSchema = z
   .strictObject({
-    version,
+    version: orderVersionSchema,
     schedule: z.record(daySchema, z.record(idSchema, quantitySchema)),
     override: z.boolean(code('field_missing')),
     reason,
@@ -141,13 +141,13 @@ export const officeScheduleSchema = z
   .check(needsReason);
 
 export const officeCancelSchema = z.strictObject({
-  version,
+  version: orderVersionSchema,
   reason: requiredText('reason_required', 500),
   stopClosed: z.boolean(code('field_missing')),
 });
 
 export const officePaymentSchema = z
-  .strictObject({ version, paid: z.boolean(code('field_missing')), reason })
+  .strictObject({ version: orderVersionSchema, paid: z.boolean(code('field_missing')), reason })
   .check(
     z.refine((body) => body.paid || body.reason !== '', { error: code('reason_required'), path: ['reason'] }),
   );
@@ -168,7 +168,7 @@ export const officeOrderCalls = {
     path: '/api/admin/orders',
     caller: OFFICE,
     summary: 'Orders by what they are looked for by, the newest first, a page at a time',
-    query: z.strictObject({ ...orderFilter.shape, after: z.optional(key) }),
+    query: z.strictObject({ ...orderFilter.shape, after: z.optional(countedIdSchema) }),
     status: 200,
     answer: z.strictObject({ orders: z.array(listedOrder), next: z.nullable(z.string()) }),
   },
@@ -206,7 +206,7 @@ export const officeOrderCalls = {
     caller: OFFICE,
     summary: 'Every change of an order and who made it, the newest first',
     params: byId,
-    query: z.strictObject({ after: z.optional(key) }),
+    query: z.strictObject({ after: z.optional(countedIdSchema) }),
     status: 200,
     answer: z.strictObject({ entries: z.array(officeHistoryEntry), next: z.nullable(z.string()) }),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { UUID, code, daySchema, idSchema, pincodeSchema } from './fields.ts';
+import { UUID_PATTERN, code, daySchema, idSchema, pincodeSchema } from './fields.ts';
 import { OFFICE } from './role.ts';
 
 /*
@@ -157,7 +157,7 @@ export const officeOverviewCalls = {
     query: z.strictObject({
       show: z.optional(z.enum(FAILED_MAILS_SHOWN, code('field_invalid'))),
       after: z.optional(
-        z.string().check(z.regex(new RegExp(`^\\d{1,17}\\.${UUID}$`), code('field_invalid'))),
+        z.string().check(z.regex(new RegExp(`^\\d{1,17}\\.${UUID_PATTERN}$`), code('field_invalid'))),
       ),
     }),
     status: 200,

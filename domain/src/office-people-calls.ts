@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { emailSchema, mobileSchema, nameSchema } from './account.ts';
 import { messageAnswer } from './answers.ts';
 import type { Call } from './call.ts';
-import { UUID, code, daySchema, idSchema, optionalText, requiredText } from './fields.ts';
+import {
+  UUID_PATTERN,
+  code,
+  daySchema,
+  idSchema,
+  optionalText,
+  requiredText,
+  versionSchema,
+} from './fields.ts';
 import { listedMessage } from './office-inbox-calls.ts';
 import { listedOrder } from './office-order-calls.ts';
 import { LANGUAGES } from './refusal.ts';
@@ -23,7 +31,7 @@ export const peopleQuery = z.strictObject({
   /** The beginning of an email, of a mobile, or of any word of a name. */
   search: z.optional(optionalText(100)),
   kind: z.optional(z.enum(PEOPLE_KINDS, code('field_invalid'))),
-  after: z.optional(z.string().check(z.regex(new RegExp(`^${UUID}$`), code('field_invalid')))),
+  after: z.optional(z.string().check(z.regex(new RegExp(`^${UUID_PATTERN}$`), code('field_invalid')))),
 });
 export type PeopleQuery = z.infer<typeof peopleQuery>;
 
@@ -130,7 +138,7 @@ export const officePeopleCalls = {
     caller: OFFICE,
     summary: 'Correct the account of somebody who ordered by phone and has never been in it',
     params: byId,
-    body: z.strictObject({ version: z.int(), draft: personDetails }),
+    body: z.strictObject({ version: versionSchema, draft: personDetails }),
     status: 200,
     answer: personAnswer,
   },

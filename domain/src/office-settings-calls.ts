@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { code } from './fields.ts';
+import { code, versionSchema } from './fields.ts';
 import { LANGUAGES } from './refusal.ts';
 import { OFFICE } from './role.ts';
 import { SETTINGS_PARTS, TEXT_PARTS, farmSettingsSchema } from './settings.ts';
@@ -15,7 +15,6 @@ import { textDraftSchema } from './text-draft.ts';
  */
 
 /** 0 is what nobody has edited yet. */
-const version = z.int(code('field_invalid')).check(z.gte(0, code('field_invalid')));
 const anyPart = z.enum(SETTINGS_PARTS, code('field_invalid'));
 const textPart = z.enum(TEXT_PARTS, code('field_invalid'));
 const number = z.string().check(z.regex(/^\d{1,9}$/, code('field_invalid')));
@@ -98,7 +97,7 @@ const changing = <Part extends FarmPart>(part: Part, summary: string) =>
     path: `/api/admin/settings/${part}`,
     caller: OFFICE,
     summary,
-    body: z.strictObject({ version, draft: partSchemas[part], note: changeNoteSchema }),
+    body: z.strictObject({ version: versionSchema, draft: partSchemas[part], note: changeNoteSchema }),
     status: 200,
     answer: savedAnswer,
   }) as const satisfies Call;
@@ -150,7 +149,7 @@ export const officeSettingsCalls = {
     caller: OFFICE,
     summary: 'Change a text; the day of its change is set in each language in which it differs',
     params: z.strictObject({ name: textPart }),
-    body: z.strictObject({ version, draft: textDraftSchema, note: changeNoteSchema }),
+    body: z.strictObject({ version: versionSchema, draft: textDraftSchema, note: changeNoteSchema }),
     status: 200,
     answer: savedAnswer,
   },
@@ -198,7 +197,7 @@ export const officeSettingsCalls = {
     caller: OFFICE,
     summary: 'Make a version the present one again, as a new version, judged by the rules of today',
     params: z.strictObject({ part: anyPart, number }),
-    body: z.strictObject({ version, note: changeNoteSchema }),
+    body: z.strictObject({ version: versionSchema, note: changeNoteSchema }),
     status: 200,
     answer: savedAnswer,
   },

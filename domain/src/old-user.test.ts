@@ -14,7 +14,7 @@ describe('a user of the old system', () => {
       notes: [],
       value: {
         sourceId: ID,
-        email: 'Asha@Example.in',
+        email: 'Asha@example.in',
         name: 'Asha Patil',
         mobile: '9876543210',
         passwordHash: HASH,

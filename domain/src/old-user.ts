@@ -16,7 +16,7 @@ import { isRecord, readText } from './wire.ts';
 /** An account of the old system as it can be taken over. */
 export interface OldUser {
   readonly sourceId: string;
-  /** As it was written; accounts compare it without case. Null for a customer who has none. */
+  /** As `mailAddress` keeps it; accounts compare it without case. Null for a customer who has none. */
   readonly email: string | null;
   readonly name: string;
   readonly mobile: string | null;

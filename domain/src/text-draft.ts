@@ -66,6 +66,9 @@ export const NOT_SHOWN = [
   'mark-up',
   'empty-heading',
   'empty-link',
+  'many-marks',
+  'many-lines',
+  'depth',
 ] as const;
 export type NotShown = (typeof NOT_SHOWN)[number];
 
@@ -97,6 +100,9 @@ const NAMES: Readonly<Record<NotShown, Bilingual>> = {
   },
   'empty-heading': { en: 'a heading without words', mr: 'शब्द नसलेलं शीर्षक' },
   'empty-link': { en: 'a link without words', mr: 'शब्द नसलेली लिंक' },
+  'many-marks': { en: 'too many marks such as * and [', mr: '* आणि [ अशी खूपच जास्त चिन्हं' },
+  'many-lines': { en: 'more than the most lines of a text', mr: 'मजकुरात मावतील त्यापेक्षा जास्त ओळी' },
+  depth: { en: 'too many marks before its words', mr: 'शब्दांच्या आधी खूपच जास्त चिन्हं' },
 };
 
 /** What it is called in a sentence. */

@@ -1,3 +1,4 @@
+import { api } from '@shivar/domain/api';
 import { dayAt } from '@shivar/domain/day';
 import type { PageData } from '@shivar/web/loader-context';
 import type { FastifyInstance } from 'fastify';
@@ -43,6 +44,7 @@ import { registerFulfilmentAdminRoutes } from './fulfilment/admin-routes.ts';
 import type { Bind } from './http/endpoint.ts';
 import { createBind, guardPath, refuseUnknown } from './http/endpoint.ts';
 import type { Identify } from './http/endpoint.ts';
+import { guardOrigin } from './http/foreign-origin.ts';
 import { registerHealth } from './http/health.ts';
 import { createBindKept } from './http/kept-answer.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -96,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isAway = () => db.outage.isOn();
   followSpoken(app, { version: catalogue.current, load: () => spokenLanguages(db), isAway });
   guardPath(app, '/api/admin', identify);
+  guardOrigin(app, api.contact.path, config.publicUrl);
   const bind = createBind(app, identify);
   // What is in season, and what may be called organic, changes with the day.
   const bindKept = createBindKept(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);

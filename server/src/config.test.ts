@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { isGuessableSecret } from './config/guessable.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -174,14 +176,33 @@ describe('in live mode', () => {
     '123456789',
     'aaaaaaaa',
     'office@shivar.example',
-  ])('the password %s is refused', async (password) => {
+    'Sunshine',
+    'iloveyou1',
+  ])('the password %s is refused, in demo mode too', async (password) => {
     expect(await problems({ ...live(), ADMIN_PASSWORD: password })).toHaveLength(1);
+    const demo = { DATA_DIR: dataDir, ADMIN_EMAIL: 'office@shivar.example', ADMIN_PASSWORD: password };
+    expect(await problems(demo)).toHaveLength(1);
   });
 
-  test.each(['secret', 'abcdabcdabcdabcdabcdabcdabcdabcdabcd', 'short-but-random-9Kd'])(
-    'the secret %s is refused',
-    async (secret) => {
-      expect(await problems({ ...live(), JWT_SECRET: secret })).toHaveLength(1);
-    },
-  );
+  test.each([
+    'secret',
+    'abcdabcdabcdabcdabcdabcdabcdabcdabcd',
+    'short-but-random-9Kd',
+    'my-super-secret-jwt-signing-key-2026',
+    'Change_Me_in_production_please_now_1',
+    'shivar-farm-nashik-token-key-number-1',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
+    '9876598765987659876598765987659876598765',
+    'qwertyuiopasdfghjklzxcvbnmqwertyuiop',
+  ])('the secret %s is refused', async (secret) => {
+    expect((await problems({ ...live(), JWT_SECRET: secret })).map(nameIn)).toEqual(['JWT_SECRET']);
+  });
+
+  test('a random secret is taken, in whatever letters it is written', () => {
+    for (let each = 0; each < 2000; each += 1) {
+      expect(isGuessableSecret(randomBytes(16).toString('hex'))).toBe(false);
+      expect(isGuessableSecret(randomBytes(24).toString('base64'))).toBe(false);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { keptSecret } from './config/kept-secret.ts';
 import { freePort } from './config/free-port.ts';
+import { isGuessablePassword, isGuessableSecret } from './config/guessable.ts';
 import { createReader } from './config/environment.ts';
 import type { Environment, Reader } from './config/environment.ts';
 import { readBucket } from './config/bucket.ts';
@@ -53,17 +54,7 @@ export class ConfigError extends Error {
   }
 }
 
-const JWT_SECRET_LEAST = 32;
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
-const DEFAULT_WORDS =
-  /^(password|passw0rd|admin|administrator|secret|changeme|shivar|letmein|qwerty|test|demo|root)\W*\d*\W*$/i;
-const REPEATED = /^(.{1,4})\1*$/;
-
-function isDefault(password: string): boolean {
-  return (
-    DEFAULT_WORDS.test(password) || REPEATED.test(password) || '012345678901234567890'.includes(password)
-  );
-}
 
 function readMode(read: Reader): 'demo' | 'live' {
   return read.oneOf('MODE', ['demo', 'live']) ?? 'demo';
@@ -80,16 +71,15 @@ function demandLive(read: Reader): void {
   }
   if (read.text('DEMO_DATA') === 'yes') read.refuse('DEMO_DATA', 'must not be yes in live mode');
   const secret = read.text('JWT_SECRET');
-  if (secret !== null && (secret.length < JWT_SECRET_LEAST || isDefault(secret))) {
-    read.refuse('JWT_SECRET', `must be a random text of at least ${JWT_SECRET_LEAST} characters`);
-  }
-  const password = read.text('ADMIN_PASSWORD');
-  if (password !== null && (isDefault(password) || password === read.text('ADMIN_EMAIL'))) {
-    read.refuse('ADMIN_PASSWORD', 'is one that everybody tries first');
+  if (secret !== null && isGuessableSecret(secret)) {
+    read.refuse(
+      'JWT_SECRET',
+      'must be a random text of at least 32 characters, such as `openssl rand -base64 32` gives',
+    );
   }
 }
 
-function readAdmin(read: Reader): Pick<Config, 'adminEmail' | 'adminPassword'> {
+async function readAdmin(read: Reader): Promise<Pick<Config, 'adminEmail' | 'adminPassword'>> {
   const adminEmail = read.text('ADMIN_EMAIL');
   const adminPassword = read.text('ADMIN_PASSWORD');
   if (adminEmail !== null && !emailSchema.safeParse(adminEmail).success) {
@@ -97,6 +87,8 @@ function readAdmin(read: Reader): Pick<Config, 'adminEmail' | 'adminPassword'> {
   }
   if (adminPassword !== null && adminPassword.length < PASSWORD_LEAST) {
     read.refuse('ADMIN_PASSWORD', `must be at least ${PASSWORD_LEAST} characters`);
+  } else if (adminPassword !== null && (await isGuessablePassword(adminPassword, adminEmail ?? ''))) {
+    read.refuse('ADMIN_PASSWORD', 'is one that everybody tries first');
   }
   return { adminEmail, adminPassword };
 }
@@ -133,7 +125,7 @@ export async function loadConfig(environment: Environment = process.env): Promis
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(read, publicUrl),
-    ...readAdmin(read),
+    ...(await readAdmin(read)),
     photoBucket: readBucket(read),
     demoData: (read.oneOf('DEMO_DATA', ['yes', 'no']) ?? 'yes') === 'yes' && mode === 'demo',
     limitsScale: read.positive('LIMITS_SCALE') ?? 1,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -137,6 +137,42 @@ describe('the program', () => {
     );
     expect(row).toEqual({ admins: 1 });
     await elsewhere.drop();
+  });
+});
+
+/** Who a process is, by the kernel. */
+async function userOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
+}
+
+describe.runIf(process.getuid?.() === 0)('started as root, the program', () => {
+  test('goes on as the user of its database, who can start that again, and as root another day', async () => {
+    const first = program();
+    const url = await address(first);
+    const owner = (await stat(join(dataDir, 'postgres'))).uid;
+    const kept = first.lines.some((line) => line.includes('goes on as root'));
+    expect(await userOf(first.child.pid)).toBe(kept ? 0 : owner);
+    const lost = await postmaster();
+    process.kill(lost, 'SIGKILL');
+    const isBack = async () => (await healthOf(url)) === 200 && (await postmaster()) !== lost;
+    await vi.waitUntil(isBack, { timeout: 60_000, interval: 100 });
+    expect(await userOf(await postmaster())).toBe(owner);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = program();
+    expect(await healthOf(await address(second))).toBe(200);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toEqual({ code: 0, errors: '' });
+  });
+
+  test('stays root in a folder that only root can enter, and says why', async () => {
+    const running = program({ DATA_DIR: join(dataDir, 'inner') });
+    expect(await healthOf(await address(running))).toBe(200);
+    expect(await userOf(running.child.pid)).toBe(0);
+    expect(running.lines.join()).toMatch(/cannot reach .*goes on as root/);
+    running.child.kill('SIGTERM');
+    expect((await running.ended).code).toBe(0);
   });
 });
 

@@ -9,12 +9,14 @@ import type { Mailer } from './adapters/mailer.ts';
 import { imagesOf } from './adapters/images/configured-store.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/admin-commands.ts';
+import { settleEmails } from './auth/email-commands.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { openReady } from './db/open.ts';
 import { loadDemoData } from './demo-data/load.ts';
 import { live } from './lifecycle.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { giveUpRoot } from './db/privileges.ts';
 
 /** How long requests under way may take to finish, and how long a port is waited for, in milliseconds. */
 const GRACE = 10_000;
@@ -88,6 +90,9 @@ async function start(lifecycle: Lifecycle): Promise<void> {
     log.warn({ reason: error === undefined ? undefined : explain(error) }, message);
   });
   lifecycle.onEnd(() => opened.close());
+  const unsettled = await settleEmails(db, clock);
+  if (unsettled > 0)
+    log.warn({ accounts: unsettled }, 'Accounts have an email that is no address, or another account’s');
   const admin = await ensureFirstAdmin(db, config, clock);
   // At once: whatever fails after this, the password is never told again.
   if (admin) say(`The admin is ${admin.email}, the password ${admin.password} (told only this once)`);
@@ -100,6 +105,9 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   lifecycle.onEnd(gentleEnd(app, config.development ? 0 : GRACE));
   lifecycle.ending.throwIfAborted();
   await listen(app, config);
+  // The sources' development server writes into the checkout.
+  const kept = config.development ? null : await giveUpRoot(config.dataDir);
+  if (kept !== null) log.warn({ reason: kept }, 'The program goes on as root');
   say(welcome(config));
 }
 

@@ -66,6 +66,8 @@ export interface TestAppOptions {
   /** Another application's database instead of one of its own, with connections of its own. */
   readonly beside?: TestApp;
   readonly isReady?: () => boolean;
+  /** The web's build, which a test of pages needs; else the calls alone. */
+  readonly pages?: 'built';
   readonly googleClientId?: string;
   readonly googleKeysUrl?: string;
   /** The longest statement and the longest wait for a lock, in milliseconds. */
@@ -90,7 +92,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     isReady: options.isReady ?? (() => true),
     mailer: null,
     images: options.images ?? createFolderStore(join(tmpdir(), 'shivar-test-photos')),
-    pages: 'none',
+    pages: options.pages ?? 'none',
     logStream: { write: (line) => void log.push(line) },
   });
   await app.ready();

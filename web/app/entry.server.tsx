@@ -14,7 +14,9 @@ import { pageContext, structuredDataContext } from './lib/loader-context.ts';
 import type { Pages } from './lib/loader-context.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
 import { UsedSections, dictionaryOf } from './lib/words.ts';
+import { ScriptMark } from './lib/script-mark.ts';
 import { assembleDocument } from './shell/document.server.ts';
+import { withOwnScripts } from './shell/own-scripts.server.ts';
 import { withCards } from './shell/page-cards.server.ts';
 import { createSameFor } from './shell/page-sameness.server.ts';
 import { registerAllWords } from './words/all.server.ts';
@@ -63,23 +65,28 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { language, origin } = context.get(pageContext);
+  const { language, origin, scriptMark } = context.get(pageContext);
   const handle = handleOf(entryContext);
   const used = new Set<Section>(handle.words);
   const html = await render(
     <LanguageContext value={language}>
       <UsedSections value={used}>
-        <ServerRouter context={entryContext} url={request.url} />
+        <ScriptMark value={scriptMark}>
+          <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />
+        </ScriptMark>
       </UsedSections>
     </LanguageContext>,
+    scriptMark,
   );
   const words = new Map([...used].map((section) => [section, dictionaryOf(language, section)]));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   const start = import.meta.env.DEV ? 'at-once' : handle.scripts;
   const things = context.get(structuredDataContext);
-  const assembled = assembleDocument(withRoutesOf(entryContext, html), words, { ...handle, scripts: start });
-  const document = withCards(assembled, { origin, language, things });
+  const document = withOwnScripts(html, scriptMark, (own) => {
+    const assembled = assembleDocument(withRoutesOf(entryContext, own), words, { ...handle, scripts: start });
+    return withCards(assembled, { origin, language, things });
+  });
   return new Response(document, { status, headers });
 }
 
@@ -90,7 +97,7 @@ function withRoutesOf({ manifest, staticHandlerContext }: EntryContext, html: st
   return html.replaceAll(manifest.url, manifest.url.replace('/manifest-', '/routes-'));
 }
 
-function render(page: React.ReactNode): Promise<string> {
+function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -104,6 +111,7 @@ function render(page: React.ReactNode): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // Nothing is put off to the document's end, where only a script would put it into its place.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
@@ -7,6 +8,7 @@ import { useLanguage } from './lib/language.ts';
 import { pageContext } from './lib/loader-context.ts';
 import type { RootData } from './lib/farm.ts';
 import { RootDataContext } from './lib/farm.ts';
+import { ScriptMark } from './lib/script-mark.ts';
 import { logFailure } from './lib/log.ts';
 import { useWords } from './lib/words.ts';
 
@@ -26,12 +28,13 @@ const scriptOfHead = import.meta.env.SSR ? headScript : '';
 /** The document; its styles are added when it is assembled (document.server.ts). Its marks on `<html>` come from the head's script, before React knows of them. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  const mark = use(ScriptMark);
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptOfHead }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptOfHead }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -42,8 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

@@ -89,7 +89,7 @@ describe('deleting an account', () => {
     await app.call(api.waitForPlan, { params: { id: 'mango-season' }, body: { email } });
     await app.call(api.waitForArea, { params: { pincode: '431203' }, body: { email } });
     const personal =
-      `${email} ${email.toUpperCase()} Ashwini Kulkarnitai Tambat B-9 Kala 9765432100 9700000001 Saraf Aaji bites Sinnar 431203`.split(
+      `${email} ${email.replace(/.*(?=@)/, (local) => local.toUpperCase())} Ashwini Kulkarnitai Tambat B-9 Kala 9765432100 9700000001 Saraf Aaji bites Sinnar 431203`.split(
         ' ',
       );
     const before = await allRows(app);

@@ -9,6 +9,8 @@ import type { Clock } from './clock.ts';
 export interface GoogleIdentity {
   readonly subject: string;
   readonly email: string;
+  /** Google runs this mailbox: for any other it only knows that somebody could read it once. */
+  readonly isMailboxOfGoogle: boolean;
   readonly name: string;
 }
 
@@ -42,7 +44,11 @@ const payloadSchema = z.object({
   email: emailSchema,
   email_verified: z.literal(true),
   name: z.optional(z.string()),
+  /** The domain of an organisation whose mail is at Google. */
+  hd: z.optional(z.string()),
 });
+
+const OF_GOOGLE = /@(gmail|googlemail)\.com$/i;
 
 /**
  * Verifies signature, audience, issuer, expiry and that the email is verified, against Google's published keys
@@ -66,8 +72,9 @@ export function createGoogle(settings: GoogleSettings): Google {
         });
         const { success, data } = payloadSchema.safeParse(payload);
         if (!success) return refused('google_failed');
-        const { sub: subject, email, name = '' } = data;
-        return accepted({ subject, email, name: name.trim().slice(0, 100) });
+        const { sub: subject, email, name = '', hd } = data;
+        const isMailboxOfGoogle = OF_GOOGLE.test(email) || (hd !== undefined && hd !== '');
+        return accepted({ subject, email, isMailboxOfGoogle, name: name.trim().slice(0, 100) });
       } catch (error) {
         if (isJudgement(error)) return refused('google_failed');
         settings.onFailure(error);

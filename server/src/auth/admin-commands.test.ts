@@ -5,8 +5,10 @@ import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { emptyTables } from '../../test/empty.ts';
 import { ensureFirstAdmin } from './admin-commands.ts';
+import { settleEmails } from './email-commands.ts';
 import { userByEmail } from './queries.ts';
 import { logIn } from './session-commands.ts';
+import { addUser } from './user-commands.ts';
 
 const NAMED = { adminEmail: 'Office@Example.in', adminPassword: 'sakal-2026' };
 const UNNAMED = { adminEmail: null, adminPassword: null };
@@ -25,6 +27,29 @@ afterAll(() => database.drop());
 const ensure = (config: typeof NAMED | typeof UNNAMED) =>
   ensureFirstAdmin(database.db, config, accounts.clock);
 const login = (email: string, password: string) => logIn(accounts.deps, { email, password }, ASKER);
+
+test('emails of before one mailbox had one form are brought into it, but for those that are taken or none', async () => {
+  const { db } = database;
+  const now = new Date(accounts.clock.now());
+  for (const email of [
+    'a\u200bsha@exam\u00adple.in',
+    'आशा@bücher.example',
+    'ra\u200bvi@example.in',
+    'ravi@example.in',
+    '\u200b@x.in',
+  ])
+    await addUser(db, { email, name: 'Asha', language: 'en' }, now);
+  expect(await settleEmails(db, accounts.clock)).toBe(2);
+  expect(await settleEmails(db, accounts.clock)).toBe(2);
+  const kept = await db.query<{ email: string }>('select email from users order by id');
+  expect(kept.map(({ email }) => email)).toEqual([
+    'asha@example.in',
+    'आशा@xn--bcher-kva.example',
+    'ra\u200bvi@example.in',
+    'ravi@example.in',
+    '\u200b@x.in',
+  ]);
+});
 
 describe('the first admin', () => {
   test('is the one that the settings name, with their password, and nothing is printed', async () => {

@@ -32,10 +32,10 @@ afterAll(async () => {
 const credential = (payload?: JWTPayload, signer?: 'google' | 'stranger') =>
   stand.credential(accounts.clock, payload, signer);
 const failures: unknown[] = [];
-const signIn = (token: string, keysUrl = stand.keysUrl) => {
+const signIn = (token: string, keysUrl = stand.keysUrl, loggedInBy: string | null = null) => {
   const onFailure = (error: unknown) => void failures.push(error);
   const google = createGoogle({ clientId: stand.clientId, keysUrl, clock: accounts.clock, onFailure });
-  return signInWithGoogle({ ...accounts.deps, google }, token, ASKER);
+  return signInWithGoogle({ ...accounts.deps, google }, token, { ...ASKER, token: loggedInBy });
 };
 
 describe('signing in with Google', () => {
@@ -58,12 +58,33 @@ describe('signing in with Google', () => {
     );
   });
 
-  test('finds the account that signed up with that email, which keeps its password', async () => {
+  test.each<[string, JWTPayload]>([
+    ['at Google itself', { email: 'Asha@gmail.com' }],
+    ['at Google under its other name', { email: 'asha@googlemail.com' }],
+    ['of an organisation whose mail is at Google', { email: 'asha@example.in', hd: 'example.in' }],
+  ])(
+    'finds the account that signed up with a mailbox %s, which keeps its password',
+    async (_where, payload) => {
+      const email = String(payload['email']).toLowerCase();
+      const own = await accounts.signUp(email);
+      expect(await signIn(await credential(payload))).toMatchObject({ ok: true, value: { user: own.user } });
+      expect(await logIn(accounts.deps, { email, password: PASSWORD }, ASKER)).toMatchObject({ ok: true });
+    },
+  );
+
+  test('gets into an account of any other mailbox only once its owner was in it, and from then on', async () => {
     const own = await accounts.signUp('asha@example.in');
-    expect(await signIn(await credential())).toMatchObject({ ok: true, value: { user: own.user } });
-    expect(await logIn(accounts.deps, { email: 'asha@example.in', password: PASSWORD }, ASKER)).toMatchObject(
-      { ok: true },
-    );
+    const token = await credential();
+    const unproven = { ok: false, refusal: { code: 'google_unproven' } };
+    expect(await signIn(token)).toEqual(unproven);
+    const ravi = await accounts.signUp('ravi@example.in');
+    expect(await signIn(token, stand.keysUrl, ravi.token)).toEqual(unproven);
+    expect(await database.db.query('select from users where google_subject is not null')).toEqual([]);
+    expect(await signIn(token, stand.keysUrl, own.token)).toMatchObject({
+      ok: true,
+      value: { user: own.user },
+    });
+    expect(await signIn(token)).toMatchObject({ ok: true, value: { user: own.user } });
   });
 
   test('makes one account of ten sign-ins at once', async () => {

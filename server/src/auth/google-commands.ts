@@ -7,6 +7,7 @@ import { consentToAccount } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { otpGuess } from '../limits/rules.ts';
+import { createIdentify } from './guard.ts';
 import { emailKey, hasEmail, userByEmail } from './queries.ts';
 import { startSession } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
@@ -18,14 +19,15 @@ import { addUser } from './user-commands.ts';
 
 /**
  * Logs in with a Google credential (spec 7): the account that came by Google before, else the one with this
- * email, which Google has verified, else a new one. Refuses google_not_offered where Google is not set up,
+ * email, where Google runs that mailbox or the asker is logged in to that account, else a new one. Whoever is in it has its
+ * password, or had an OTP at its email. Refuses google_unproven for the account of another mailbox, google_not_offered where Google is not set up,
  * google_failed for a credential that does not hold, unavailable where Google's keys can't be had, and too
  * many tries from an address.
  */
 export async function signInWithGoogle(
   deps: AuthDeps,
   credential: string,
-  asker: Asker,
+  asker: Asker & { readonly token?: string | null },
 ): Promise<Result<SessionAnswer>> {
   const { language } = asker;
   return withAccount(deps, credential, asker, (tx, user) => startSession(tx, deps, user, language));
@@ -49,7 +51,7 @@ export async function makeCodeForGoogle(
 async function withAccount<T>(
   deps: AuthDeps,
   credential: string,
-  { ip, language }: Asker,
+  { ip, language, token = null }: Asker & { readonly token?: string | null },
   work: (tx: Transaction, user: User) => Promise<T>,
 ): Promise<Result<T>> {
   const { db, google, limits } = deps;
@@ -61,24 +63,33 @@ async function withAccount<T>(
   // A try that could not be judged was no guess.
   if (identity.ok || identity.refusal.code === 'unavailable') await limits.giveBack(guess);
   if (!identity.ok) return identity;
+  const caller = await createIdentify(deps)(token);
+  const loggedInTo = typeof caller === 'string' ? null : caller.userId;
   return inTransaction(db, async (tx): Promise<Result<T>> => {
-    const user = await accountOf(tx, deps, identity.value, language);
+    const user = await accountOf(tx, deps, { ...identity.value, loggedInTo }, language);
+    if (user === 'unproven') return refused('google_unproven');
     if (user?.blockedAt) return refused('account_blocked');
     return user ? accepted(await work(tx, user)) : refused('google_failed');
   });
+}
+
+interface Coming extends GoogleIdentity {
+  /** The account that the asker is in already; null for none. */
+  readonly loggedInTo: string | null;
 }
 
 /** The account of this Google identity, found, tied or made; null where its email belongs to another one. */
 async function accountOf(
   tx: Transaction,
   { clock, consents }: AuthDeps,
-  identity: GoogleIdentity,
+  identity: Coming,
   language: Language,
-): Promise<User | null> {
+): Promise<User | 'unproven' | null> {
   const now = new Date(clock.now());
   const { subject: googleSubject, name } = identity;
   const known = (await userBySubject(tx, googleSubject)) ?? (await link(tx, identity, now));
   if (known === 'other') return null;
+  if (known === 'unproven') return known;
   const email = emailKey(identity.email);
   const fresh = {
     email,
@@ -101,20 +112,22 @@ async function userBySubject(tx: Transaction, subject: string): Promise<User | n
 
 /**
  * Ties the account with this email to the Google account, once. `other` where it is tied to another one: the
- * address has changed hands, and what was bought under it has not.
+ * address has changed hands, and what was bought under it has not. `unproven` where nobody has shown that the mailbox is
+ * theirs today.
  */
 async function link(
   tx: Transaction,
-  { subject, email }: GoogleIdentity,
+  { subject, email, isMailboxOfGoogle, loggedInTo }: Coming,
   now: Date,
-): Promise<User | 'other' | null> {
+): Promise<User | 'other' | 'unproven' | null> {
+  const owner = await userByEmail(tx, email);
+  if (owner === null) return null;
+  if (owner.googleSubject === null && !isMailboxOfGoogle && loggedInTo !== owner.id) return 'unproven';
   const [linked] = await tx.orm
     .update(users)
     .set({ googleSubject: subject, updatedAt: now })
-    .where(and(eq(users.email, emailKey(email)), isNull(users.googleSubject)))
+    .where(and(eq(users.id, owner.id), isNull(users.googleSubject)))
     .returning();
   if (linked && hasEmail(linked)) return linked;
-  const owner = await userByEmail(tx, email);
-  if (owner === null) return null;
   return owner.googleSubject === subject ? owner : 'other';
 }

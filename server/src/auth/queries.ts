@@ -1,3 +1,4 @@
+import { mailboxOf } from '@shivar/domain/email';
 import type { UserAnswer } from '@shivar/domain/answers';
 import type { Role } from '@shivar/domain/role';
 import { eq } from 'drizzle-orm';
@@ -5,9 +6,9 @@ import type { Connection } from '../db/client.ts';
 import { users } from './tables.ts';
 import type { AccountRow, User } from './tables.ts';
 
-/** Emails compare without case (design 5): the form in which they are kept and looked up. */
+/** The form in which emails are kept and looked up: one for all spellings of a mailbox. What is none finds nobody. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return mailboxOf(email) ?? email.trim().toLowerCase();
 }
 
 /** The account with this email, in any case of its letters; null where there is none. */

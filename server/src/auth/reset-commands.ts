@@ -7,6 +7,7 @@ import { hashPassword } from '../adapters/password.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { mailSent, otpGuess, passwordGuess } from '../limits/rules.ts';
+import { judgeNewPassword } from './password-commands.ts';
 import { OTP_LIFE_MS, keepOtp, makeOtp, tryOtp, spendOtp } from './otp-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { endSessionsOf } from './session-commands.ts';
@@ -63,13 +64,15 @@ export async function verifyResetOtp(
 
 /**
  * Sets a new password and ends every session of the account (design 4); its owner is told by mail. Refuses
- * otp_wrong, and too many guesses from an address.
+ * otp_wrong, too many guesses from an address, and a password that everybody tries first.
  */
 export async function resetPassword(
   deps: AuthDeps,
   body: BodyOf<Api['resetPassword']>,
   { ip }: Asker,
 ): Promise<Result<null>> {
+  const judged = await judgeNewPassword(body);
+  if (!judged.ok) return judged;
   return countingGuesses(deps, ip, async () => {
     // Before the OTP is tried, so that its row is not locked meanwhile.
     const hash = await hashPassword(body.password);

@@ -7,6 +7,7 @@ import { hashPassword } from '../adapters/password.ts';
 import { consentToAccount } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import { mailSent, otpGuess } from '../limits/rules.ts';
+import { judgeNewPassword } from './password-commands.ts';
 import { OTP_LIFE_MS, keepOtp, makeOtp, tryOtp, spendOtp } from './otp-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { startSession } from './session-commands.ts';
@@ -16,7 +17,7 @@ import { addUser } from './user-commands.ts';
 /**
  * Begins a sign-up (spec 4, 7): keeps what was entered and mails an OTP. For an email that has an account it
  * does the same work, answers the same in the same time, and the mail tells the owner (design 4). Refuses
- * too many mails to an email or from an address.
+ * too many mails to an email or from an address, and a password that everybody tries first.
  */
 export async function sendSignUpOtp(
   deps: AuthDeps,
@@ -24,6 +25,8 @@ export async function sendSignUpOtp(
   { ip, language }: Asker,
 ): Promise<Result<null>> {
   const { db, clock, secrets, limits, outbox, consents } = deps;
+  const judged = await judgeNewPassword(body);
+  if (!judged.ok) return judged;
   const email = emailKey(body.email);
   const allowed = await limits.use(mailSent(email, ip));
   if (!allowed.ok) return allowed;

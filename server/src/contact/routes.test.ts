@@ -94,6 +94,13 @@ describe('a message to the farm', () => {
   });
 });
 
+test('what a page of another site posts is refused, and what no browser posts is taken', async () => {
+  for (const origin of ['https://elsewhere.example', 'null'])
+    expect((await write(ASHA, { origin })).status).toBe(403);
+  expect((await write(ASHA, { origin: 'http://127.0.0.1:4700' })).status).toBe(200);
+  expect((await write(ASHA)).status).toBe(200);
+});
+
 describe('what was agreed to with a message', () => {
   const consents = () =>
     shop.db.query('SELECT email, purpose, about, notice::text, language FROM consents ORDER BY about');

@@ -3,6 +3,7 @@ import type { FarmText } from '@shivar/domain/text-draft';
 import type { Article, Block, Inline } from '@shivar/web/loader-context';
 import type { ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { excessOf } from './excess.ts';
 
 /** A text as it is kept: Markdown with `{gaps}` that the farm's settings fill, and the day of its last change. */
 export interface KeptText extends FarmText {
@@ -35,9 +36,14 @@ export function parseFile(text: string): KeptText {
   return { title: field('title'), description: field('description'), changed, body };
 }
 
-/** What a text's Markdown is made of. */
+/** What a text's Markdown is made of. One that is too much work to read (`excessOf`) is plain paragraphs. */
 export function nodesOf({ body }: FarmText): readonly RootContent[] {
-  return fromMarkdown(body).children;
+  return excessOf(body) === null ? fromMarkdown(body).children : plainParagraphs(body);
+}
+
+function plainParagraphs(body: string): RootContent[] {
+  const texts = body.split(/\n{2,}/).filter((text) => text.trim() !== '');
+  return texts.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] }));
 }
 
 /** Whether a page shows this as a link. */

@@ -2,6 +2,7 @@ import { TEXT_GAPS, notShownName } from '@shivar/domain/text-draft';
 import type { FarmText, NotShown, TextFault } from '@shivar/domain/text-draft';
 import type { ListItem, Nodes, RootContent, Text } from 'mdast';
 import { isShownLink, nodesOf } from './article.ts';
+import { excessOf } from './excess.ts';
 
 /** What Markdown calls it, and what people do. */
 const KINDS: Readonly<Partial<Record<Nodes['type'], NotShown>>> = {
@@ -19,8 +20,10 @@ const KINDS: Readonly<Partial<Record<Nodes['type'], NotShown>>> = {
   list: 'inner-list',
 };
 const BRACES = /\{[^{}\n]*\}?|\}/g;
-/** The second line of a table, by which Markdown that knows tables tells one: `| --- | --- |`. */
-const TABLE = /\n(?=.*\|)[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?=\n|$)/;
+/** Nobody reads more of them at once, and each takes a look through the text. */
+const MOST_FAULTS = 100;
+/** A cell of the second line of a table. */
+const RULE_CELL = /^:?-+:?$/;
 const KNOWN: ReadonlySet<string> = new Set(TEXT_GAPS.map((name) => `{${name}}`));
 
 /**
@@ -36,7 +39,10 @@ export function faultsOf(text: FarmText): TextFault[] {
       params: { gap },
     })),
   );
-  const inBody = nodesOf(text).flatMap(blockFaults);
+  const excess = excessOf(text.body);
+  const inBody = excess
+    ? [notShownAt(excess.line, excess.what)]
+    : nodesOf(text).flatMap(blockFaults).slice(0, MOST_FAULTS);
   return [...inFields, ...inBody.toSorted((one, other) => one.line - other.line)];
 }
 
@@ -75,9 +81,18 @@ function plainFaults(nodes: readonly Nodes[]): TextFault[] {
 
 /** The reader knows no tables: to it one is a paragraph, and its page would show the strokes. */
 function tableFaults(node: Text): TextFault[] {
-  const at = TABLE.exec(node.value)?.index;
-  if (at === undefined) return [];
-  return [faultAt(lineAt(node, node.value, at), 'text_not_shown', { what: notShownName('table') })];
+  const [, ...others] = node.value.split('\n');
+  const at = others.findIndex(isTableRule);
+  return at < 0 ? [] : [notShownAt(lineOf(node) + at, 'table')];
+}
+
+/** Whether it is the second line of a table, by which Markdown that knows tables tells one: `| --- | --- |`. */
+function isTableRule(line: string): boolean {
+  if (!line.includes('|')) return false;
+  const cells = line.split('|').map((cell) => cell.trim());
+  if (cells[0] === '') cells.shift();
+  if (cells.at(-1) === '') cells.pop();
+  return cells.length > 0 && cells.every((cell) => RULE_CELL.test(cell));
 }
 
 /** Whether there is something to read in it, or a gap for something. */
@@ -94,11 +109,16 @@ function gapFaults(node: Nodes, text: string): TextFault[] {
 function unknownGaps(text: string): { gap: string; at: number }[] {
   return [...text.matchAll(BRACES)]
     .filter(([gap]) => !KNOWN.has(gap))
+    .slice(0, MOST_FAULTS)
     .map((match) => ({ gap: match[0].slice(0, 40), at: match.index }));
 }
 
 function notShown(node: Nodes, kind: NotShown = KINDS[node.type] ?? 'mark-up'): TextFault {
-  return faultAt(lineOf(node), 'text_not_shown', { what: notShownName(kind) });
+  return notShownAt(lineOf(node), kind);
+}
+
+function notShownAt(line: number, kind: NotShown): TextFault {
+  return faultAt(line, 'text_not_shown', { what: notShownName(kind) });
 }
 
 function faultAt(line: number, code: TextFault['code'], params: TextFault['params']): TextFault {

@@ -78,7 +78,10 @@ function quoted(path: string): string {
 
 /** Words of a command run as the cluster's account, with nothing of this process's environment. */
 export function asAccount(cluster: Cluster, program: string, args: string[]) {
-  const [command = program, ...rest] = [...cluster.account.prefix, program, ...args];
+  const { uid, prefix } = cluster.account;
+  // Who has given root up since is that account already.
+  const before = process.getuid?.() === uid ? [] : prefix;
+  const [command = program, ...rest] = [...before, program, ...args];
   const env = { PATH, LC_ALL: 'C', TZ: 'UTC' };
   return { command, args: rest, options: { cwd: '/', env } };
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The uid and gid of `nobody`, who exists on every Linux even without an entry in /etc/passwd. */
-const NOBODY = 65_534;
+export const NOBODY = 65_534;
 
 /** Who runs PostgreSQL and owns its files, and the words that go before each of its commands. */
 export interface Account {

@@ -28,6 +28,7 @@ const STATUSES: Readonly<Partial<Record<MessageCode, number>>> = {
   own_account: 403,
   last_admin: 409,
   email_has_account: 409,
+  google_unproven: 409,
   customer_blocked: 409,
   account_claimed: 409,
   box_comes_first: 409,

@@ -1,4 +1,6 @@
 import { api } from '@shivar/domain/api';
+import type { Call } from '@shivar/domain/call';
+import { everyCall } from '@shivar/domain/every-call';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -137,6 +139,40 @@ describe('health', () => {
     const after = await starting.call(api.health);
     await starting.close();
     expect([before.status, before.answer.status, after.status]).toEqual([503, 'starting', 200]);
+  });
+});
+
+describe('no browser guesses what an answer is', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await testApp({ beside: app, pages: 'built' });
+  });
+  afterAll(() => site.close());
+
+  const of = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: string) => ({
+    method,
+    url,
+    ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
+  });
+  const calls = Object.values<Call>(everyCall).map(({ method, path }) =>
+    of(method, path.replaceAll(/\{\w+\}/g, 'x')),
+  );
+  const others = [
+    ['/', '/contact', '/profile', '/order', '/nowhere', '/about.data', '/sitemap.xml', '/robots.txt'],
+    ['/favicon.svg', '/sw.js', '/manifest.webmanifest', '/assets/none.js', '/photos/none.webp'],
+    [`/photos/${'0'.repeat(32)}-640.webp`, '/export/orders/none', '/calendar/none.ics'],
+    ['/api/openapi.json', '/api/docs', '/api/nowhere', '/%', '/%61pi/health'],
+  ].flatMap((urls) => urls.map((url) => of('GET', url)));
+  const refused = [
+    of('DELETE', '/contact'),
+    of('POST', '/contact', '{}'),
+    of('POST', '/api/auth/login', '{"broken'),
+    of('POST', '/api/auth/login', `"${'x'.repeat(2_000_000)}"`),
+  ];
+
+  test.each([...calls, ...others, ...refused])('$method $url', async (request) => {
+    const { headers } = await site.app.inject(request);
+    expect(headers['x-content-type-options']).toBe('nosniff');
   });
 });
 

@@ -115,6 +115,7 @@ describe('a client that sends too much', () => {
 
   test('is told so for headers as well', async () => {
     const text = await say(`GET /api/health HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`);
+    expect(text).toContain('x-content-type-options: nosniff');
     expect(text).toMatch(/^HTTP\/1\.1 431 /);
     expect(refusalIn(text)).toEqual({ code: 'too_large', message: 'That is too large to send' });
   });

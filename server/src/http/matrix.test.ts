@@ -3,7 +3,9 @@ import { pathsOf } from '@shivar/domain/call';
 import type { Call } from '@shivar/domain/call';
 import { isAdmitted } from '@shivar/domain/role';
 import type { Role } from '@shivar/domain/role';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 
@@ -71,5 +73,40 @@ describe.each(EVERYBODY)('$who', ({ who, role }) => {
     const { statusCode } = response;
     const isTurnedAway = statusCode === 401 || statusCode === 403;
     expect(isTurnedAway ? [statusCode, response.json().code] : null).toEqual(refusalFor(call, role));
+  });
+});
+
+/** Texts of every pattern of a query, the largest numbers among them. */
+function textsOf(schema: unknown): string[] {
+  const {
+    pattern,
+    enum: choices,
+    anyOf,
+  } = schema as {
+    pattern?: string;
+    enum?: string[];
+    anyOf?: unknown[];
+  };
+  if (anyOf) return anyOf.flatMap(textsOf);
+  if (choices) return choices;
+  if (pattern === undefined) return ['9'.repeat(100), '\u0000', '%_\\'];
+  const texts = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 12, seed: 15 });
+  return [...texts, ...texts.map((text) => text.replaceAll(/\d/g, '9'))];
+}
+
+describe('the largest and oddest values that a query lets in', () => {
+  const queries = calls.filter(([, { method, query }]) => method === 'GET' && query !== undefined);
+  test.each(queries)('of %s are answered', async (_name, call) => {
+    const schema = z.toJSONSchema(call.query ?? z.strictObject({}), { io: 'input', unrepresentable: 'any' });
+    for (const [name, part] of Object.entries(schema.properties ?? {})) {
+      for (const text of textsOf(part)) {
+        const response = await app.app.inject({
+          url: filled(call.path),
+          query: { [name]: text },
+          headers: { authorization: `Bearer ${people.get('an admin')?.token}` },
+        });
+        expect([name, text, response.statusCode < 500]).toEqual([name, text, true]);
+      }
+    }
   });
 });

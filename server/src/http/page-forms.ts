@@ -2,6 +2,7 @@ import type { LeaveMessage, Pages } from '@shivar/web/loader-context';
 import type { Language } from '@shivar/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { languageOf, sendRefusal } from './endpoint.ts';
+import { guardOrigin } from './foreign-origin.ts';
 import { chooseEncoding } from './page-body.ts';
 import { renderFormAnswer } from './page-rendering.ts';
 import type { PagesDeps } from './page-rendering.ts';
@@ -30,6 +31,7 @@ export async function registerPageForms(
   leaveMessageAs: LeaveMessageAs,
 ): Promise<void> {
   await app.register(async (scope) => {
+    guardOrigin(scope, CONTACT, deps.origin);
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
@@ -37,9 +39,8 @@ export async function registerPageForms(
     );
     scope.post(CONTACT, async (request, reply) => {
       const { body, headers, ip } = request;
-      const isForeign = headers['sec-fetch-site'] === 'cross-site';
-      if (isForeign || !(body instanceof URLSearchParams)) {
-        return sendRefusal(request, reply, { code: isForeign ? 'not_allowed' : 'media_type_unsupported' });
+      if (!(body instanceof URLSearchParams)) {
+        return sendRefusal(request, reply, { code: 'media_type_unsupported' });
       }
       const language = languageOf(request);
       const leaveMessage = leaveMessageAs({ ip, language });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { SettingsAnswer } from '@shivar/domain/settings-answer';
 import type { Instant } from '@shivar/domain/day';
 import type { Language } from '@shivar/domain/refusal';
@@ -7,7 +8,7 @@ import { isDatabaseAway } from '../db/errors.ts';
 import { createPageBody } from './page-body.ts';
 import type { PageBody } from './page-body.ts';
 import type { PageRequest } from './page-request.ts';
-import { baseHeaders, contentSecurityPolicy, pageHeaders } from './security-headers.ts';
+import { baseHeaders, contentSecurityPolicy, pageHeaders, withoutMark } from './security-headers.ts';
 
 /** What the pages need of the application. */
 export interface PagesDeps {
@@ -43,13 +44,14 @@ export async function renderPage(
   const { context, throwIfAway } = listening(pageContextOf(app, deps, { language, isOffice }));
   const response = await pages.answer(request, context);
   throwIfAway();
-  const text = await response.text();
+  const rendered = await response.text();
+  const text = forData ? rendered : withoutMark(rendered, context.scriptMark);
   const { status } = response;
   const lasts = status === 200 || (status === 404 && isShared);
   const body = await createPageBody(text, lasts ? 'kept' : 'sent once');
   const headers = {
     ...Object.fromEntries(response.headers),
-    ...(forData ? baseHeaders(deps.origin) : await documentHeaders(text, deps)),
+    ...(forData ? baseHeaders(deps.origin) : await documentHeaders(rendered, context.scriptMark, deps)),
     // The office says so here: its documents are drawn by script, and have no head of their own.
     ...(isOffice && { 'x-robots-tag': 'noindex' }),
     vary: 'Accept-Encoding, Accept-Language, Cookie',
@@ -79,10 +81,11 @@ export async function renderFormAnswer(
   const { context, throwIfAway } = listening(pageContextOf(app, deps, { language, isOffice: false }));
   const response = await pages.answer(request, { ...context, leaveMessage });
   throwIfAway();
-  const text = await response.text();
+  const rendered = await response.text();
+  const text = withoutMark(rendered, context.scriptMark);
   const headers = {
     ...Object.fromEntries(response.headers),
-    ...(await documentHeaders(text, deps)),
+    ...(await documentHeaders(rendered, context.scriptMark, deps)),
     'cache-control': 'no-store',
   };
   return { ...(await createPageBody(text, 'sent once')), status: response.status, headers };
@@ -97,7 +100,9 @@ export function pageContextOf(
   const report = (error: unknown) => app.log.error(error, 'A page failed');
   const { data } = deps;
   const settings = isOffice ? async () => inEveryLanguage(await data.settings()) : data.settings;
-  return { ...data, settings, now: deps.now, origin: deps.origin, language, leaveMessage: null, report };
+  const scriptMark = randomBytes(16).toString('hex');
+  const { now, origin } = deps;
+  return { ...data, settings, now, origin, language, leaveMessage: null, scriptMark, report };
 }
 
 /**
@@ -121,10 +126,10 @@ function inEveryLanguage({ languages: _spoken, ...settings }: SettingsAnswer): S
   return settings;
 }
 
-async function documentHeaders(html: string, deps: PagesDeps): Promise<Record<string, string>> {
+async function documentHeaders(html: string, mark: string, deps: PagesDeps): Promise<Record<string, string>> {
   const policy = { googleSignIn: (await deps.data.settings()).googleClientId !== null };
   return {
     ...pageHeaders(deps.origin, policy),
-    'content-security-policy': contentSecurityPolicy(html, policy),
+    'content-security-policy': contentSecurityPolicy(html, mark, policy),
   };
 }

@@ -66,6 +66,25 @@ function get(url: string, headers: Record<string, string> = {}) {
   return app.inject({ method: 'GET', url, headers });
 }
 
+test.each(['/', '/subscription', '/contact', '/profile', '/order', '/nowhere'])(
+  'every script and style of %s is in its policy, and nothing tells how they are known',
+  async (url) => {
+    const { body, headers } = await get(url);
+    const inline = [
+      ...body.matchAll(
+        /<(?:script|style)(?![^>]*(?:\ssrc=|application\/))[^>]*>([^]*?)<\/(?:script|style)>/g,
+      ),
+    ];
+    const texts = inline.map(([, text = '']) => text).filter((text) => text !== '');
+    expect(texts.length).toBeGreaterThan(2);
+    for (const text of texts)
+      expect(headers['content-security-policy']).toContain(
+        createHash('sha256').update(text).digest('base64'),
+      );
+    expect(body).not.toContain('nonce');
+  },
+);
+
 test('a page is HTML in English with its data, also for fifty visitors at once rendered a single time', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => get('/subscription')));
   expect(plansAsked).toBe(1);

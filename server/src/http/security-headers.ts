@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-
 /** What of other hosts a page may use, from the farm's settings. */
 export interface PagePolicy {
   /** Google's sign-in button is offered: its script, style, frame and calls are allowed. */
@@ -32,13 +30,14 @@ export function pageHeaders(origin: string, policy: PagePolicy): Record<string, 
 }
 
 /**
- * The Content-Security-Policy of exactly this document: its inline scripts and styles by their hashes, and
- * nothing else inline. Hashes suit kept pages, where a nonce would be the same for everybody (stack, page
+ * The Content-Security-Policy of exactly this document: those of its inline scripts and styles that bear the mark of
+ * its rendering, by their hashes, and nothing else inline. A script that content brought in knows no mark, so that it
+ * does not run. Hashes suit kept pages, where a nonce would be the same for everybody (stack, page
  * speed). Style attributes are not allowed either, so pages must not contain any.
  */
-export function contentSecurityPolicy(html: string, { googleSignIn }: PagePolicy): string {
-  const scripts = hashesOf(html, 'script');
-  const styles = hashesOf(html, 'style');
+export function contentSecurityPolicy(html: string, mark: string, { googleSignIn }: PagePolicy): string {
+  const scripts = hashesOf(html, mark, 'script');
+  const styles = hashesOf(html, mark, 'style');
   const google = (path: string) => (googleSignIn ? [`https://accounts.google.com/gsi/${path}`] : []);
   const directives = [
     ["default-src 'self'"],
@@ -60,11 +59,19 @@ export function contentSecurityPolicy(html: string, { googleSignIn }: PagePolicy
   return directives.map((parts) => parts.join(' ')).join('; ');
 }
 
-/** The hashes of a document's inline scripts or styles. Data scripts never run and need none. */
-function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+/** The document as it is sent out: kept for everybody, its mark would be no secret. */
+export function withoutMark(html: string, mark: string): string {
+  return html.replaceAll(nonceOf(mark), '');
+}
+
+const nonceOf = (mark: string) => ` nonce="${mark}"`;
+
+/** The hashes of a document's marked scripts or styles. Data scripts never run and need none. */
+function hashesOf(html: string, mark: string, tag: 'script' | 'style'): string[] {
   const hashes = new Set<string>();
-  for (const [, name, attributes = '', content = ''] of html.matchAll(INLINE)) {
-    if (name !== tag || /\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue;
+  const marked = new RegExp(`<${tag}${nonceOf(mark)}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g');
+  for (const [, attributes = '', content = ''] of html.matchAll(marked)) {
+    if (/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue;
     // Nothing is run of an empty one.
     if (content !== '') hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   }

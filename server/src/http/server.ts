@@ -72,6 +72,8 @@ function addHeaders(app: FastifyInstance, origin: string, clock: Clock): void {
     'cache-control': 'no-store',
   };
   app.addHook('onRequest', async (request, reply) => {
+    // Of every answer, whoever makes it: a file, a page, a redirect, a refusal.
+    void reply.header('x-content-type-options', 'nosniff');
     if (!isBelow(request.url, '/api')) return;
     // The browser counts down to the cut-off from this, not from its own clock (design 4).
     void reply.headers(headers).header('server-time', String(clock.now()));

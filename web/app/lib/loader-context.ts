@@ -63,6 +63,8 @@ export interface PageContext extends PageData {
   readonly leaveMessage: LeaveMessage | null;
   /** The site's own address without a slash at its end, for canonical links. */
   readonly origin: string;
+  /** Marks the document's own scripts and styles, as their nonce: for this rendering alone, and never sent out. */
+  readonly scriptMark: string;
   /** Where a loader's or a component's surprise is written down. */
   readonly report: (error: unknown) => void;
 }

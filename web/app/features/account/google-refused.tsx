@@ -13,7 +13,7 @@ export function GoogleRefused({ code }: { code: string }) {
       <Icon name="alert" className="size-10 text-tomato" />
       <h1 className="text-3xl">{t('googleFailed')}</h1>
       <p className="text-soft">
-        {code === 'unavailable' ? refusalText({ code: 'unavailable' }) : t('googleFailedText')}
+        {code === 'unavailable' || code === 'google_unproven' ? refusalText({ code }) : t('googleFailedText')}
       </p>
       <LinkButton to={paths.login()}>{t('backToLogin')}</LinkButton>
     </div>

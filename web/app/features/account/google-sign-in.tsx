@@ -10,6 +10,7 @@ import { logFailure } from '../../lib/log.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { useWords } from '../../lib/words.ts';
 import { FormFailure } from '../../ui/submit-button.tsx';
+import { keepForJoining } from './google-joining.ts';
 import { rememberReturn } from './google-return.ts';
 import { drawGoogleButton } from './google-script.ts';
 import { wordsFirst } from './send-failure.ts';
@@ -71,7 +72,10 @@ function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
       if (controller.signal.aborted) return;
       setState('idle');
       if (answer.ok) onLoggedIn(answer.value);
-      else setFailure(googleFailure(answer.failure, t('googleFailed')));
+      else {
+        if (isUnproven(answer.failure)) keepForJoining(token);
+        setFailure(googleFailure(answer.failure, t('googleFailed')));
+      }
     } catch (error) {
       if (!controller.signal.aborted) throw error;
     } finally {
@@ -79,6 +83,11 @@ function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
     }
   };
   return { state, failure, signIn };
+}
+
+/** There is an account with this email, and it has to be logged in to first. */
+function isUnproven(failure: CallFailure): boolean {
+  return failure.kind === 'refused' && failure.refusal.code === 'google_unproven';
 }
 
 /** The spec's words (spec 8), and after them a reason that says more than they do. */

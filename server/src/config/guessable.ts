@@ -1,0 +1,43 @@
+/*
+ * What everybody tries first, and what is no secret although it is long.
+ */
+
+const WORDS =
+  /^(password|passw0rd|admin|administrator|secret|changeme|shivar|letmein|qwerty|test|demo|root)\W*\d*\W*$/i;
+const REPEATED = /^(.{1,16}?)\1+$/;
+const COUNTED = ['01234567890123456789', '98765432109876543210'];
+/** What stands in examples and in people's heads; no random text of letters and digits has one of them by chance. */
+const IN_SECRETS =
+  /password|passw0rd|secret|change.?me|shivar|example|default|letmein|qwerty|abcdefg|1234567/i;
+
+/** Bits that a secret must have at least, by its own letters: 128 random bits as hex digits come to 112 by this measure. */
+const SECRET_BITS = 80;
+const SECRET_LEAST = 32;
+
+let common: ReadonlySet<string> | undefined;
+
+/** The 49,000 passwords that were found most often, in small letters; loaded when the first one is judged. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  if (common) return common;
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  common = new Set(dictionary['passwords-common']);
+  return common;
+}
+
+/** Whether a password is one that everybody tries first: a well-known one, a count, a repetition, or the account's own email. */
+export async function isGuessablePassword(password: string, email: string): Promise<boolean> {
+  const small = password.toLowerCase();
+  if (WORDS.test(small) || REPEATED.test(small) || COUNTED.some((digits) => digits.includes(small)))
+    return true;
+  const own = email.toLowerCase();
+  return small === own || small === own.split('@')[0] || (await commonPasswords()).has(small);
+}
+
+/** Whether a secret could be found by trying: short, of few different letters, repeated, or with a well-known word in it. */
+export function isGuessableSecret(secret: string): boolean {
+  if (secret.length < SECRET_LEAST || IN_SECRETS.test(secret) || REPEATED.test(secret)) return true;
+  const counts = new Map<string, number>();
+  for (const letter of secret) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const bits = [...counts.values()].map((count) => count * Math.log2(secret.length / count));
+  return bits.reduce((sum, each) => sum + each, 0) < SECRET_BITS;
+}
