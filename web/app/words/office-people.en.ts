@@ -24,6 +24,8 @@ export const words = {
   'role.packer': 'Packer',
   'role.driver': 'Driver',
   noMobile: 'No mobile',
+  sameMobile: '{mobile} is also the mobile of:',
+  sharesMobile: 'Same mobile as another',
   noEmail: 'No email',
   sessions: { one: 'Logged in on {n} device', other: 'Logged in on {n} devices' },
   language: 'Reads {language}',

@@ -94,6 +94,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
       <p className="flex flex-wrap gap-2 empty:hidden sm:justify-end">
         {person.role && <Badge tone="turmeric">{t(`role.${person.role}`)}</Badge>}
         {person.isBlocked && <Badge tone="tomato">{t('blocked')}</Badge>}
+        {person.sharesMobile && <Badge>{t('sharesMobile')}</Badge>}
       </p>
     </li>
   );
