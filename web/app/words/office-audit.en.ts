@@ -1,3 +1,12 @@
+import type { AuditedColumn, AuditedTable, AuditedValue } from '@shivar/domain/audited';
+
+/** A word for each name that the database has for what the audit keeps (audited.ts). */
+type AuditWords = Record<
+  `thing.${AuditedTable}` | `column.${AuditedColumn}` | `value.${AuditedValue}`,
+  string
+> &
+  Record<string, string | { readonly one: string; readonly other: string }>;
+
 /** The office's reading of the audit: sentences are put together from the names of tables and columns. */
 export const words = {
   title: 'Who changed what',
@@ -8,7 +17,7 @@ export const words = {
   anything: 'Anything',
   day: 'Day',
   search: 'Search',
-  searchHint: 'A value, a price in rupees, a reason',
+  searchHint: 'A name, a value, a price in rupees, a reason',
   find: 'Search',
   showAll: 'Show everything',
   loading: 'Loading changes…',
@@ -59,6 +68,7 @@ export const words = {
   'thing.orders': 'Order',
   'thing.order_changes': 'Entry in an order’s history',
   'thing.order_edits': 'What the office changed in an order',
+  'thing.order_notes': 'Note on order',
   'thing.payments': 'Payment',
   'thing.users': 'Account',
   'thing.sessions': 'Session of',
@@ -179,6 +189,30 @@ export const words = {
   'column.assignee_id': 'Given to',
   'column.told': 'How many were told',
   'column.at': 'At',
+  'column.season_months': 'In season in',
+  'column.certificate_number': 'Number of the organic certificate',
+  'column.certificate_until': 'Organic certificate valid until',
+  'column.recipient': 'To',
+  'column.payload': 'What it says',
+  'column.attempts': 'How often it was tried',
+  'column.sent_at': 'Left',
+  'column.last_error': 'What the mail server said',
+  'column.undoes': 'Takes back the change',
+  'column.change_id': 'Entry in the order’s history',
+  'column.reason': 'Reason',
+  'column.before': 'Before',
+  'column.after': 'After',
+  'column.text': 'Text',
+  'column.number': 'Number',
+  'column.user_id': 'Account',
+  'column.plan_name': 'Name of the plan',
+  'column.plan_marathi_name': 'Name of the plan in Marathi',
+  'column.size_marathi_name': 'Size in Marathi',
+  'column.unpaid': 'Still to be paid',
+  'column.expires_at': 'Ends',
+  'column.google_subject': 'Sign-in by Google',
+  'column.language_chosen': 'Language chosen by themselves',
+  'column.deleted_at': 'Deleted',
 
   // What stands in a column
   'value.admin': 'Admin',
@@ -211,4 +245,35 @@ export const words = {
   'value.new': 'New',
   'value.answered': 'Answered',
   'value.settled': 'Settled',
-} as const;
+  'value.reply': 'Reply',
+  'value.note': 'Note',
+  'value.reopened': 'Opened again',
+  'value.assigned': 'Given to somebody',
+  'value.purchase': 'Bought',
+  'value.customise': 'Items chosen',
+  'value.release': 'Date opened again',
+  'value.address': 'Address',
+  'value.batch': 'Batch',
+  'value.cancel': 'Cancelled',
+  'value.payment': 'Payment',
+
+  'month.1': 'January',
+  'month.2': 'February',
+  'month.3': 'March',
+  'month.4': 'April',
+  'month.5': 'May',
+  'month.6': 'June',
+  'month.7': 'July',
+  'month.8': 'August',
+  'month.9': 'September',
+  'month.10': 'October',
+  'month.11': 'November',
+  'month.12': 'December',
+  'weekday.0': 'Sunday',
+  'weekday.1': 'Monday',
+  'weekday.2': 'Tuesday',
+  'weekday.3': 'Wednesday',
+  'weekday.4': 'Thursday',
+  'weekday.5': 'Friday',
+  'weekday.6': 'Saturday',
+} as const satisfies AuditWords;

@@ -12,6 +12,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   orders: paths.adminOrder,
   order_changes: paths.adminOrder,
   order_edits: paths.adminOrder,
+  order_notes: paths.adminOrder,
   payments: paths.adminOrder,
   contact_messages: paths.adminMessage,
   contact_entries: paths.adminMessage,
