@@ -102,7 +102,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuthRoutes(bind, auth);
   registerAccountRoutes(bind, auth);
   await registerGoogleRedirect(app, auth, config.publicUrl);
-  registerContactRoutes(bind, auth);
+  const contact = { ...auth, mode: config.mode };
+  registerContactRoutes(bind, contact);
   registerFarm(bind, deps);
   registerCatalogueRoutes(bind, bindKept, auth);
   registerAreaRoutes(bind, { db, clock });
@@ -131,17 +132,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const now = () => clock.now();
     const origin = config.publicUrl;
     const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, now, origin };
-    await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(auth, typed, sender));
+    await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(contact, typed, sender));
   }
-  if (mailer) startJobs(app, auth, mailer, photos, config.publicUrl);
+  if (mailer) startJobs(app, auth, mailer, photos, config);
   return app;
 }
 
 /** What the farm says about itself, and how its office says so. */
 function registerFarm(bind: Bind, { config, db, clock }: AppDeps): void {
   registerSettingsRoutes(bind, { db, config });
-  registerContentAdminRoutes(bind, { db, clock });
-  registerSettingsAdminRoutes(bind, { db, clock, restoreText: restoreText.bind(null, db) });
+  const { mode } = config;
+  registerContentAdminRoutes(bind, { db, clock, mode });
+  registerSettingsAdminRoutes(bind, { db, clock, mode, restoreText: restoreText.bind(null, db) });
 }
 
 /** What accounts, limits and mail need, made once from the settings. */
@@ -175,10 +177,10 @@ function startJobs(
   { db, clock, secrets, outbox }: AuthDeps,
   mailer: Mailer,
   photos: PhotoDeps,
-  publicUrl: string,
+  { mode, publicUrl }: Config,
 ): void {
   const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
-  const worker = new MailWorker({ db, clock, secrets, mailer, publicUrl, onFailure });
+  const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, onFailure });
   app.addHook('onClose', () => worker.stop());
   const onUncleared = (error: unknown) => app.log.warn(error, 'What is over could not be cleared');
   const clearUnusedPhotos = (_db: unknown, now: number) => clearPhotos(photos, now);
@@ -204,6 +206,6 @@ function pageData({ db, config, clock }: AppDeps): PageData {
       const plan = await planOnSale(db, id, today());
       return plan.ok ? plan.value : null;
     },
-    article: (name, language) => articleOf(db, name, language),
+    article: (name, language) => articleOf({ db, mode: config.mode }, name, language),
   };
 }

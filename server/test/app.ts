@@ -66,6 +66,7 @@ export interface TestAppOptions {
   /** Another application's database instead of one of its own, with connections of its own. */
   readonly beside?: TestApp;
   readonly isReady?: () => boolean;
+  readonly mode?: Config['mode'];
   readonly googleClientId?: string;
   readonly googleKeysUrl?: string;
   /** The longest statement and the longest wait for a lock, in milliseconds. */
@@ -112,10 +113,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-function configOf({ googleClientId, googleKeysUrl }: TestAppOptions): Config {
+function configOf({ mode, googleClientId, googleKeysUrl }: TestAppOptions): Config {
   return {
     version: '0.0.0-test',
-    mode: 'demo',
+    mode: mode ?? 'demo',
     development: false,
     host: '127.0.0.1',
     port: 4700,

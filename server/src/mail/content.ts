@@ -104,6 +104,7 @@ export interface Letter {
 export interface Sender {
   readonly brand: string;
   readonly url: string;
+  /** Where one writes to the farm: its email, or the address of its contact page. */
   readonly email: string;
 }
 

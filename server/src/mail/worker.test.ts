@@ -44,6 +44,7 @@ function start(more: Partial<MailDeps> = {}): MailWorker {
     secrets,
     mailer: createSmtpMailer(server.url, FROM),
     publicUrl: 'https://shivar.example',
+    mode: 'demo',
     onFailure: ({ reason }) => failures.push(reason),
     ...more,
   });

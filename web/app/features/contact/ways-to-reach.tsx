@@ -36,12 +36,14 @@ export function WaysToReach() {
           </a>
         </Way>
       )}
-      <Way label={t('where')}>
-        <span className="block py-2.5">
-          {city}
-          {farm.legalAddress && <span className="block text-base text-soft">{farm.legalAddress}</span>}
-        </span>
-      </Way>
+      {(city || farm.legalAddress) && (
+        <Way label={t('where')}>
+          <span className="block py-2.5">
+            {city}
+            {farm.legalAddress && <span className="block text-base text-soft">{farm.legalAddress}</span>}
+          </span>
+        </Way>
+      )}
       {farm.socialLinks.length > 0 && (
         <Way label={t('follow')}>
           <span className="flex flex-wrap gap-x-5">
