@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { officeAreaCalls } from './office-area-calls.ts';
 import { officeAuditCalls } from './office-audit-calls.ts';
 import { officeCatalogueCalls } from './office-catalogue-calls.ts';
+import { officeFirstStepsCalls } from './office-first-steps-calls.ts';
 import { officeInboxCalls } from './office-inbox-calls.ts';
 import { officeOrderCalls } from './office-order-calls.ts';
 import { officeOverviewCalls } from './office-overview-calls.ts';
@@ -22,6 +23,7 @@ export const everyCall = {
   ...officePhotoCalls,
   ...officePeopleCalls,
   ...officeOverviewCalls,
+  ...officeFirstStepsCalls,
   ...officePhoneCalls,
   ...officeInboxCalls,
   ...officeWaitingCalls,

@@ -39,6 +39,7 @@ import { registerContactRoutes } from './contact/routes.ts';
 import { registerCustomisationAdminRoutes } from './customisation/admin-routes.ts';
 import { registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
+import { registerFirstStepsAdminRoutes } from './first-steps/admin-routes.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/admin-routes.ts';
 import type { Bind } from './http/endpoint.ts';
 import { createBind, guardPath, refuseUnknown } from './http/endpoint.ts';
@@ -102,8 +103,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuthRoutes(bind, auth);
   registerAccountRoutes(bind, auth);
   await registerGoogleRedirect(app, auth, config.publicUrl);
-  const contact = { ...auth, mode: config.mode };
-  registerContactRoutes(bind, contact);
+  const farm = { ...auth, mode: config.mode };
+  registerContactRoutes(bind, farm);
   registerFarm(bind, deps);
   registerCatalogueRoutes(bind, bindKept, auth);
   registerAreaRoutes(bind, { db, clock });
@@ -124,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const photos = await mountPhotos(app, deps, identify);
   registerAreaAdminRoutes(bind, { db, clock });
   registerOverviewAdminRoutes(bind, { db, clock });
+  registerFirstStepsAdminRoutes(bind, farm);
   registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
   if (pages !== 'none') {
@@ -132,7 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const now = () => clock.now();
     const origin = config.publicUrl;
     const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, now, origin };
-    await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(contact, typed, sender));
+    await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(farm, typed, sender));
   }
   if (mailer) startJobs(app, auth, mailer, photos, config);
   return app;

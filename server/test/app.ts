@@ -7,6 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createFolderStore } from '../src/adapters/images/folder-store.ts';
 import type { ImageStore } from '../src/adapters/images/store.ts';
 import { createSecrets } from '../src/adapters/secrets.ts';
+import type { Mailer } from '../src/adapters/mailer.ts';
 import { buildApp } from '../src/app.ts';
 import { addUser } from '../src/auth/user-commands.ts';
 import { startSession } from '../src/auth/session-commands.ts';
@@ -67,6 +68,8 @@ export interface TestAppOptions {
   readonly beside?: TestApp;
   readonly isReady?: () => boolean;
   readonly mode?: Config['mode'];
+  /** Sends the outbox; without one nothing leaves. */
+  readonly mailer?: Mailer;
   readonly googleClientId?: string;
   readonly googleKeysUrl?: string;
   /** The longest statement and the longest wait for a lock, in milliseconds. */
@@ -89,7 +92,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     db,
     clock,
     isReady: options.isReady ?? (() => true),
-    mailer: null,
+    mailer: options.mailer ?? null,
     images: options.images ?? createFolderStore(join(tmpdir(), 'shivar-test-photos')),
     pages: 'none',
     logStream: { write: (line) => void log.push(line) },

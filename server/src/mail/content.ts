@@ -22,6 +22,8 @@ export type MailContent =
   | { readonly kind: 'reset-unknown' }
   /** The OTP that confirms the deletion of an account. */
   | { readonly kind: 'delete-otp'; readonly name: string; readonly otp: string; readonly until: Instant }
+  /** To somebody of the office who asked whether mails leave. */
+  | { readonly kind: 'test'; readonly name: string }
   | { readonly kind: 'password-changed'; readonly name: string; readonly at: Instant }
   /** Confirms what somebody ordered by phone, with names in their language: they saw none of it on a page. */
   | {

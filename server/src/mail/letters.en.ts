@@ -70,6 +70,15 @@ export const en: Letters = {
       note('If it was not you, there is nothing to do.'),
     ],
   }),
+  test: ({ name }, { brand, url }) => ({
+    subject: `Mails of ${brand} arrive`,
+    blocks: [
+      greeting(name),
+      text(`You asked the office of ${brand} for a test mail. This is it: the mail server has taken it.`),
+      { type: 'link', label: 'Back to the office', url: `${url}/admin` },
+      note('Did it land among the unwanted mails? Then those of your customers do, too: ask whoever looks after your mail server.'),
+    ],
+  }),
   'password-changed': ({ name, at }, { brand, url, email }) => ({
     subject: `Your password for ${brand} was changed`,
     blocks: [
