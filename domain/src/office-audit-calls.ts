@@ -15,7 +15,7 @@ export const AUDIT_THINGS = {
   produce: ['items', 'categories'],
   orders: ['orders', 'order_changes', 'order_edits', 'order_notes'],
   payments: ['payments'],
-  people: ['users', 'sessions'],
+  people: ['users', 'sessions', 'staff_invitations'],
   messages: ['contact_messages', 'contact_entries'],
   mails: ['mail_outbox'],
   area: ['served_pincodes', 'area_imports'],

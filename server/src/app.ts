@@ -18,6 +18,8 @@ import type { AuthDeps } from './auth/session-commands.ts';
 import { createIdentify } from './auth/guard.ts';
 import { registerGoogleRedirect } from './auth/google-routes.ts';
 import { clearWhatIsOver, startHousekeeping } from './auth/housekeeping-commands.ts';
+import { clearOldInvitations } from './auth/invitation-commands.ts';
+import { registerInvitationRoutes } from './auth/invitation-routes.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import { planOnSale, plansOnSale } from './catalogue/queries.ts';
 import { registerCatalogueAdminRoutes } from './catalogue/admin-routes.ts';
@@ -101,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const bindKept = createBindKept(app, () => `${catalogue.current()} ${dayAt(clock.now())}`);
   registerHealth(app, { db, clock, version: config.version, isReady });
   registerAuthRoutes(bind, auth);
+  registerInvitationRoutes(bind, auth);
   registerAccountRoutes(bind, auth);
   await registerGoogleRedirect(app, auth, config.publicUrl);
   const farm = { ...auth, mode: config.mode };
@@ -186,7 +189,7 @@ function startJobs(
   app.addHook('onClose', () => worker.stop());
   const onUncleared = (error: unknown) => app.log.warn(error, 'What is over could not be cleared');
   const clearUnusedPhotos = (_db: unknown, now: number) => clearPhotos(photos, now);
-  const clearings = [clearWhatIsOver, clearOldMessages, clearUnusedPhotos];
+  const clearings = [clearWhatIsOver, clearOldInvitations, clearOldMessages, clearUnusedPhotos];
   void clearPhotos(photos, clock.now()).catch(onUncleared);
   const stop = startHousekeeping({ db, clock }, clearings, onUncleared);
   app.addHook('onClose', async () => stop());

@@ -45,6 +45,7 @@ const REFERS: Readonly<Record<string, Kind>> = {
   actor_id: 'person',
   author_id: 'person',
   assignee_id: 'person',
+  inviter_id: 'person',
 };
 
 const LABELS = `

@@ -19,6 +19,8 @@ import { words as officeAreaEn } from './office-area.en.ts';
 import { words as officeAreaMr } from './office-area.mr.ts';
 import { words as officeAuditEn } from './office-audit.en.ts';
 import { words as officeAuditMr } from './office-audit.mr.ts';
+import { words as officeFirstStepsEn } from './office-first-steps.en.ts';
+import { words as officeFirstStepsMr } from './office-first-steps.mr.ts';
 import { words as officePhoneEn } from './office-phone.en.ts';
 import { words as officePhoneMr } from './office-phone.mr.ts';
 import { words as officePeopleEn } from './office-people.en.ts';
@@ -78,6 +80,8 @@ export function registerAllWords(): void {
   registerWords('mr', 'officeInbox', officeInboxMr);
   registerWords('en', 'officeMessages', officeMessagesEn);
   registerWords('mr', 'officeMessages', officeMessagesMr);
+  registerWords('en', 'officeFirstSteps', officeFirstStepsEn);
+  registerWords('mr', 'officeFirstSteps', officeFirstStepsMr);
   registerWords('en', 'officePhone', officePhoneEn);
   registerWords('mr', 'officePhone', officePhoneMr);
   registerWords('en', 'officePeople', officePeopleEn);

@@ -9,6 +9,10 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
     en: () => import('./office-messages.en.ts'),
     mr: () => import('./office-messages.mr.ts'),
   },
+  officeFirstSteps: {
+    en: () => import('./office-first-steps.en.ts'),
+    mr: () => import('./office-first-steps.mr.ts'),
+  },
   officeOverview: {
     en: () => import('./office-overview.en.ts'),
     mr: () => import('./office-overview.mr.ts'),
