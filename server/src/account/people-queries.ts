@@ -11,7 +11,7 @@ import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 import { listedOrderOf } from '../orders/office-queries.ts';
 import { customerConditions, listedOrders } from '../orders/office-search-queries.ts';
-import { ownersOfMobile, sharesMobile } from './mobile-queries.ts';
+import { ownersOfMobile, sharesMobile } from '../auth/mobile-queries.ts';
 import { personDataOf } from './person-data-queries.ts';
 
 /** How many accounts a page holds, and how many orders a person's page shows. */

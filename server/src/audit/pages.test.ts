@@ -138,13 +138,7 @@ describe('reading the audit', () => {
 
   test('names everybody who ever changed something, people first', async () => {
     const { answer } = await app.call(officeAuditCalls.auditActors, { as: meera });
-    expect(answer.map(({ by }) => by.split(':')[0])).toEqual([
-      'person',
-      'person',
-      'person',
-      'job',
-      'job',
-    ]);
+    expect(answer.map(({ by }) => by.split(':')[0])).toEqual(['person', 'person', 'person', 'job', 'job']);
     expect(answer.map(({ by }) => by)).toContain('job:test-many');
   });
 

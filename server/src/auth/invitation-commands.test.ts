@@ -130,11 +130,7 @@ describe('an invitation', () => {
     const codes = [meera.user.email, asha.user.email, twice.email].map(
       async (email) => (await invite(someone({ email }))).refusal.code,
     );
-    expect(await Promise.all(codes)).toEqual([
-      'works_here_already',
-      'invited_is_blocked',
-      'invited_already',
-    ]);
+    expect(await Promise.all(codes)).toEqual(['works_here_already', 'invited_is_blocked', 'invited_already']);
   });
 
   test('goes to one email only so often', async () => {
@@ -155,7 +151,11 @@ describe('an invitation', () => {
     const { entries } = (await app.call(officeAuditCalls.auditLog, { as: meera, query })).answer;
     const told = entries.filter(({ subject }) => subject === 'staff_invitations');
     expect(told[0]).toMatchObject({ by: { kind: 'job', id: 'invitation' }, kind: 'changed' });
-    expect(told[1]).toMatchObject({ by: { id: meera.id }, kind: 'added', after: { role: 'admin', email: '•' } });
+    expect(told[1]).toMatchObject({
+      by: { id: meera.id },
+      kind: 'added',
+      after: { role: 'admin', email: '•' },
+    });
     expect(JSON.stringify(entries)).not.toContain(body.email);
     const kept = await app.db.query('select * from staff_invitations');
     expect(JSON.stringify(kept)).not.toContain(secret);

@@ -170,10 +170,9 @@ async function join(
 
 /** Removes invitations that were over 30 days ago. */
 export async function clearOldInvitations(db: Connection, now: number): Promise<void> {
-  await db.query(
-    'delete from staff_invitations where least(accepted_at, withdrawn_at, expires_at) < $1',
-    [new Date(now - KEPT_MS)],
-  );
+  await db.query('delete from staff_invitations where least(accepted_at, withdrawn_at, expires_at) < $1', [
+    new Date(now - KEPT_MS),
+  ]);
 }
 
 /** Forgets to what this email (in lower case) was invited: its owner leaves. */

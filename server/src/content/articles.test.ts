@@ -78,7 +78,8 @@ test('what the farm has not set takes its line or paragraph along, and nothing e
 });
 
 test('what only leads to what is not set goes with it', () => {
-  const body = '## Write\n\nTo us:\n\n- {email}\n- {phone}\n\n## Stay\n\nWords.\n\nTo us:\n\n- {email}\n- Here';
+  const body =
+    '## Write\n\nTo us:\n\n- {email}\n- {phone}\n\n## Stay\n\nWords.\n\nTo us:\n\n- {email}\n- Here';
   expect(filled(body, { email: '', phone: '' })).toEqual([
     { heading: 'Stay' },
     { text: ['Words.'] },

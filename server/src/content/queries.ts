@@ -41,7 +41,11 @@ export async function articleOf(
   language: Language,
 ): Promise<Article | null> {
   if (!isText(name)) return null;
-  const [texts, farm, { fillArticle }] = await Promise.all([textOf(db, name), farmSettings(db, mode), reader()]);
+  const [texts, farm, { fillArticle }] = await Promise.all([
+    textOf(db, name),
+    farmSettings(db, mode),
+    reader(),
+  ]);
   return fillArticle(texts[language], factsOf(farm, language));
 }
 

@@ -59,7 +59,10 @@ describe('the first steps of a farm', () => {
       }),
     );
     await does('name', () =>
-      app.call(changePartCalls.brand, { as: meera, body: body({ brand: 'Jivhala', brandMarathi: 'जिव्हाळा' }) }),
+      app.call(changePartCalls.brand, {
+        as: meera,
+        body: body({ brand: 'Jivhala', brandMarathi: 'जिव्हाळा' }),
+      }),
     );
     await does('contacts', () =>
       app.call(changePartCalls.contacts, {

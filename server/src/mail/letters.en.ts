@@ -74,9 +74,13 @@ export const en: Letters = {
     subject: `${brand} invites you to its office`,
     blocks: [
       greeting(name),
-      text(`${greetingName(inviter) ?? 'Somebody'} of ${brand} invites you to work with the farm, as ${ROLE_WORDS[role]}. If you want to, open this page and say yes:`),
+      text(
+        `${greetingName(inviter) ?? 'Somebody'} of ${brand} invites you to work with the farm, as ${ROLE_WORDS[role]}. If you want to, open this page and say yes:`,
+      ),
       { type: 'link', label: 'See the invitation', url: invitationAddress(url, secret) },
-      text(`The link works until ${formatDay(dayAt(until), 'en')}, ${time(until)}, India time, for you alone: pass it on to nobody.`),
+      text(
+        `The link works until ${formatDay(dayAt(until), 'en')}, ${time(until)}, India time, for you alone: pass it on to nobody.`,
+      ),
       note('If you know nothing of it, there is nothing to do.'),
     ],
   }),
@@ -86,7 +90,9 @@ export const en: Letters = {
       greeting(name),
       text(`You asked the office of ${brand} for a test mail. This is it: the mail server has taken it.`),
       { type: 'link', label: 'Back to the office', url: `${url}/admin` },
-      note('Did it land among the unwanted mails? Then those of your customers do, too: ask whoever looks after your mail server.'),
+      note(
+        'Did it land among the unwanted mails? Then those of your customers do, too: ask whoever looks after your mail server.',
+      ),
     ],
   }),
   'password-changed': ({ name, at }, { brand, url, email }) => ({

@@ -72,9 +72,13 @@ export const mr: Letters = {
     subject: `${brand}च्या कार्यालयात तुम्हाला आमंत्रण`,
     blocks: [
       greeting(name),
-      text(`${brand}चे ${greetingName(inviter) ?? 'कार्यालय'} तुम्हाला शेतासोबत काम करायला बोलावत आहेत: ${ROLE_WORDS[role]}. तयार असाल तर हे पान उघडा आणि होकार द्या:`),
+      text(
+        `${brand}चे ${greetingName(inviter) ?? 'कार्यालय'} तुम्हाला शेतासोबत काम करायला बोलावत आहेत: ${ROLE_WORDS[role]}. तयार असाल तर हे पान उघडा आणि होकार द्या:`,
+      ),
       { type: 'link', label: 'आमंत्रण पाहा', url: invitationAddress(url, secret) },
-      text(`ही लिंक ${formatDay(dayAt(until), 'mr')}, ${time(until)} पर्यंत चालते आणि ती फक्त तुमच्यासाठी आहे: कोणालाही देऊ नका.`),
+      text(
+        `ही लिंक ${formatDay(dayAt(until), 'mr')}, ${time(until)} पर्यंत चालते आणि ती फक्त तुमच्यासाठी आहे: कोणालाही देऊ नका.`,
+      ),
       note('तुम्हाला याबद्दल काही माहीत नसेल, तर काही करायची गरज नाही.'),
     ],
   }),

@@ -6,7 +6,10 @@ const SIGNS: readonly (readonly [RegExp, MailTrouble])[] = [
   [/certificate|self-signed|altname|ssl|tls/i, 'certificate'],
   [/recipients? (were|was) rejected|recipient command failed/i, 'recipient'],
   [/mail command failed|sender/i, 'sender'],
-  [/ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timeout|greeting|closed|aborted/i, 'unreachable'],
+  [
+    /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timeout|greeting|closed|aborted/i,
+    'unreachable',
+  ],
 ];
 
 /** Why a mail did not leave, from what was kept of the failure. */

@@ -2,7 +2,7 @@ import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
 import { orderAnswerOf } from '@shivar/domain/placed-order';
 import { accepted } from '@shivar/domain/refusal';
 import { noRoomFor } from '../area/room-queries.ts';
-import { ownersOfMobile } from '../account/mobile-queries.ts';
+import { ownersOfMobile } from '../auth/mobile-queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';

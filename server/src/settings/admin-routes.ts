@@ -20,7 +20,10 @@ export interface SettingsAdminDeps {
 }
 
 /** The calls by which the office says who the farm is. */
-export function registerSettingsAdminRoutes(bind: Bind, { db, clock, mode, restoreText }: SettingsAdminDeps): void {
+export function registerSettingsAdminRoutes(
+  bind: Bind,
+  { db, clock, mode, restoreText }: SettingsAdminDeps,
+): void {
   const by = ({ userId }: SignedIn, { version, note }: { version: number; note: string }) => ({
     userId,
     at: clock.now(),

@@ -38,11 +38,13 @@ test('what the farm has set stands over the default, one by one', async () => {
 test('another city than ours has no Marathi name until the farm writes one', async () => {
   await set('city', 'Pune');
   expect((await farmSettings(database.db, 'demo')).cityMarathi).toBe('');
-  expect(Object.keys(await publicSettings(database.db, { mode: 'demo', googleClientId: null }))).not.toContain(
-    'cityMarathi',
-  );
+  expect(
+    Object.keys(await publicSettings(database.db, { mode: 'demo', googleClientId: null })),
+  ).not.toContain('cityMarathi');
   await set('cityMarathi', 'पुणे');
-  expect(await publicSettings(database.db, { mode: 'demo', googleClientId: null })).toMatchObject({ cityMarathi: 'पुणे' });
+  expect(await publicSettings(database.db, { mode: 'demo', googleClientId: null })).toMatchObject({
+    cityMarathi: 'पुणे',
+  });
 });
 
 test('a value of the wrong form, or of a setting that is none, shows nowhere', async () => {

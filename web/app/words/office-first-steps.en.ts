@@ -1,10 +1,10 @@
 /** What a farm sets before it serves anybody, on the office's first page. */
 export const words = {
   title: 'First steps',
-  intro: 'Nobody can order yet. Each step is ticked off by itself once it is so, and this list goes when all are.',
+  intro:
+    'Nobody can order yet. Each step is ticked off by itself once it is so, and this list goes when all are.',
   progress: '{n} of {all} done',
   done: 'Done',
-  failed: 'What is still to be done could not be loaded',
   unreachable: 'The farm’s server cannot be reached. Please try again.',
 
   'step.name': 'Say what the farm is called',

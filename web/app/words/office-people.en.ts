@@ -2,6 +2,7 @@
 export const words = {
   title: 'People',
   intro: 'Everybody with an account: customers, and those who work for the farm.',
+  invite: 'Invite to the farm',
   kind: 'Who',
   everybody: 'Everybody',
   'kind.staff': 'The farm’s people',

@@ -4,6 +4,7 @@ import type { Translation } from './sections.ts';
 export const words: Translation<typeof en> = {
   title: 'लोक',
   intro: 'खाते असलेले सगळे: ग्राहक आणि शिवारसाठी काम करणारे.',
+  invite: 'कामाला बोलवा',
   kind: 'कोण',
   everybody: 'सगळे',
   'kind.staff': 'शिवारची माणसे',

@@ -8,7 +8,8 @@ import { changesOf, columnOf, columnsOf, readAs, thingOf, valueOf } from './audi
 
 beforeAll(async () => {
   addWordFiles(officeWordFiles);
-  await Promise.all([loadWords('en', 'officeAudit'), loadWords('mr', 'officeAudit')]);
+  const sections = ['officeAudit', 'officeAuditNames'] as const;
+  await Promise.all(sections.flatMap((section) => [loadWords('en', section), loadWords('mr', section)]));
 });
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
@@ -45,7 +46,11 @@ describe('a thing', () => {
     ],
     [
       'is called by what it belongs to, not by a number of its own',
-      entry({ subject: 'order_notes', subjectId: '019a1b2c-0000-7000-8000-000000000000/1', label: { en: '500', mr: '५००' } }),
+      entry({
+        subject: 'order_notes',
+        subjectId: '019a1b2c-0000-7000-8000-000000000000/1',
+        label: { en: '500', mr: '५००' },
+      }),
       'Note on order 500',
       'टीप, ऑर्डर ५००',
     ],

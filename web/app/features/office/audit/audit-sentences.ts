@@ -105,6 +105,6 @@ function nameIn(subject: string, id: string, language: Language): string {
 }
 
 function named(key: string, language: Language): string | undefined {
-  const words = dictionaryOf(language, 'officeAudit')[key];
+  const words = dictionaryOf(language, 'officeAuditNames')[key] ?? dictionaryOf(language, 'officeAudit')[key];
   return typeof words === 'string' ? words : undefined;
 }
