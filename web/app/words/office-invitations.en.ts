@@ -1,7 +1,8 @@
 /** Inviting people to work for the farm, and what the invited one sees. */
 export const words = {
   title: 'Invite to the farm',
-  intro: 'They get a mail with a link that works for a week, for them alone. With their yes they have the role.',
+  intro:
+    'They get a mail with a link that works for a week, for them alone. With their yes they have the role.',
   name: 'Name',
   email: 'Email',
   role: 'What they do for the farm',

@@ -1,8 +1,12 @@
 import { InvitationPage } from '../../features/office/people/invitation-page.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
-import { useWords } from '../../lib/words.ts';
+import { addWordFiles, useWords } from '../../lib/words.ts';
+import { officeWordFiles } from '../../words/office-sections.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageLoader } from '../../shell/page-loader.tsx';
+
+// This page stands outside the frame of the office: whoever opens it is not of the farm yet.
+addWordFiles(officeWordFiles);
 
 export const handle: RouteHandle = {
   scripts: 'at-once',

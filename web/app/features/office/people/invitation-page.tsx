@@ -57,7 +57,9 @@ function useInvitation(secret: string): Read {
     call(invitationCalls.readInvitation, { body: { secret }, signal: given.signal }).then(
       (answer) =>
         setRead(
-          answer.ok ? { invitation: answer.value } : { refused: failureMessage(answer.failure, t('readFailed')) },
+          answer.ok
+            ? { invitation: answer.value }
+            : { refused: failureMessage(answer.failure, t('readFailed')) },
         ),
       (error: unknown) => {
         if (!given.signal.aborted) throw error;
@@ -86,7 +88,10 @@ function Asked({ secret, invitation, onJoined }: AskedProps) {
       const body = needsPassword ? { secret, password } : { secret };
       const answer = await call(invitationCalls.acceptInvitation, { body, signal });
       if (!answer.ok)
-        return { message: failureMessage(answer.failure, t('readFailed')), fields: fieldErrors(answer.failure) };
+        return {
+          message: failureMessage(answer.failure, t('readFailed')),
+          fields: fieldErrors(answer.failure),
+        };
       onJoined(answer.value.message);
       return null;
     },

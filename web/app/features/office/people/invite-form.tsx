@@ -28,7 +28,10 @@ export function InviteForm({ onSent }: { onSent: (invitations: readonly SentInvi
       }
       const answer = await call(officeInvitationCalls.inviteStaff, { body, signal });
       if (!answer.ok)
-        return { message: failureMessage(answer.failure, place('noAnswer')), fields: fieldErrors(answer.failure) };
+        return {
+          message: failureMessage(answer.failure, place('noAnswer')),
+          fields: fieldErrors(answer.failure),
+        };
       toast('done', t('sent', { email: body.email }));
       change('name', '');
       change('email', '');
@@ -54,7 +57,9 @@ export function InviteForm({ onSent }: { onSent: (invitations: readonly SentInvi
         <SelectField
           label={t('role')}
           value={values.role}
-          onChange={(event) => change('role', ROLES.find((each) => each === event.currentTarget.value) ?? 'packer')}
+          onChange={(event) =>
+            change('role', ROLES.find((each) => each === event.currentTarget.value) ?? 'packer')
+          }
         >
           {ROLES.toReversed().map((role) => (
             <option key={role} value={role}>
