@@ -103,12 +103,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const bindKept = createBindKept(app, () => `${catalogue.current()} ${dayAt(clock.now())}`);
   registerHealth(app, { db, clock, version: config.version, isReady });
   registerAuthRoutes(bind, auth);
-  registerInvitationRoutes(bind, auth);
   registerAccountRoutes(bind, auth);
   await registerGoogleRedirect(app, auth, config.publicUrl);
   const farm = { ...auth, mode: config.mode };
-  registerContactRoutes(bind, farm);
-  registerFarm(bind, deps);
+  registerFarm(bind, deps, farm);
   registerCatalogueRoutes(bind, bindKept, auth);
   registerAreaRoutes(bind, { db, clock });
   registerPurchaseRoutes(bind, { db, clock });
@@ -128,7 +126,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const photos = await mountPhotos(app, deps, identify);
   registerAreaAdminRoutes(bind, { db, clock });
   registerOverviewAdminRoutes(bind, { db, clock });
-  registerFirstStepsAdminRoutes(bind, farm);
   registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
   if (pages !== 'none') {
@@ -143,8 +140,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the farm says about itself, and how its office says so. */
-function registerFarm(bind: Bind, { config, db, clock }: AppDeps): void {
+/** What the farm says about itself, how its office says so and begins, and how one writes to it. */
+function registerFarm(
+  bind: Bind,
+  { config, db, clock }: AppDeps,
+  farm: AuthDeps & Pick<Config, 'mode'>,
+): void {
+  registerContactRoutes(bind, farm);
+  registerInvitationRoutes(bind, farm);
+  registerFirstStepsAdminRoutes(bind, farm);
   registerSettingsRoutes(bind, { db, config });
   const { mode } = config;
   registerContentAdminRoutes(bind, { db, clock, mode });

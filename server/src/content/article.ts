@@ -70,7 +70,7 @@ export function fillArticle(text: KeptText, facts: Facts): Article {
 function isLoose(nodes: readonly RootContent[], shown: readonly Block[][], index: number): boolean {
   const [node, next] = nodes.slice(index, index + 2);
   if (node?.type === 'paragraph')
-    return next?.type === 'list' && shown[index + 1]?.length === 0 && /:$/.test(textOf(node));
+    return next?.type === 'list' && shown[index + 1]?.length === 0 && textOf(node).endsWith(':');
   if (node?.type !== 'heading') return false;
   const rest = nodes.slice(index + 1);
   const end = rest.findIndex(({ type }) => type === 'heading');

@@ -54,6 +54,7 @@ import { words as waitingMr } from './waiting.mr.ts';
 
 /** Gives the server every section in both languages, so that rendering never waits. */
 export function registerAllWords(): void {
+  registerOfficeWords();
   registerWords('en', 'shell', shellEn);
   registerWords('mr', 'shell', shellMr);
   registerWords('en', 'terms', termsEn);
@@ -75,9 +76,16 @@ export function registerAllWords(): void {
   registerWords('en', 'customise', customiseEn);
   registerWords('mr', 'customise', customiseMr);
   registerWords('en', 'office', officeEn);
+  registerWords('mr', 'office', officeMr);
+  registerWords('en', 'site', siteEn);
+  registerWords('mr', 'site', siteMr);
+  registerWords('en', 'messages', messagesEn);
+  registerWords('mr', 'messages', messagesMr);
+}
+
+function registerOfficeWords(): void {
   registerWords('en', 'officeOrders', officeOrdersEn);
   registerWords('mr', 'officeOrders', officeOrdersMr);
-  registerWords('mr', 'office', officeMr);
   registerWords('en', 'officeOverview', officeOverviewEn);
   registerWords('mr', 'officeOverview', officeOverviewMr);
   registerWords('en', 'officeInbox', officeInboxEn);
@@ -102,8 +110,4 @@ export function registerAllWords(): void {
   registerWords('mr', 'officeSettings', officeSettingsMr);
   registerWords('en', 'officeCatalogue', officeCatalogueEn);
   registerWords('mr', 'officeCatalogue', officeCatalogueMr);
-  registerWords('en', 'site', siteEn);
-  registerWords('mr', 'site', siteMr);
-  registerWords('en', 'messages', messagesEn);
-  registerWords('mr', 'messages', messagesMr);
 }

@@ -1,6 +1,7 @@
 import { PASSWORD_LEAST, newPasswordFormSchema } from '@shivar/domain/account';
 import { invitationCalls } from '@shivar/domain/invitation-calls';
 import type { Invitation } from '@shivar/domain/invitation-calls';
+import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
@@ -38,7 +39,7 @@ export function InvitationPage({ secret }: { secret: string }) {
             <Asked secret={secret} invitation={read.invitation} onJoined={setJoined} />
           ) : (
             <>
-              <p role="status">{joined}</p>
+              <output className="block">{joined}</output>
               <LinkButton to={paths.adminLogin()}>{t('login')}</LinkButton>
             </>
           )}
@@ -106,26 +107,37 @@ function Asked({ secret, invitation, onJoined }: AskedProps) {
         </p>
       </div>
       {needsPassword && (
-        <>
-          {/* A password manager learns here which account the password is for. */}
-          <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            {...field('password')}
-            label={t('password')}
-            hint={t('passwordHint', { n: PASSWORD_LEAST })}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...field('confirmPassword')}
-            label={t('confirmPassword')}
-            autoComplete="new-password"
-          />
-        </>
+        <NewPassword email={email} first={field('password')} again={field('confirmPassword')} />
       )}
       <SubmitButton pending={pending} failure={failure}>
         {t('accept')}
       </SubmitButton>
       {needsPassword && <PolicyLinks />}
     </form>
+  );
+}
+
+type TypedField = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
+
+interface NewPasswordProps {
+  email: string;
+  first: TypedField;
+  again: TypedField;
+}
+
+function NewPassword({ email, first, again }: NewPasswordProps) {
+  const t = useWords('officeInvitations');
+  return (
+    <>
+      {/* A password manager learns here which account the password is for. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...first}
+        label={t('password')}
+        hint={t('passwordHint', { n: PASSWORD_LEAST })}
+        autoComplete="new-password"
+      />
+      <PasswordField {...again} label={t('confirmPassword')} autoComplete="new-password" />
+    </>
   );
 }

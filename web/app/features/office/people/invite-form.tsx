@@ -15,17 +15,18 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 
 /** Whom to invite, as what. An admin is asked about, since they can do everything. */
 export function InviteForm({ onSent }: { onSent: (invitations: readonly SentInvitation[]) => void }) {
-  const [t, people, place] = [useWords('officeInvitations'), useWords('officePeople'), useWords('office')];
+  const [t, place] = [useWords('officeInvitations'), useWords('office')];
   useWords('messages');
   const initial: Invite = { name: '', email: '', role: 'packer', language: useLanguage() };
+  const isSure = async (name: string) => {
+    const texts = { title: t('adminTitle', { name }), text: t('adminText') };
+    return (await askQuestion({ ...texts, labels: { ok: t('adminOk') } })) === 'ok';
+  };
   const { form, field, change, values, pending, failure } = useJudgedForm({
     schema: inviteSchema,
     initial,
     send: async (body, signal) => {
-      if (body.role === 'admin') {
-        const texts = { title: t('adminTitle', { name: body.name }), text: t('adminText') };
-        if ((await askQuestion({ ...texts, labels: { ok: t('adminOk') } })) !== 'ok') return null;
-      }
+      if (body.role === 'admin' && !(await isSure(body.name))) return null;
       const answer = await call(officeInvitationCalls.inviteStaff, { body, signal });
       if (!answer.ok)
         return {
@@ -54,32 +55,7 @@ export function InviteForm({ onSent }: { onSent: (invitations: readonly SentInvi
           maxLength={254}
           required
         />
-        <SelectField
-          label={t('role')}
-          value={values.role}
-          onChange={(event) =>
-            change('role', ROLES.find((each) => each === event.currentTarget.value) ?? 'packer')
-          }
-        >
-          {ROLES.toReversed().map((role) => (
-            <option key={role} value={role}>
-              {people(`role.${role}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('language')}
-          value={values.language}
-          onChange={(event) =>
-            change('language', LANGUAGES.find((each) => each === event.currentTarget.value) ?? 'en')
-          }
-        >
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language}>
-              {people(`language.${language}`)}
-            </option>
-          ))}
-        </SelectField>
+        <Choices values={values} change={change} />
         <div className="sm:col-span-2">
           <SubmitButton pending={pending} failure={failure}>
             {t('send')}
@@ -87,5 +63,41 @@ export function InviteForm({ onSent }: { onSent: (invitations: readonly SentInvi
         </div>
       </form>
     </Card>
+  );
+}
+
+interface ChoicesProps {
+  values: Invite;
+  change: (name: 'role' | 'language', value: string) => void;
+}
+
+/** As what they are invited, and in which language. */
+function Choices({ values, change }: ChoicesProps) {
+  const [t, people] = [useWords('officeInvitations'), useWords('officePeople')];
+  return (
+    <>
+      <SelectField
+        label={t('role')}
+        value={values.role}
+        onChange={(event) => change('role', event.currentTarget.value)}
+      >
+        {ROLES.toReversed().map((role) => (
+          <option key={role} value={role}>
+            {people(`role.${role}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('language')}
+        value={values.language}
+        onChange={(event) => change('language', event.currentTarget.value)}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {people(`language.${language}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
