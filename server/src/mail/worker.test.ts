@@ -62,7 +62,7 @@ const enqueue = (to: string, otp = '482913') =>
     }),
   );
 const rows = () => database.db.query('SELECT * FROM mail_outbox ORDER BY id');
-const becomes = (expected: object[]) => expect.poll(rows).toMatchObject(expected);
+const becomes = async (expected: object[]) => await expect.poll(rows).toMatchObject(expected);
 /** What a worker would come to by itself, without the wait. */
 const pass = async (milliseconds: number) => {
   clock.move(milliseconds);

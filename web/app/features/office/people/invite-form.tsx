@@ -28,11 +28,10 @@ export function InviteForm({ onSent }: { onSent: (invitations: readonly SentInvi
     send: async (body, signal) => {
       if (body.role === 'admin' && !(await isSure(body.name))) return null;
       const answer = await call(officeInvitationCalls.inviteStaff, { body, signal });
-      if (!answer.ok)
-        return {
-          message: failureMessage(answer.failure, place('noAnswer')),
-          fields: fieldErrors(answer.failure),
-        };
+      if (!answer.ok) {
+        const message = failureMessage(answer.failure, place('noAnswer'));
+        return { message, fields: fieldErrors(answer.failure) };
+      }
       toast('done', t('sent', { email: body.email }));
       change('name', '');
       change('email', '');
