@@ -15,7 +15,6 @@ import { MailWorker } from './worker.ts';
 
 const FROM = 'Shivar <no-reply@shivar.example>';
 const REFUSE = (code: number) => Object.assign(new Error('No thank you'), { responseCode: code });
-
 let database: TestDatabase;
 let server: MailServer;
 let clock: HandClock;
@@ -62,7 +61,9 @@ const enqueue = (to: string, otp = '482913') =>
     }),
   );
 const rows = () => database.db.query('SELECT * FROM mail_outbox ORDER BY id');
-const becomes = async (expected: object[]) => await expect.poll(rows).toMatchObject(expected);
+const becomes = async (expected: object[]) => {
+  await expect.poll(rows).toMatchObject(expected);
+};
 /** What a worker would come to by itself, without the wait. */
 const pass = async (milliseconds: number) => {
   clock.move(milliseconds);
