@@ -22,7 +22,7 @@ test('the office reads who changed what: by whom, of which kind, and by a word o
   await page.getByRole('searchbox', { name: t.search }).fill('gangapur');
   await page.keyboard.press('Enter');
   await page.waitForURL(/search=gangapur/);
-  const pincode = t['thing.served_pincodes'];
+  const pincode = (await words('officeAuditNames'))['thing.served_pincodes'];
   const added = page.getByRole('listitem').filter({ hasText: t['kind.added'].replace('{thing}', pincode) });
   await expect(added).not.toHaveCount(0);
   await page.getByText(t.details).first().click();

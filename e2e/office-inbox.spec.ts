@@ -34,7 +34,7 @@ test('the office answers a message that a colleague answers too, hands it over, 
 }) => {
   const { page, session } = office;
   const [t, place] = [await words('officeInbox'), await words('office')];
-  const audit = await words('officeAudit');
+  const audit = await words('officeAuditNames');
   const colleague = await colleagueOf(shop, session, 'Vijay Jadhav');
   const surname = `Kulkarni${randomUUID().slice(0, 6)}`;
   const email = shop.freshEmail();

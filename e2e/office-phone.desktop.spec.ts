@@ -59,7 +59,17 @@ test('a household calls: an account and an order are written down, then a second
   await expect(field(t.size)).toBeVisible();
   await type(t.pincode, '422001');
   await expect(page.getByText(/^We deliver here/)).toBeVisible();
-  await type(t.mobile, '98765 43210');
+  // Another account has ordered with this mobile: the office is told before it makes a second one.
+  const neighbour = await shop.signUp(`Lata ${randomUUID().slice(0, 6)}`);
+  const mobile = `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+  await shop.placeOrder(neighbour, { mobile });
+  await type(t.mobile, mobile);
+  await expect(page.getByText(t.mobileTaken)).toBeVisible();
+  const theirs = page.getByRole('link', { name: new RegExp(neighbour.user.name) });
+  await expect(theirs).toHaveAttribute('href', `/admin/people/${neighbour.user._id}`);
+  await axe(page, 'main');
+  await type(t.mobile, '98765 43211');
+  await expect(theirs).toBeHidden();
   await type(t.line1, '12 Gangapur Road');
   await type(t.city, 'Nashik');
   // Enter in a field orders nothing, and without the customer's word nothing is ordered either.

@@ -97,6 +97,15 @@ test('the office reads exactly the grams that customers chose, and which boxes a
   await expect(boxOf(page, empty, t.order, language)).toContainText(t.emptyBox);
   await expect(firstBox).not.toContainText(t.emptyBox);
   await axe(page);
+
+  // From the box to its order, from there to its customer, and back over the order to the day.
+  const link = new RegExp(`${t.order.replace('{number}', inDigits(String(first.orderNumber), language))}$`);
+  await firstBox.getByRole('link', { name: link }).click();
+  await page.getByRole('heading', { name: 'Asha Patil', exact: true }).getByRole('link').click();
+  await page.waitForURL(/\/admin\/people\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: link }).click();
+  await page.locator(`a[href="${dayPath(day)}"]`).click();
+  await expect(firstBox).toBeVisible();
 });
 
 test('the office walks through days and batches @phone', async ({ office, words }) => {

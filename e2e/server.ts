@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the servers of a run said, for who looks into a journey that failed. */
 export const SERVER_LOG = join(ROOT, '.build/journeys.log');
-const ADDRESS = /^Shivar is at (http:\/\/\S+)/;
+const ADDRESS = /^Shivar is at (http:\/\/[^\s,]+)/;
 
 /** The farm's office in every journey. */
 export const OFFICE = { email: 'office@shivar.example', password: 'monsoon-and-millet-7' };

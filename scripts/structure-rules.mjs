@@ -7,7 +7,7 @@ const SERVER = [
   ['main', 'run', 'import', 'backup', 'restore', 'quick-loading', 'lifecycle'],
   ['app', 'demo-data'],
   ['account'],
-  ['purchase', 'fulfilment', 'overview'],
+  ['purchase', 'fulfilment', 'overview', 'first-steps'],
   ['payments', 'customisation'],
   ['orders'],
   ['catalogue', 'contact', 'content'],

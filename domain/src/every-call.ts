@@ -1,10 +1,13 @@
 import { api } from './api.ts';
 import { areaCalls } from './area-calls.ts';
 import type { Call } from './call.ts';
+import { invitationCalls } from './invitation-calls.ts';
 import { officeAreaCalls } from './office-area-calls.ts';
 import { officeAuditCalls } from './office-audit-calls.ts';
 import { officeCatalogueCalls } from './office-catalogue-calls.ts';
+import { officeFirstStepsCalls } from './office-first-steps-calls.ts';
 import { officeInboxCalls } from './office-inbox-calls.ts';
+import { officeInvitationCalls } from './office-invitation-calls.ts';
 import { officeOrderCalls } from './office-order-calls.ts';
 import { officeOverviewCalls } from './office-overview-calls.ts';
 import { officePhoneCalls } from './office-phone-calls.ts';
@@ -23,7 +26,10 @@ export const everyCall = {
   ...officeCatalogueCalls,
   ...officePhotoCalls,
   ...officePeopleCalls,
+  ...officeInvitationCalls,
+  ...invitationCalls,
   ...officeOverviewCalls,
+  ...officeFirstStepsCalls,
   ...officePhoneCalls,
   ...officeInboxCalls,
   ...officeWaitingCalls,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AuditedTable } from './audited.ts';
 import type { Call } from './call.ts';
 import { UUID_PATTERN, code, daySchema, optionalText } from './fields.ts';
 import { photoIdSchema } from './photo.ts';
@@ -12,14 +13,14 @@ import { OFFICE } from './role.ts';
 export const AUDIT_THINGS = {
   plans: ['plans', 'plan_sizes', 'plan_quotas', 'plan_items', 'plan_tellings'],
   produce: ['items', 'categories'],
-  orders: ['orders', 'order_changes', 'order_edits'],
+  orders: ['orders', 'order_changes', 'order_edits', 'order_notes'],
   payments: ['payments'],
-  people: ['users', 'sessions'],
+  people: ['users', 'sessions', 'staff_invitations'],
   messages: ['contact_messages', 'contact_entries'],
   mails: ['mail_outbox'],
   area: ['served_pincodes', 'area_imports'],
   settings: ['settings'],
-} as const;
+} as const satisfies Record<string, readonly AuditedTable[]>;
 export type AuditThing = keyof typeof AUDIT_THINGS;
 
 const THINGS = Object.keys(AUDIT_THINGS) as [AuditThing, ...AuditThing[]];
@@ -42,7 +43,7 @@ export const auditQuery = z.strictObject({
   thing: z.optional(z.enum(THINGS, code('field_invalid'))),
   /** The day in Asia/Kolkata. */
   day: z.optional(daySchema),
-  /** Beginnings of words: of a name, a value, a reason, an id. */
+  /** Beginnings of words: of a value, a reason, an id, or of the name of whoever did it or whom it is about. */
   search: z.optional(optionalText(100)),
   after: z.optional(afterSchema),
 });
@@ -68,6 +69,8 @@ const auditEntry = z.strictObject({
   /** Columns by their names in the database; of a changed row only those that differ. */
   before: columns,
   after: columns,
+  /** What people call the things whose ids stand in it, by the column and the id: `plan_id weekly-vegetables`. */
+  names: z.record(z.string(), bilingual),
   /** Of the photos that stand in it, those that are still kept. */
   photos: z.array(photoIdSchema),
 });

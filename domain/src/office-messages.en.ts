@@ -10,6 +10,10 @@ export const officeEn = {
   payment_settled: 'This payment can no longer be changed',
   nothing_changed: 'Nothing is different',
   email_has_account: 'This email has an account already. Please choose it from the list',
+  works_here_already: 'Whoever has this email works for the farm already',
+  invited_is_blocked: 'This account is blocked. Let it in again before you invite it',
+  invited_already: 'This email is invited already. Send that invitation again, or take it back first',
+  invitation_over: 'This invitation is over. Please ask the farm to send it again',
   role_needs_email: 'Without an email nobody can log in. Write one down first',
   box_comes_first:
     'The box of {day} is past its cut-off. The account can be deleted once it has been brought',

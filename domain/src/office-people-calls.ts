@@ -44,9 +44,15 @@ const listedPerson = z.strictObject({
   mobile: z.string(),
   role: roleSchema,
   isBlocked: z.boolean(),
+  /** Another account has this mobile too, or ordered with it: maybe the same household. */
+  sharesMobile: z.boolean(),
   createdAt: z.string(),
 });
 export type ListedPerson = z.infer<typeof listedPerson>;
+
+/** Somebody who has a certain mobile. */
+export const mobileOwner = z.strictObject({ _id: z.string(), name: z.string(), email: z.string() });
+export type MobileOwner = z.infer<typeof mobileOwner>;
 
 const bilingual = z.strictObject({ en: z.string(), mr: z.string() });
 
@@ -72,6 +78,8 @@ const personAnswer = z.strictObject({
   /** Nobody can be in it: the office corrects and deletes it in its owner's place. */
   isUnclaimed: z.boolean(),
   blockedAt: z.nullable(z.string()),
+  /** Other accounts that have this mobile, or ordered with it. */
+  sameMobile: z.array(mobileOwner),
   /** Devices on which they are logged in now. */
   sessions: z.int(),
   /** The newest orders, and how many there are. */

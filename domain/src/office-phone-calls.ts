@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { emailSchema, nameSchema } from './account.ts';
+import { emailSchema, mobileSchema, nameSchema } from './account.ts';
 import { addressSchema } from './address.ts';
 import { orderAnswer } from './answers.ts';
 import type { Call } from './call.ts';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from './delivery-calendar.ts';
 import { code, daySchema, idSchema, pincodeSchema, requiredText } from './fields.ts';
+import { mobileOwner } from './office-people-calls.ts';
 import { purchaseSchema } from './order-calls.ts';
 import { LANGUAGES } from './refusal.ts';
 import { OFFICE } from './role.ts';
@@ -96,6 +97,15 @@ export const officePhoneCalls = {
     params: z.strictObject({ id: idSchema }),
     status: 200,
     answer: caller,
+  },
+  mobileOwners: {
+    method: 'GET',
+    path: '/api/admin/phone-orders/mobile/{mobile}',
+    caller: OFFICE,
+    summary: 'Who has this mobile, in their account or in an order, before somebody gets a second account',
+    params: z.strictObject({ mobile: mobileSchema }),
+    status: 200,
+    answer: z.array(mobileOwner),
   },
   placePhoneOrder: {
     method: 'POST',

@@ -19,6 +19,8 @@ import type { AuthDeps } from './auth/session-commands.ts';
 import { createIdentify } from './auth/guard.ts';
 import { registerGoogleRedirect } from './auth/google-routes.ts';
 import { clearWhatIsOver, startHousekeeping } from './auth/housekeeping-commands.ts';
+import { clearOldInvitations } from './auth/invitation-commands.ts';
+import { registerInvitationRoutes } from './auth/invitation-routes.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import { planOnSale, plansOnSale } from './catalogue/queries.ts';
 import { registerCatalogueAdminRoutes } from './catalogue/admin-routes.ts';
@@ -40,6 +42,7 @@ import { registerContactRoutes } from './contact/routes.ts';
 import { registerCustomisationAdminRoutes } from './customisation/admin-routes.ts';
 import { registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
+import { registerFirstStepsAdminRoutes } from './first-steps/admin-routes.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/admin-routes.ts';
 import type { Bind } from './http/endpoint.ts';
 import { createBind, guardPath, refuseUnknown } from './http/endpoint.ts';
@@ -106,8 +109,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuthRoutes(bind, auth);
   registerAccountRoutes(bind, auth);
   await registerGoogleRedirect(app, auth, config.publicUrl);
-  registerContactRoutes(bind, auth);
-  registerFarm(bind, deps);
+  const farm = { ...auth, mode: config.mode };
+  registerFarm(bind, deps, farm);
   registerCatalogueRoutes(bind, bindKept, auth);
   registerAreaRoutes(bind, { db, clock });
   registerPurchaseRoutes(bind, { db, clock });
@@ -135,17 +138,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const now = () => clock.now();
     const origin = config.publicUrl;
     const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, isAway, now, origin };
-    await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(auth, typed, sender));
+    await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(farm, typed, sender));
   }
-  if (mailer) startJobs(app, auth, mailer, photos, config.publicUrl);
+  if (mailer) startJobs(app, auth, mailer, photos, config);
   return app;
 }
 
-/** What the farm says about itself, and how its office says so. */
-function registerFarm(bind: Bind, { config, db, clock }: AppDeps): void {
+/** What the farm says about itself, how its office says so and begins, and how one writes to it. */
+function registerFarm(
+  bind: Bind,
+  { config, db, clock }: AppDeps,
+  farm: AuthDeps & Pick<Config, 'mode'>,
+): void {
+  registerContactRoutes(bind, farm);
+  registerInvitationRoutes(bind, farm);
+  registerFirstStepsAdminRoutes(bind, farm);
   registerSettingsRoutes(bind, { db, config });
-  registerContentAdminRoutes(bind, { db, clock });
-  registerSettingsAdminRoutes(bind, { db, clock, restoreText: restoreText.bind(null, db) });
+  const { mode } = config;
+  registerContentAdminRoutes(bind, { db, clock, mode });
+  registerSettingsAdminRoutes(bind, { db, clock, mode, restoreText: restoreText.bind(null, db) });
 }
 
 /** What accounts, limits and mail need, made once from the settings. */
@@ -179,18 +190,18 @@ function startJobs(
   { db, clock, secrets, outbox }: AuthDeps,
   mailer: Mailer,
   photos: PhotoDeps,
-  publicUrl: string,
+  { mode, publicUrl }: Config,
 ): void {
   // Of an outage the log tells once, however often each of these tries meanwhile.
   const unlessAway = (message: string) => (error: unknown) => {
     if (!db.outage.note(error, 'job')) app.log.warn(error, message);
   };
   const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
-  const worker = new MailWorker({ db, clock, secrets, mailer, publicUrl, onFailure });
+  const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, onFailure });
   app.addHook('onClose', () => worker.stop());
   const onUncleared = unlessAway('What is over could not be cleared');
   const clearUnusedPhotos = (_db: unknown, now: number) => clearPhotos(photos, now);
-  const clearings = [clearWhatIsOver, clearOldMessages, clearUnusedPhotos];
+  const clearings = [clearWhatIsOver, clearOldInvitations, clearOldMessages, clearUnusedPhotos];
   void clearPhotos(photos, clock.now()).catch(onUncleared);
   const stop = startHousekeeping({ db, clock }, clearings, onUncleared);
   app.addHook('onClose', async () => stop());
@@ -210,6 +221,6 @@ function pageData({ db, config, clock }: AppDeps): PageData {
       const plan = await planOnSale(db, id, today());
       return plan.ok ? plan.value : null;
     },
-    article: (name, language) => articleOf(db, name, language),
+    article: (name, language) => articleOf({ db, mode: config.mode }, name, language),
   };
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createFolderStore } from '../src/adapters/images/folder-store.ts';
 import type { ImageStore } from '../src/adapters/images/store.ts';
 import { createSecrets } from '../src/adapters/secrets.ts';
+import type { Mailer } from '../src/adapters/mailer.ts';
 import { buildApp } from '../src/app.ts';
 import { addUser } from '../src/auth/user-commands.ts';
 import { startSession } from '../src/auth/session-commands.ts';
@@ -68,6 +69,9 @@ export interface TestAppOptions {
   readonly isReady?: () => boolean;
   /** The web's build, which a test of pages needs; else the calls alone. */
   readonly pages?: 'built';
+  readonly mode?: Config['mode'];
+  /** Sends the outbox; without one nothing leaves. */
+  readonly mailer?: Mailer;
   readonly googleClientId?: string;
   readonly googleKeysUrl?: string;
   /** The longest statement and the longest wait for a lock, in milliseconds. */
@@ -90,7 +94,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     db,
     clock,
     isReady: options.isReady ?? (() => true),
-    mailer: null,
+    mailer: options.mailer ?? null,
     images: options.images ?? createFolderStore(join(tmpdir(), 'shivar-test-photos')),
     pages: options.pages ?? 'none',
     logStream: { write: (line) => void log.push(line) },
@@ -114,10 +118,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-function configOf({ googleClientId, googleKeysUrl }: TestAppOptions): Config {
+function configOf({ mode, googleClientId, googleKeysUrl }: TestAppOptions): Config {
   return {
     version: '0.0.0-test',
-    mode: 'demo',
+    mode: mode ?? 'demo',
     development: false,
     host: '127.0.0.1',
     port: 4700,

@@ -21,6 +21,7 @@ export default [
       route('reset-password', 'routes/public/reset-password.tsx'),
       route('auth/callback', 'routes/public/auth-callback.tsx'),
       route('admin-login', 'routes/admin/admin-login.tsx'),
+      route('admin-login/invitation', 'routes/admin/invitation.tsx'),
       // Every page that shows somebody's own data, or the farm's: they go when the session does.
       layout('routes/private/signed-in.tsx', [
         route('sub-detail/:orderId', 'routes/private/sub-detail.tsx'),
@@ -40,6 +41,7 @@ export default [
           route('admin/inbox', 'routes/admin/inbox.tsx'),
           route('admin/inbox/:ticket', 'routes/admin/message.tsx'),
           route('admin/people', 'routes/admin/people.tsx'),
+          route('admin/people/invitations', 'routes/admin/invitations.tsx'),
           route('admin/people/:personId', 'routes/admin/person.tsx'),
           route('admin/people/:personId/correct', 'routes/admin/person-edit.tsx'),
           route('admin/area', 'routes/admin/area.tsx'),

@@ -22,6 +22,8 @@ const LEFT_OUT = new Set([
   // which record of the old system became which row here, so that none is imported twice: names of rows
   'imported_users',
   'imported_orders',
+  // to what the office invites somebody: what it says is the account's own once they say yes, and it goes soon after
+  'staff_invitations',
   // what the farm's people did, with nothing of a customer's own in it (decision 22)
   'audit_log',
   // lists of pincodes that the farm brought in

@@ -2,6 +2,7 @@ import { judgeDeletion } from '@shivar/domain/account-deletion';
 import type { Instant } from '@shivar/domain/day';
 import { accepted } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
+import { forgetInvitations } from '../auth/invitation-commands.ts';
 import type { AccountRow } from '../auth/tables.ts';
 import { eraseUser } from '../auth/user-commands.ts';
 import { stopWaiting } from '../catalogue/waiting-commands.ts';
@@ -41,6 +42,7 @@ export async function eraseAccount(
     await stopWaiting(tx, email);
     await eraseMessages(tx, email);
     await eraseMailsTo(tx, email);
+    await forgetInvitations(tx, email);
   }
   await eraseConsents(tx, account);
   await eraseUser(tx, account, new Date(now));

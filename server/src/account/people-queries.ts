@@ -11,6 +11,7 @@ import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 import { listedOrderOf } from '../orders/office-queries.ts';
 import { customerConditions, listedOrders } from '../orders/office-search-queries.ts';
+import { ownersOfMobile, sharesMobile } from '../auth/mobile-queries.ts';
 import { personDataOf } from './person-data-queries.ts';
 
 /** How many accounts a page holds, and how many orders a person's page shows. */
@@ -24,10 +25,12 @@ interface PersonRow {
   mobile: string | null;
   role: Role | null;
   blockedAt: Date | null;
+  sharesMobile: boolean;
   createdAt: Date;
 }
 
-const COLUMNS = `u.id, u.name, u.email, u.mobile, u.role, u.blocked_at as "blockedAt", u.created_at as "createdAt"`;
+const COLUMNS = `u.id, u.name, u.email, u.mobile, u.role, u.blocked_at as "blockedAt", u.created_at as "createdAt",
+  ${sharesMobile('u')} as "sharesMobile"`;
 const KINDS = { staff: 'u.role is not null', blocked: 'u.blocked_at is not null' } as const;
 
 /**
@@ -58,7 +61,7 @@ export async function peoplePage(
   return { people: shown.map(listedOf), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
-function listedOf({ id, name, email, mobile, role, blockedAt, createdAt }: PersonRow): ListedPerson {
+function listedOf({ id, name, email, mobile, role, blockedAt, createdAt, ...row }: PersonRow): ListedPerson {
   return {
     _id: id,
     name,
@@ -66,6 +69,7 @@ function listedOf({ id, name, email, mobile, role, blockedAt, createdAt }: Perso
     mobile: mobile ?? '',
     role,
     isBlocked: blockedAt !== null,
+    sharesMobile: row.sharesMobile,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -92,8 +96,9 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
   if (!isUuid(id)) return refused('not_found');
   const [row] = await db.query<PartsRow>(PERSON, [id, new Date(now)]);
   if (!row) return refused('not_found');
-  const [orders, data] = await Promise.all([
+  const [orders, sameMobile, data] = await Promise.all([
     row.numbers ? listedOrders(db, row.numbers, dayAt(now)) : [],
+    row.mobile === null ? [] : ownersOfMobile(db, row.mobile, row.id),
     personDataOf(db, row, now),
   ]);
   return accepted({
@@ -102,6 +107,7 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
     version: row.version,
     isUnclaimed: isUnclaimed(row),
     blockedAt: row.blockedAt?.toISOString() ?? null,
+    sameMobile,
     sessions: row.sessions,
     orders: orders.map((order) => listedOrderOf(order, now)),
     orderCount: row.orderCount,

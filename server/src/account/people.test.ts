@@ -51,6 +51,24 @@ describe('finding people', () => {
     expect(await found('zebra')).toEqual([]);
   });
 
+  test('says who else has the same mobile, in their account or in an order', async () => {
+    const [first, second, alone] = [
+      await app.customer('Lata Jadhav'),
+      await app.customer('Lata S. Jadhav'),
+      await app.customer('Nobody Else'),
+    ];
+    await buy(app, second, plan, { mobile: '9833312345' });
+    await app.db.query(`update users set mobile = '9833312345' where id = $1`, [first.id]);
+    await app.db.query(`update users set mobile = '9833312346' where id = $1`, [alone.id]);
+    expect((await one(first.id)).answer.sameMobile.map(({ name }) => name)).toEqual(['Lata S. Jadhav']);
+    expect((await one(alone.id)).answer.sameMobile).toEqual([]);
+    const listed = await app.call(officePeopleCalls.people, { query: { search: '98333' }, as: meera });
+    expect(listed.answer.people.map(({ name, sharesMobile }) => [name, sharesMobile])).toEqual([
+      ['Nobody Else', false],
+      ['Lata Jadhav', true],
+    ]);
+  });
+
   test('walks through all of them, page by page', async () => {
     await app.db.query(
       `insert into users (id, email, user_name, name, created_at, updated_at)

@@ -4,15 +4,20 @@ import { unitWord } from '@shivar/domain/refusal';
 import type { Bilingual } from '@shivar/domain/refusal';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
+import type { Columns } from './tables.ts';
 
 /** What an entry of the audit is about. */
 interface Subject {
   readonly subject: string;
   readonly subjectId: string;
+  readonly before: Columns | null;
+  readonly after: Columns | null;
 }
 
+type Kind = 'plan' | 'item' | 'category' | 'order' | 'person' | 'pincode' | 'size';
+
 /** Of which kind of thing a table's rows are known by, and which part of the row's key names it. */
-const NAMED_BY: Readonly<Record<string, 'plan' | 'item' | 'category' | 'order' | 'person' | 'pincode'>> = {
+const NAMED_BY: Readonly<Record<string, Exclude<Kind, 'size'>>> = {
   plans: 'plan',
   plan_sizes: 'plan',
   plan_quotas: 'plan',
@@ -23,10 +28,24 @@ const NAMED_BY: Readonly<Record<string, 'plan' | 'item' | 'category' | 'order' |
   orders: 'order',
   order_changes: 'order',
   order_edits: 'order',
+  order_notes: 'order',
   payments: 'order',
   users: 'person',
   sessions: 'person',
   served_pincodes: 'pincode',
+};
+
+/** Columns that hold the id of a thing of this kind. */
+const REFERS: Readonly<Record<string, Kind>> = {
+  plan_id: 'plan',
+  item_id: 'item',
+  category_id: 'category',
+  order_id: 'order',
+  user_id: 'person',
+  actor_id: 'person',
+  author_id: 'person',
+  assignee_id: 'person',
+  inviter_id: 'person',
 };
 
 const LABELS = `
@@ -40,17 +59,22 @@ const LABELS = `
 
 const isNumber = (id: string) => /^\d{1,9}$/.test(id);
 
-type Kind = (typeof NAMED_BY)[string] | 'size';
 type NameOf = (kind: Kind, id: string) => Bilingual | undefined;
+
+/** What people call the row of an entry, null where it has no name, and the things whose ids stand in it. */
+interface Labels {
+  readonly label: Bilingual | null;
+  readonly names: Record<string, Bilingual>;
+}
 
 /**
  * What people call the things that these entries are about: their names, an order's number, and of a part of a plan
- * which part it is. Null for the rest.
+ * which part it is.
  */
 export async function labelsOf(
   db: Connection,
   subjects: readonly Subject[],
-): Promise<(subject: Subject) => Bilingual | null> {
+): Promise<(subject: Subject) => Labels> {
   const idsOf = (kind: Kind, isId: (id: string) => boolean = () => true) => [
     ...new Set(subjects.flatMap((subject) => idsIn(subject, kind)).filter(isId)),
   ];
@@ -63,15 +87,36 @@ export async function labelsOf(
     idsOf('pincode'),
   ]);
   const names = new Map(rows.map(({ kind, id, en, mr }) => [`${kind} ${id}`, { en, mr }]));
-  return (subject) => labelOf(subject, (kind, id) => names.get(`${kind} ${id}`));
+  const nameOf: NameOf = (kind, id) => names.get(`${kind} ${id}`);
+  return (subject) => ({ label: labelOf(subject, nameOf), names: namesIn(subject, nameOf) });
 }
 
-/** The ids of this kind that name an entry's row. */
-function idsIn({ subject, subjectId }: Subject, kind: Kind): string[] {
+/** The ids of this kind that name an entry's row, or stand in it. */
+function idsIn(entry: Subject, kind: Kind): string[] {
+  const { subject, subjectId } = entry;
   const [first = '', ...parts] = subjectId.split('/');
-  if (NAMED_BY[subject] === kind) return [first];
-  if (subject === 'plan_items' && kind === 'item') return parts;
-  return subject === 'plan_quotas' && kind === 'category' ? parts.slice(-2, -1) : [];
+  const own = NAMED_BY[subject] === kind ? [first] : [];
+  if (subject === 'plan_items' && kind === 'item') own.push(...parts);
+  if (subject === 'plan_quotas' && kind === 'category') own.push(...parts.slice(-2, -1));
+  return [...own, ...referredIn(entry).flatMap(({ column, id }) => (REFERS[column] === kind ? [id] : []))];
+}
+
+/** The ids in an entry's columns. */
+function referredIn({ before, after }: Subject): { column: string; id: string }[] {
+  return [before, after]
+    .flatMap((columns) => Object.entries(columns ?? {}))
+    .filter(([column, value]) => column in REFERS && value !== null)
+    .map(([column, value]) => ({ column, id: String(value) }));
+}
+
+function namesIn(entry: Subject, nameOf: NameOf): Record<string, Bilingual> {
+  const named = referredIn(entry).flatMap(({ column, id }) => {
+    const kind = REFERS[column];
+    const name = kind && nameOf(kind, id);
+    if (!name) return [];
+    return [[`${column} ${id}`, kind === 'order' ? digits(name.en) : name] as const];
+  });
+  return Object.fromEntries(named);
 }
 
 function labelOf({ subject, subjectId }: Subject, nameOf: NameOf): Bilingual | null {

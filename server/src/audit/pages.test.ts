@@ -3,8 +3,10 @@ import { officeAuditCalls } from '@shivar/domain/office-audit-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
 import { actingAs } from './commands.ts';
 import { PAGE, pageStatement } from './queries.ts';
+import { peopleNamed } from './search-queries.ts';
 
 let app: TestApp;
 let meera: Person;
@@ -106,9 +108,37 @@ describe('reading the audit', () => {
     expect(entries.length + later.length).toBe(count);
   });
 
+  test('finds people by their name: what they did, and what was done to their account and their orders', async () => {
+    const [lata, asha] = [await app.admin(), await app.customer('Jyotsna Gaikwad-Pawar')];
+    await app.db.query(`update users set name = 'Lata Jadhav' where id = $1`, [lata.id]);
+    const order = await buy(app, asha, await addTestPlan(app.db));
+    await actingAs(app.db, { userId: lata.id, at: at('2026-11-26T10:00:00+05:30') }, async (tx) => {
+      await tx.query(`update users set language = 'mr' where id = $1`, [asha.id]);
+      await tx.query(`update orders set pincode = '422002' where id = $1`, [order._id]);
+      await tx.query(`update items set max_selection = 778 where slug = 'onion'`);
+    });
+    const subjects = async (query: AuditQuery) =>
+      (await read({ day: '2026-11-26', ...query })).entries.map(({ subject }) => subject).toSorted();
+    expect(await subjects({ search: 'jadhav' })).toEqual(['items', 'orders', 'users']);
+    expect(await subjects({ search: 'Gaikwad' })).toEqual(['orders', 'users']);
+    expect(await subjects({ search: 'gaikwad', thing: 'people' })).toEqual(['users']);
+    expect(await subjects({ search: 'Lata Jadhav', thing: 'produce' })).toEqual(['items']);
+    expect(await subjects({ search: 'Lata Gaikwad' })).toEqual([]);
+  });
+
+  test('names what stands in an entry by its id', async () => {
+    const { entries } = await read({ search: 'weekly-vegetables' });
+    const added = entries.find(({ subject, kind }) => subject === 'plan_items' && kind === 'added');
+    expect(added?.names['plan_id weekly-vegetables']).toEqual({
+      en: 'Weekly vegetables',
+      mr: 'आठवड्याची भाजी',
+    });
+    expect(added?.names[`item_id ${String(added.after?.['item_id'])}`]?.mr).toMatch(/\p{Script=Devanagari}/u);
+  });
+
   test('names everybody who ever changed something, people first', async () => {
     const { answer } = await app.call(officeAuditCalls.auditActors, { as: meera });
-    expect(answer.map(({ by }) => by.split(':')[0])).toEqual(['person', 'person', 'job', 'job']);
+    expect(answer.map(({ by }) => by.split(':')[0])).toEqual(['person', 'person', 'person', 'job', 'job']);
     expect(answer.map(({ by }) => by)).toContain('job:test-many');
   });
 
@@ -121,6 +151,8 @@ describe('reading the audit', () => {
     { search: '777' },
     { search: '₹1,281' },
     { search: 'weekly 1281.50' },
+    { search: 'Shinde' },
+    { search: 'Shinde', thing: 'people' },
   ])('reads %o from an index, never the whole log', async (query) => {
     await app.db.query(
       `insert into audit_log (at, job, subject, subject_id, kind, after)
@@ -128,7 +160,7 @@ describe('reading the audit', () => {
        from generate_series(1, 3000) n where not exists (select from audit_log where job = 'filler')`,
     );
     await app.db.query('analyze audit_log');
-    const { text, values } = pageStatement(query);
+    const { text, values } = pageStatement(query, await peopleNamed(app.db, query.search));
     const plan = await app.db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
     const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
     expect(lines).not.toContain('Seq Scan on audit_log');

@@ -5,7 +5,8 @@ import type { Connection } from '../db/client.ts';
 import type { Columns } from './tables.ts';
 import { formerSettings } from './former-queries.ts';
 import { labelsOf, photosKept } from './label-queries.ts';
-import { wordsOf } from './search-queries.ts';
+import { NOBODY, peopleNamed, wordsOf } from './search-queries.ts';
+import type { Named } from './search-queries.ts';
 
 /** How many entries a page of the audit holds. */
 export const PAGE = 60;
@@ -40,7 +41,7 @@ export async function auditPage(
   db: Connection,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  const { text, values } = pageStatement(query);
+  const { text, values } = pageStatement(query, await peopleNamed(db, query.search));
   const rows = await db.query<EntryRow>(text, values);
   const shown = rows.slice(0, PAGE);
   const labels = await labelsOf(db, shown);
@@ -54,7 +55,7 @@ export async function auditPage(
     reason: row.reason,
     subject: row.subject,
     subjectId: row.subjectId,
-    label: labels(row),
+    ...labels(row),
     ...changeOf(row, formerOf(row)),
     photos: photosOf(row).filter((photo) => kept.has(photo)),
   }));
@@ -81,11 +82,33 @@ function authorOf({ actorId, actor, job }: EntryRow): AuditEntry['by'] {
   return { kind: 'database', id: '', name: '' };
 }
 
+const LIMIT = `limit ${PAGE + 1}`;
+
+/** The newest entries for each of these values, from the index, and of those the newest. */
+const eachOf = (values: string, type: 'text' | 'uuid', rows: string) =>
+  `select entry.* from unnest(${values}::${type}[]) as wanted_${type} cross join lateral (${rows}) entry ${ORDER} ${LIMIT}`;
+
+/** The newest entries of these conditions and more, of all tables or of the tables that are wanted. */
+function rowsOf(conditions: readonly string[], tables: string | undefined): (more: string[]) => string {
+  const newest = (more: string[]) => {
+    const all = [...more, ...conditions];
+    return `select * from audit_log ${all.length === 0 ? '' : `where ${all.join(' and ')}`} ${ORDER} ${LIMIT}`;
+  };
+  return (more) =>
+    tables === undefined ? newest(more) : eachOf(tables, 'text', newest([...more, 'subject = wanted_text']));
+}
+
+/** What the words of an entry must hold: those that were asked for, or an id of somebody whom they name. */
+function wordsOrIds(words: string, ids: string | null): string {
+  const asked = `to_tsquery('simple', ${words})`;
+  return ids === null ? asked : `(${asked} || ${ids}::tsquery)`;
+}
+
 /** The statement of a page and its values, on its own so that a test can ask how it would be carried out. */
-export function pageStatement({ by, thing, day, search, after }: AuditQuery): {
-  text: string;
-  values: unknown[];
-} {
+export function pageStatement(
+  { by, thing, day, search, after }: AuditQuery,
+  named: Named = NOBODY,
+): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const value = (one: unknown) => `$${values.push(one)}`;
   const conditions: string[] = [];
@@ -95,26 +118,20 @@ export function pageStatement({ by, thing, day, search, after }: AuditQuery): {
     conditions.push(`at >= ${value(new Date(instantAt(day, 0)))}`);
     conditions.push(`at < ${value(new Date(instantAt(addDays(day, 1), 0)))}`);
   }
-  const words = wordsOf(search);
-  if (words !== null) conditions.push(`${WORDS} @@ to_tsquery('simple', ${value(words)})`);
   if (after !== undefined) {
     const [micros, change, id] = after.split('.');
     const at = `timestamptz 'epoch' + ${value(micros)}::bigint * interval '1 microsecond'`;
     conditions.push(`(at, change, id) < (${at}, ${value(change)}::text::xid8, ${value(id)}::bigint)`);
   }
-  const where = (more: string[]) => {
-    const all = [...more, ...conditions];
-    return all.length === 0 ? '' : `where ${all.join(' and ')}`;
-  };
-  const rows = `select * from audit_log`;
-  const limit = `limit ${PAGE + 1}`;
-  // Each table's own newest entries, from the index, and of those the newest.
+  const words = wordsOf(search);
+  const isFound = words && `${WORDS} @@ ${wordsOrIds(value(words), named.about && value(named.about))}`;
+  const rows = rowsOf(conditions, thing && value(AUDIT_THINGS[thing]));
+  const found = rows(isFound ? [isFound] : []);
   const entries =
-    thing === undefined
-      ? `${rows} ${where([])} ${ORDER} ${limit}`
-      : `select entry.* from unnest(${value(AUDIT_THINGS[thing])}::text[]) as wanted cross join lateral (
-           ${rows} ${where(['subject = wanted'])} ${ORDER} ${limit}
-         ) entry ${ORDER} ${limit}`;
+    named.people.length === 0
+      ? found
+      : `select * from ((${found}) union (
+           ${eachOf(value(named.people), 'uuid', rows(['actor_id = wanted_uuid']))})) found ${ORDER} ${LIMIT}`;
   const text = `with page as (${entries})
     select page.id::text as id, at, ${KEY} as key, change::text as change,
       actor_id as "actorId", u.name as actor, job, reason, subject, subject_id as "subjectId", kind, before, after

@@ -8,5 +8,9 @@ export const MESSAGES = {
     en: 'Password reset successful! You can now login.',
     mr: 'नवा पासवर्ड ठरला! आता तुम्ही लॉग इन करू शकता.',
   },
+  joined: {
+    en: 'You are part of the farm now. Please log in.',
+    mr: 'आता तुम्ही शेताच्या माणसांत आहात. लॉग इन करा.',
+  },
   loggedOut: { en: 'You are logged out', mr: 'तुम्ही लॉग आउट झाला आहात' },
 } as const satisfies Record<string, Record<Language, string>>;

@@ -15,6 +15,7 @@ import type { Limits } from '../limits/commands.ts';
 import { messageWritten } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
+import type { Mode } from '../settings/queries.ts';
 import { contactMessages } from './tables.ts';
 
 export interface ContactDeps {
@@ -23,6 +24,7 @@ export interface ContactDeps {
   readonly limits: Limits;
   readonly outbox: Outbox;
   readonly consents: Consents;
+  readonly mode: Mode;
 }
 
 /** How long a message is kept, as the privacy notice says: one year. */
@@ -34,7 +36,7 @@ const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
  * or with an email.
  */
 export async function leaveMessage(
-  { db, clock, limits, outbox, consents }: ContactDeps,
+  { db, clock, limits, outbox, consents, mode }: ContactDeps,
   body: BodyOf<Api['contact']>,
   { ip, language }: { readonly ip: string; readonly language: Language },
 ): Promise<Result<number>> {
@@ -63,15 +65,10 @@ export async function leaveMessage(
     const { ticket } = kept;
     const consent = { email: email && emailKey(email), purpose: 'contact', about: String(ticket) } as const;
     await consents.keep(tx, consent, await consents.agreement(tx, language));
-    const farm = await farmSettings(tx);
-    await outbox.enqueue(tx, farm.email, language, {
-      kind: 'contact-message',
-      name,
-      email,
-      subject,
-      message,
-      ticket,
-    });
+    const farm = await farmSettings(tx, mode);
+    const told = { kind: 'contact-message', name, email, subject, message, ticket } as const;
+    // A farm without an email of its own finds the message in its inbox.
+    if (farm.email !== '') await outbox.enqueue(tx, farm.email, language, told);
     const thanks = { kind: 'contact-received', name, ticket, thread: row.id } as const;
     if (email !== null) await outbox.enqueue(tx, email, language, thanks);
     return accepted(ticket);

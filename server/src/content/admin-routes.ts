@@ -7,12 +7,16 @@ import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
 import { farmSettings } from '../settings/queries.ts';
+import type { Mode } from '../settings/queries.ts';
 import { versionOf } from '../settings/version-queries.ts';
 import { changeText, shippedWords } from './commands.ts';
 import { factsOf, textOf } from './queries.ts';
 
 /** The calls by which the office writes About and the policies. */
-export function registerContentAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
+export function registerContentAdminRoutes(
+  bind: Bind,
+  { db, clock, mode }: { db: Database; clock: Clock; mode: Mode },
+): void {
   bind(calls.officeText, async ({ params: { name } }) => {
     const [version, { en, mr }, shipped] = await Promise.all([
       versionOf(db, name),
@@ -36,7 +40,7 @@ export function registerContentAdminRoutes(bind: Bind, { db, clock }: { db: Data
     const [{ fillArticle }, { faultsOf }, farm, standing] = await Promise.all([
       import('./article.ts'),
       import('./faults.ts'),
-      farmSettings(db),
+      farmSettings(db, mode),
       textOf(db, name),
     ]);
     const unix = { ...text, body: text.body.replaceAll('\r\n', '\n') };

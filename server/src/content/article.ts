@@ -53,12 +53,13 @@ export function isShownLink(url: string): boolean {
 
 /**
  * The text as a page shows it. A paragraph or a line of a list in which the farm has not set something is left
- * out. What no page shows (`faultsOf` names it) is shown as the plain text that is in it: a text that was saved under
+ * out, and with it what only leads to it. What no page shows (`faultsOf` names it) is shown as the plain text that is in it: a text that was saved under
  * older rules still has its page.
  */
 export function fillArticle(text: KeptText, facts: Facts): Article {
   const isSet = (node: Nodes) => gapsIn(node).every((name) => facts[name] !== '');
-  const blocks = nodesOf(text).flatMap((node): Block[] => {
+  const nodes = nodesOf(text);
+  const shown = nodes.map((node): Block[] => {
     if (node.type === 'heading') return headingOf(plainOf(node, facts));
     if (!isSet(node) && node.type !== 'list') return [];
     if (node.type === 'paragraph') return [{ text: inlinesOf(node.children, facts) }];
@@ -66,8 +67,29 @@ export function fillArticle(text: KeptText, facts: Facts): Article {
     const lines = node.children.filter(isSet).map((item) => lineOf(item, facts));
     return lines.length > 0 ? [{ list: lines }] : [];
   });
+  const blocks = shown.flatMap((block, index) => (isLoose(nodes, shown, index) ? [] : block));
   const { title, description, changed } = text;
   return { title: fill(title, facts), description: fill(description, facts), changed, blocks };
+}
+
+/** Whether something stands there only for what is not shown: words that lead to a list, or a heading. */
+function isLoose(nodes: readonly RootContent[], shown: readonly Block[][], index: number): boolean {
+  const [node, next] = nodes.slice(index, index + 2);
+  if (node?.type === 'paragraph')
+    return next?.type === 'list' && shown[index + 1]?.length === 0 && textOf(node).endsWith(':');
+  if (node?.type !== 'heading') return false;
+  const rest = nodes.slice(index + 1);
+  const end = rest.findIndex(({ type }) => type === 'heading');
+  const below = end === -1 ? rest : rest.slice(0, end);
+  return (
+    below.length > 0 &&
+    below.every((_, at) => shown[index + 1 + at]?.length === 0 || isLoose(nodes, shown, index + 1 + at))
+  );
+}
+
+/** All the text that is in something, its gaps left open. */
+function textOf(node: Nodes): string {
+  return plainOf(node, {}).trim();
 }
 
 /** A heading of which nothing is left is none. */

@@ -3,7 +3,7 @@ import { TEXT_PARTS } from '@shivar/domain/settings';
 import { textDraftSchema } from '@shivar/domain/text-draft';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../settings/queries.ts';
+import { DEFAULT_SETTINGS, UNSET_SETTINGS } from '../settings/queries.ts';
 import { fillArticle, gapsOf, nodesOf, parseFile } from './article.ts';
 import { faultsOf } from './faults.ts';
 import { factsOf, shippedText } from './queries.ts';
@@ -38,6 +38,25 @@ describe.each(TEXT_PARTS)('the text %s', (name) => {
     expect(mr.changed).toBe(en.changed);
   });
 
+  test.each(LANGUAGES)('reads well in %s for a farm that has set nothing of itself', async (language) => {
+    const source = await shippedText(name, language);
+    const { blocks } = fillArticle(source, factsOf(UNSET_SETTINGS, language));
+    const whole = fillArticle(source, factsOf(DEFAULT_SETTINGS, language)).blocks;
+    expect(JSON.stringify(blocks)).not.toMatch(/[{}]\w*[}]|mailto:"|tel:"/);
+    // Every heading has something below it, and words that lead to a list have it.
+    const leadsOn = (block: (typeof blocks)[number]) => {
+      const last = 'text' in block ? block.text.at(-1) : undefined;
+      return 'heading' in block || (typeof last === 'string' && last.endsWith(':'));
+    };
+    const alone = blocks.filter((block, index) => {
+      const next = blocks[index + 1];
+      return leadsOn(block) && (!next || 'heading' in next || ('text' in block && !('list' in next)));
+    });
+    expect(alone).toEqual([]);
+    // Not more is gone than what speaks of the farm itself.
+    expect(blocks.length).toBeGreaterThan(whole.length / 2);
+  });
+
   test('is in Marathi where it says so', async () => {
     const { title, description, blocks } = fillArticle(
       await shippedText(name, 'mr'),
@@ -60,6 +79,17 @@ test('facts are text, whatever they look like: they bring no markup and no link 
 test('what the farm has not set takes its line or paragraph along, and nothing else', () => {
   const body = 'Licence {licence}.\n\n- Call [{phone}](tel:{phone})\n- Write\n\n## Licence\n';
   expect(filled(body, { licence: '', phone: '' })).toEqual([{ list: [['Write']] }, { heading: 'Licence' }]);
+});
+
+test('what only leads to what is not set goes with it', () => {
+  const body =
+    '## Write\n\nTo us:\n\n- {email}\n- {phone}\n\n## Stay\n\nWords.\n\nTo us:\n\n- {email}\n- Here';
+  expect(filled(body, { email: '', phone: '' })).toEqual([
+    { heading: 'Stay' },
+    { text: ['Words.'] },
+    { text: ['To us:'] },
+    { list: [['Here']] },
+  ]);
 });
 
 test('strong words and links are kept, lines are joined', () => {

@@ -35,7 +35,7 @@ describe('a text of the farm', () => {
   test('that is changed in one language is dated there alone, and its page has it', async () => {
     const draft = await draftOf('privacy-policy', { body: NEW_BODY });
     expect((await save('privacy-policy', 0, draft, 'Shorter')).answer.version).toBe(1);
-    expect(await articleOf(app.db, 'privacy-policy', 'mr')).toMatchObject({
+    expect(await articleOf({ db: app.db, mode: 'demo' }, 'privacy-policy', 'mr')).toMatchObject({
       changed: '2026-12-05',
       blocks: [
         { text: ['आम्ही ', { strong: 'शिवार' }, '.'] },
@@ -84,7 +84,7 @@ describe('a text of the farm', () => {
       body: { version: 2, note: '' },
     });
     expect(restored.answer).toEqual({ _id: 'about', version: 3 });
-    expect((await articleOf(app.db, 'about', 'mr'))?.title).toBe('एक');
+    expect((await articleOf({ db: app.db, mode: 'demo' }, 'about', 'mr'))?.title).toBe('एक');
   });
 
   test('with what its page could not show is refused by line, and nothing changes', async () => {
@@ -114,7 +114,7 @@ describe('a text of the farm', () => {
   test('that was kept against the rules of today still has its page, and is not restored', async () => {
     const old = { title: 'x', description: 'x', body: 'See <b>this</b> {fax}', changed: '2026-11-30' };
     await app.db.query(`insert into settings values ('about.en', $1, now())`, [JSON.stringify(old)]);
-    expect(await articleOf(app.db, 'about', 'en')).toMatchObject({
+    expect(await articleOf({ db: app.db, mode: 'demo' }, 'about', 'en')).toMatchObject({
       title: 'x',
       changed: '2026-11-30',
       blocks: [{ text: ['See ', '<b>', 'this', '</b>', ' {fax}'] }],

@@ -11,6 +11,7 @@ import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Connection } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
+import type { Mode } from '../settings/queries.ts';
 import { settings } from '../settings/tables.ts';
 import type { Facts, KeptText } from './article.ts';
 
@@ -34,9 +35,17 @@ export function textKey(name: TextPart, language: Language): string {
 }
 
 /** A text filled in with what the farm says about itself. Null where there is no such text. */
-export async function articleOf(db: Connection, name: string, language: Language): Promise<Article | null> {
+export async function articleOf(
+  { db, mode }: { readonly db: Connection; readonly mode: Mode },
+  name: string,
+  language: Language,
+): Promise<Article | null> {
   if (!isText(name)) return null;
-  const [texts, farm, { fillArticle }] = await Promise.all([textOf(db, name), farmSettings(db), reader()]);
+  const [texts, farm, { fillArticle }] = await Promise.all([
+    textOf(db, name),
+    farmSettings(db, mode),
+    reader(),
+  ]);
   return fillArticle(texts[language], factsOf(farm, language));
 }
 

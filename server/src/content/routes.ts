@@ -1,7 +1,7 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/answers';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../db/client.ts';
-import { farmSettings } from '../settings/queries.ts';
+import { farmBasics } from '../settings/queries.ts';
 import { publicPages } from './queries.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
@@ -18,7 +18,7 @@ const AN_HOUR = 'public, max-age=3600';
 export function registerContentRoutes(app: FastifyInstance, { db, plans, origin }: ContentDeps): void {
   app.get('/sitemap.xml', async (_, reply) => {
     const ofPlans = (await plans()).map(({ _id }) => ({ path: `/purchase/${encodeURIComponent(_id)}` }));
-    const [texts, { languages }] = await Promise.all([publicPages(db), farmSettings(db)]);
+    const [texts, { languages }] = await Promise.all([publicPages(db), farmBasics(db)]);
     const pages = [...texts, ...ofPlans];
     return reply
       .header('cache-control', AN_HOUR)

@@ -15,6 +15,10 @@ const MESSAGES_PER_EMAIL: Limit = { name: 'contact-email', most: 5, seconds: HOU
 const MESSAGES_PER_ADDRESS: Limit = { name: 'contact-address', most: 20, seconds: HOUR };
 const WAITING_PER_EMAIL: Limit = { name: 'waiting-email', most: 20, seconds: HOUR };
 const WAITING_PER_ADDRESS: Limit = { name: 'waiting-address', most: 60, seconds: HOUR };
+const INVITATIONS_PER_EMAIL: Limit = { name: 'invite-email', most: 5, seconds: HOUR };
+const INVITATIONS_PER_PERSON: Limit = { name: 'invite-person', most: 20, seconds: HOUR };
+const INVITATION_TRIES: Limit = { name: 'invitation-address', most: 60, seconds: HOUR };
+const TEST_MAILS: Limit = { name: 'test-mail', most: 20, seconds: HOUR };
 
 /** What trying a password uses up: of its email, and of the address that it comes from. */
 export function passwordGuess(email: string, ip: string): [Use, Use] {
@@ -49,6 +53,24 @@ export function waitingAsked(email: string, ip: string): [Use, Use] {
     { limit: WAITING_PER_EMAIL, subject: email },
     { limit: WAITING_PER_ADDRESS, subject: addressOf(ip) },
   ];
+}
+
+/** What inviting somebody by mail uses up: of the email that gets it, and of who invites. */
+export function invitationSent(userId: string, email: string): [Use, Use] {
+  return [
+    { limit: INVITATIONS_PER_EMAIL, subject: email },
+    { limit: INVITATIONS_PER_PERSON, subject: userId },
+  ];
+}
+
+/** What opening the link of an invitation uses up of the address that it comes from. */
+export function invitationTried(ip: string): [Use] {
+  return [{ limit: INVITATION_TRIES, subject: addressOf(ip) }];
+}
+
+/** What sending a mail to oneself uses up of its sender. */
+export function testMailAsked(userId: string): [Use] {
+  return [{ limit: TEST_MAILS, subject: userId }];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Address } from '@shivar/domain/address';
 import type { Day, Instant } from '@shivar/domain/day';
 import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
 import type { Paise } from '@shivar/domain/money';
+import type { Role } from '@shivar/domain/role';
 import type { Unit } from '@shivar/domain/quantity';
 
 /** What a mail says, by its kind; kept encrypted until it has left (design 4). */
@@ -22,6 +23,17 @@ export type MailContent =
   | { readonly kind: 'reset-unknown' }
   /** The OTP that confirms the deletion of an account. */
   | { readonly kind: 'delete-otp'; readonly name: string; readonly otp: string; readonly until: Instant }
+  /** To somebody whom the office invites to work for the farm. */
+  | {
+      readonly kind: 'staff-invitation';
+      readonly name: string;
+      readonly role: Role;
+      readonly inviter: string;
+      readonly secret: string;
+      readonly until: Instant;
+    }
+  /** To somebody of the office who asked whether mails leave. */
+  | { readonly kind: 'test'; readonly name: string }
   | { readonly kind: 'password-changed'; readonly name: string; readonly at: Instant }
   /** Confirms what somebody ordered by phone, with names in their language: they saw none of it on a page. */
   | {
@@ -104,6 +116,7 @@ export interface Letter {
 export interface Sender {
   readonly brand: string;
   readonly url: string;
+  /** Where one writes to the farm: its email, or the address of its contact page. */
   readonly email: string;
 }
 
@@ -129,6 +142,14 @@ export function resetAddress(url: string, email: string): string {
  */
 export function inThrees(digits: string): string {
   return digits.length < 6 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
+}
+
+/**
+ * Where an invitation is said yes to. The secret stands behind the `#`, which browsers send nowhere, and only a press
+ * there says yes: programs that look into mails open links too.
+ */
+export function invitationAddress(url: string, secret: string): string {
+  return `${url}/admin-login/invitation#secret=${secret}`;
 }
 
 const PLAIN_NAME = /^[\p{L}\p{M}\u200C\u200D]+(?:(?:[ ’'-]|\. ?)[\p{L}\p{M}\u200C\u200D]+)*\.?$/u;

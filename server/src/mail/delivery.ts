@@ -5,6 +5,7 @@ import type { Mail, Mailer } from '../adapters/mailer.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Database } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
+import type { Mode } from '../settings/queries.ts';
 import { markFailed, markSent } from './commands.ts';
 import type { ClaimedMail, MailFailure } from './commands.ts';
 import type { MailContent } from './content.ts';
@@ -18,6 +19,7 @@ export interface MailDeps {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly mailer: Mailer;
+  readonly mode: Mode;
   /** PUBLIC_URL, for the links in mails; without a slash at its end. */
   readonly publicUrl: string;
   /** Told of each failure, without the mail's content. */
@@ -65,11 +67,13 @@ function read(secrets: Secrets, mail: ClaimedMail): MailContent | null {
 }
 
 async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent): Promise<Mail> {
-  const farm = await farmSettings(deps.db);
+  const farm = await farmSettings(deps.db, deps.mode);
   // Who signed up in a language that the shop does not speak any more gets its first.
   const language = spokenOr(mail.language, farm.languages);
   const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
-  const sender = { brand, url: deps.publicUrl, email: farm.email };
+  const url = deps.publicUrl;
+  // A farm that has set no email of its own is written to by its page.
+  const sender = { brand, url, email: farm.email || `${url}/contact` };
   return {
     ...renderMail(content, sender, language),
     id: mail.id,
@@ -85,7 +89,7 @@ async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent):
 
 function replyToOf(content: MailContent, farmEmail: string): Mail['replyTo'] {
   // The sender's address of all mails is often one that nobody reads.
-  if (content.kind === 'contact-reply') return { name: '', address: farmEmail };
+  if (content.kind === 'contact-reply') return farmEmail === '' ? null : { name: '', address: farmEmail };
   if (content.kind !== 'contact-message' || content.email === null) return null;
   return { name: content.name, address: content.email };
 }

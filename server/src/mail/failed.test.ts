@@ -40,6 +40,7 @@ beforeEach(async () => {
     secrets: SECRETS,
     mailer: createSmtpMailer(server.url, 'Shivar <no-reply@shivar.example>'),
     publicUrl: 'https://shivar.example',
+    mode: 'demo',
     onFailure: () => {},
   });
 });

@@ -1,7 +1,7 @@
 import { dayAt, instantAt } from '@shivar/domain/day';
 import type { Instant } from '@shivar/domain/day';
 import { formatDay } from '@shivar/domain/format';
-import { greetingName, resetAddress } from './content.ts';
+import { greetingName, invitationAddress, resetAddress } from './content.ts';
 import type { Block, Letters } from './content.ts';
 import { orderFacts } from './order-facts.ts';
 import type { OrderWords } from './order-facts.ts';
@@ -68,6 +68,31 @@ export const en: Letters = {
       ),
       { type: 'link', label: 'Log in or sign up', url: `${url}/login` },
       note('If it was not you, there is nothing to do.'),
+    ],
+  }),
+  'staff-invitation': ({ name, role, inviter, secret, until }, { brand, url }) => ({
+    subject: `${brand} invites you to its office`,
+    blocks: [
+      greeting(name),
+      text(
+        `${greetingName(inviter) ?? 'Somebody'} of ${brand} invites you to work with the farm, as ${ROLE_WORDS[role]}. If you want to, open this page and say yes:`,
+      ),
+      { type: 'link', label: 'See the invitation', url: invitationAddress(url, secret) },
+      text(
+        `The link works until ${formatDay(dayAt(until), 'en')}, ${time(until)}, India time, for you alone: pass it on to nobody.`,
+      ),
+      note('If you know nothing of it, there is nothing to do.'),
+    ],
+  }),
+  test: ({ name }, { brand, url }) => ({
+    subject: `Mails of ${brand} arrive`,
+    blocks: [
+      greeting(name),
+      text(`You asked the office of ${brand} for a test mail. This is it: the mail server has taken it.`),
+      { type: 'link', label: 'Back to the office', url: `${url}/admin` },
+      note(
+        'Did it land among the unwanted mails? Then those of your customers do, too: ask whoever looks after your mail server.',
+      ),
     ],
   }),
   'password-changed': ({ name, at }, { brand, url, email }) => ({
@@ -157,6 +182,8 @@ export const en: Letters = {
     ],
   }),
 };
+
+const ROLE_WORDS = { admin: 'an admin', packer: 'a packer', driver: 'a driver' } as const;
 
 /** How an order is told. */
 const WORDS: OrderWords = {

@@ -1,7 +1,7 @@
 import { dayAt, instantAt } from '@shivar/domain/day';
 import type { Instant } from '@shivar/domain/day';
 import { formatDay, inDigits } from '@shivar/domain/format';
-import { greetingName, resetAddress } from './content.ts';
+import { greetingName, invitationAddress, resetAddress } from './content.ts';
 import type { Block, Letters } from './content.ts';
 import { orderFacts } from './order-facts.ts';
 import type { OrderWords } from './order-facts.ts';
@@ -66,6 +66,29 @@ export const mr: Letters = {
       ),
       { type: 'link', label: 'लॉग इन करा किंवा खातं उघडा', url: `${url}/login` },
       note('हे तुम्ही केलं नसेल, तरी काही करायची गरज नाही.'),
+    ],
+  }),
+  'staff-invitation': ({ name, role, inviter, secret, until }, { brand, url }) => ({
+    subject: `${brand}च्या कार्यालयात तुम्हाला आमंत्रण`,
+    blocks: [
+      greeting(name),
+      text(
+        `${brand}चे ${greetingName(inviter) ?? 'कार्यालय'} तुम्हाला शेतासोबत काम करायला बोलावत आहेत: ${ROLE_WORDS[role]}. तयार असाल तर हे पान उघडा आणि होकार द्या:`,
+      ),
+      { type: 'link', label: 'आमंत्रण पाहा', url: invitationAddress(url, secret) },
+      text(
+        `ही लिंक ${formatDay(dayAt(until), 'mr')}, ${time(until)} पर्यंत चालते आणि ती फक्त तुमच्यासाठी आहे: कोणालाही देऊ नका.`,
+      ),
+      note('तुम्हाला याबद्दल काही माहीत नसेल, तर काही करायची गरज नाही.'),
+    ],
+  }),
+  test: ({ name }, { brand, url }) => ({
+    subject: `${brand}च्या ईमेल पोहोचतात`,
+    blocks: [
+      greeting(name),
+      text(`${brand}च्या कार्यालयातून तुम्ही चाचणीची ईमेल मागवली होती. ती हीच: ईमेल सर्व्हरने ती घेतली.`),
+      { type: 'link', label: 'कार्यालयाकडे परत', url: `${url}/admin` },
+      note('ही ईमेल “स्पॅम” मध्ये आली का? तर ग्राहकांच्या ईमेलही तिथेच जातात: तुमचा ईमेल सर्व्हर सांभाळणाऱ्यांना विचारा.'),
     ],
   }),
   'password-changed': ({ name, at }, { brand, url, email }) => ({
@@ -156,6 +179,8 @@ export const mr: Letters = {
     ],
   }),
 };
+
+const ROLE_WORDS = { admin: 'ॲडमिन', packer: 'पॅकिंग', driver: 'ड्रायव्हर' } as const;
 
 /** How an order is told. */
 const WORDS: OrderWords = {

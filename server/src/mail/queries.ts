@@ -15,6 +15,18 @@ export function mailsTo(db: Connection, email: string) {
     .orderBy(createdAt);
 }
 
+/** Whether a mail has left, and what was said when it last did not. */
+export async function fateOfMail(
+  db: Connection,
+  id: string,
+): Promise<{ hasLeft: boolean; error: string | null }> {
+  const [row] = await db.query<{ hasLeft: boolean; error: string | null }>(
+    'select sent_at is not null as "hasLeft", last_error as error from mail_outbox where id = $1',
+    [id],
+  );
+  return row ?? { hasLeft: false, error: null };
+}
+
 interface FailedMailsAsked {
   readonly after?: string | null | undefined;
   readonly show?: FailedMailsShown | undefined;
@@ -30,6 +42,7 @@ export const ASKED_FOR: readonly MailKind[] = [
   'reset-otp',
   'reset-unknown',
   'delete-otp',
+  'test',
 ];
 
 const FAILED = 'm.given_up_at > $1 and m.kind <> all ($2::text[])';

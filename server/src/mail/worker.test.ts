@@ -15,7 +15,6 @@ import { MailWorker } from './worker.ts';
 
 const FROM = 'Shivar <no-reply@shivar.example>';
 const REFUSE = (code: number) => Object.assign(new Error('No thank you'), { responseCode: code });
-
 let database: TestDatabase;
 let server: MailServer;
 let clock: HandClock;
@@ -44,6 +43,7 @@ function start(more: Partial<MailDeps> = {}): MailWorker {
     secrets,
     mailer: createSmtpMailer(server.url, FROM),
     publicUrl: 'https://shivar.example',
+    mode: 'demo',
     onFailure: ({ reason }) => failures.push(reason),
     ...more,
   });

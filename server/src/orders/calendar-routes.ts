@@ -9,7 +9,7 @@ import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { sendRefusal } from '../http/endpoint.ts';
 import { baseHeaders } from '../http/security-headers.ts';
-import { farmSettings } from '../settings/queries.ts';
+import { farmBasics } from '../settings/queries.ts';
 import {
   calendarOfSecret,
   calendarOfUser,
@@ -61,7 +61,7 @@ function registerCalendarFeed(app: FastifyInstance, { db, clock, secrets, origin
     void reply.headers({ ...baseHeaders(origin), 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     const feed = await calendarOfSecret(db, secrets, request.params.secret);
     if (!feed) return sendRefusal(request, reply, { code: 'not_found' });
-    const farm = await farmSettings(db);
+    const farm = await farmBasics(db);
     const language = spokenOr(feed.language, farm.languages);
     const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
     const text = await calendarFile(db, { ...feed, language }, { brand, origin, now: clock.now() });

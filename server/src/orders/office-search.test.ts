@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
+import { inDigits } from '@shivar/domain/format';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
 import type { OrderFilter } from '@shivar/domain/office-order-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,7 +93,9 @@ describe('the list of orders', () => {
 
   test('finds an order by its number in either script, and by its customer’s email', async () => {
     const number = String(first.orderNumber);
-    expect(await numbers({ q: `#${number}` })).toContain(first.orderNumber);
+    const marathi = inDigits(number, 'mr');
+    for (const q of [`#${number}`, `Order ${number}`, `ऑर्डर ${marathi}`, `ऑर्डर क्रमांक ${marathi}`])
+      expect(await numbers({ q })).toEqual([first.orderNumber]);
     const email = (await find({ q: 'कुल' })).orders[0]?.customer.email ?? '';
     expect(await numbers({ q: email.slice(0, -3).toUpperCase() })).toContain(second.orderNumber);
   });

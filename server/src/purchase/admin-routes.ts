@@ -2,6 +2,7 @@ import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
 import { orderAnswerOf } from '@shivar/domain/placed-order';
 import { accepted } from '@shivar/domain/refusal';
 import { noRoomFor } from '../area/room-queries.ts';
+import { ownersOfMobile } from '../auth/mobile-queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
@@ -12,6 +13,9 @@ import { phoneCallerOf } from './phone-queries.ts';
 /** The calls by which the office places orders for those who call. */
 export function registerPurchaseAdminRoutes(bind: Bind, deps: AuthDeps): void {
   bind(officePhoneCalls.phoneCaller, ({ params }) => phoneCallerOf(deps.db, params.id));
+  bind(officePhoneCalls.mobileOwners, async ({ params }) =>
+    accepted(await ownersOfMobile(deps.db, params.mobile)),
+  );
   bind(officePhoneCalls.phoneRoom, async ({ params, query, language }) => {
     const none = await noRoomFor(deps.db, { ...params, ...query }, deps.clock.now());
     if (!none) return accepted({ message: null, startDate: null, batch: null, isFull: false });

@@ -25,7 +25,7 @@ import {
   quantityLedger,
 } from '../orders/tables.ts';
 import { isSetUp, owePayment } from '../payments/commands.ts';
-import { farmSettings } from '../settings/queries.ts';
+import { farmBasics } from '../settings/queries.ts';
 import { writeOnce } from './key-commands.ts';
 import type { Intention } from './key-commands.ts';
 
@@ -63,7 +63,7 @@ export async function agree(
   now: Instant,
   { overRoom }: { readonly overRoom: boolean } = { overRoom: false },
 ): Promise<Result<Agreement>> {
-  const { paymentMethods } = await farmSettings(tx);
+  const { paymentMethods } = await farmBasics(tx);
   if (!isSetUp(body.paymentMethod) || !paymentMethods.includes(body.paymentMethod))
     return refused('payment_method_not_offered');
   const area = await servedArea(tx, body.pincode);

@@ -122,6 +122,20 @@ describe('an order by phone', () => {
   });
 });
 
+describe('before somebody gets an account', () => {
+  test('the office is told who has this mobile already', async () => {
+    const mobile = '9844412345';
+    const owners = () => app.call(officePhoneCalls.mobileOwners, { as: meera, params: { mobile } });
+    expect((await owners()).answer).toEqual([]);
+    await phone(newCustomer({ name: 'Lata Jadhav', email: '' }), { mobile });
+    await buy(app, asha, plan, { mobile });
+    expect((await owners()).answer).toEqual([
+      { _id: asha.id, name: asha.user.name, email: asha.user.email },
+      expect.objectContaining({ name: 'Lata Jadhav', email: '' }),
+    ]);
+  });
+});
+
 describe('one order of one intention', () => {
   test('also where it is sent twenty times at once, with one account and one mail', async () => {
     const customer = newCustomer();

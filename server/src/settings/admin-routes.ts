@@ -7,18 +7,23 @@ import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { changePart, isFarmPart, restorePart } from './commands.ts';
 import { farmSettings } from './queries.ts';
+import type { Mode } from './queries.ts';
 import type { Saved, Saving } from './version-commands.ts';
 import { oneVersion, partStandings, versionsOf } from './version-queries.ts';
 
 export interface SettingsAdminDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly mode: Mode;
   /** Restores a text, which the texts' own reader judges. */
   readonly restoreText: (saving: Saving, name: TextPart, value: unknown) => Promise<Result<Saved>>;
 }
 
 /** The calls by which the office says who the farm is. */
-export function registerSettingsAdminRoutes(bind: Bind, { db, clock, restoreText }: SettingsAdminDeps): void {
+export function registerSettingsAdminRoutes(
+  bind: Bind,
+  { db, clock, mode, restoreText }: SettingsAdminDeps,
+): void {
   const by = ({ userId }: SignedIn, { version, note }: { version: number; note: string }) => ({
     userId,
     at: clock.now(),
@@ -26,18 +31,20 @@ export function registerSettingsAdminRoutes(bind: Bind, { db, clock, restoreText
     note,
   });
 
+  const farm = { db, mode };
+
   bind(calls.officeSettings, async () => {
-    const [farm, parts] = await Promise.all([farmSettings(db), partStandings(db)]);
-    return accepted({ farm, parts });
+    const [settings, parts] = await Promise.all([farmSettings(db, mode), partStandings(db)]);
+    return accepted({ farm: settings, parts });
   });
   const { brand, contacts, links, legal, languages, payments, 'cut-off': cutOff } = changePartCalls;
-  bind(brand, ({ caller, body }) => changePart(db, by(caller, body), 'brand', body.draft));
-  bind(contacts, ({ caller, body }) => changePart(db, by(caller, body), 'contacts', body.draft));
-  bind(links, ({ caller, body }) => changePart(db, by(caller, body), 'links', body.draft));
-  bind(legal, ({ caller, body }) => changePart(db, by(caller, body), 'legal', body.draft));
-  bind(languages, ({ caller, body }) => changePart(db, by(caller, body), 'languages', body.draft));
-  bind(payments, ({ caller, body }) => changePart(db, by(caller, body), 'payments', body.draft));
-  bind(cutOff, ({ caller, body }) => changePart(db, by(caller, body), 'cut-off', body.draft));
+  bind(brand, ({ caller, body }) => changePart(farm, by(caller, body), 'brand', body.draft));
+  bind(contacts, ({ caller, body }) => changePart(farm, by(caller, body), 'contacts', body.draft));
+  bind(links, ({ caller, body }) => changePart(farm, by(caller, body), 'links', body.draft));
+  bind(legal, ({ caller, body }) => changePart(farm, by(caller, body), 'legal', body.draft));
+  bind(languages, ({ caller, body }) => changePart(farm, by(caller, body), 'languages', body.draft));
+  bind(payments, ({ caller, body }) => changePart(farm, by(caller, body), 'payments', body.draft));
+  bind(cutOff, ({ caller, body }) => changePart(farm, by(caller, body), 'cut-off', body.draft));
 
   bind(calls.settingsVersions, async ({ params, query }) =>
     accepted(await versionsOf(db, params.part, query.after)),
@@ -48,6 +55,6 @@ export function registerSettingsAdminRoutes(bind: Bind, { db, clock, restoreText
     if (!found.ok) return found;
     const { version, value } = found.value;
     const saving = { ...by(caller, body), restored: version };
-    return isFarmPart(part) ? restorePart(db, saving, part, value) : restoreText(saving, part, value);
+    return isFarmPart(part) ? restorePart(farm, saving, part, value) : restoreText(saving, part, value);
   });
 }

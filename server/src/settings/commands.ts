@@ -6,12 +6,19 @@ import { partSchemas } from '@shivar/domain/settings-draft';
 import type { PartDraft } from '@shivar/domain/settings-draft';
 import type { Database } from '../db/client.ts';
 import { farmSettings } from './queries.ts';
+import type { Mode } from './queries.ts';
 import { savePart } from './version-commands.ts';
 import type { Saved, Saving } from './version-commands.ts';
 
+/** The database in which the farm's settings are, and whether what is not among them is made up. */
+export interface FarmDeps {
+  readonly db: Database;
+  readonly mode: Mode;
+}
+
 /** Changes a part of what the farm says about itself. Every page and mail has it within a second. */
 export function changePart<Part extends FarmPart>(
-  db: Database,
+  { db, mode }: FarmDeps,
   saving: Saving,
   part: Part,
   draft: PartDraft<Part>,
@@ -19,7 +26,7 @@ export function changePart<Part extends FarmPart>(
   const after: Partial<FarmSettings> = draft;
   return savePart(db, saving, {
     part,
-    load: async (tx) => partOf(await farmSettings(tx), part),
+    load: async (tx) => partOf(await farmSettings(tx, mode), part),
     after,
     rows: (before) => {
       const differs = (key: string) =>
@@ -35,14 +42,14 @@ const CITY: readonly string[] = ['city', 'cityMarathi'];
 
 /** Makes an earlier state of a part the present one. Refuses one that the rules of today would not take. */
 export async function restorePart(
-  db: Database,
+  deps: FarmDeps,
   saving: Saving,
   part: FarmPart,
   value: unknown,
 ): Promise<Result<Saved>> {
   const judged = partSchemas[part].safeParse(value);
   if (!judged.success) return { ok: false, refusal: OLD_RULES };
-  return changePart(db, saving, part, judged.data);
+  return changePart(deps, saving, part, judged.data);
 }
 
 /** What was saved under older rules has to be mended by hand. */

@@ -32,38 +32,92 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   cutOffNote: { en: '', mr: '' },
 };
 
+/** Whether the program is tried out, with a farm that is made up, or serves a real one. */
+export type Mode = 'demo' | 'live';
+
+/** A real farm before anybody edits it: of who it is, where and how it is reached nothing is known (decision 55). */
+export const UNSET_SETTINGS: FarmSettings = {
+  ...DEFAULT_SETTINGS,
+  city: '',
+  cityMarathi: '',
+  phone: '',
+  email: '',
+  whatsapp: '',
+  socialLinks: [],
+  legalName: '',
+  legalAddress: '',
+  fssaiLicence: '',
+  grievanceOfficer: { name: '', email: '', phone: '' },
+};
+
 const KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof FarmSettings)[];
 
 /**
- * What the farm says about itself: its own values over the defaults (design 1). A stored value that no longer
- * has the right form is passed over, since a page without a phone number beats no page.
+ * What the farm says about itself: its own values over the defaults (design 1), which are a made-up farm's in demo mode
+ * alone. A stored value that no longer has the right form is passed over, since a page without a phone number beats no
+ * page.
  */
-export async function farmSettings(db: Connection): Promise<FarmSettings> {
+export async function farmSettings(db: Connection, mode: Mode): Promise<FarmSettings> {
   const rows = await db.orm
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(inArray(settings.key, KEYS));
   const own = rows.filter(({ key, value }) => isSetting(key) && isOfItsForm(key, value));
   const farm: FarmSettings = {
-    ...DEFAULT_SETTINGS,
+    ...(mode === 'live' ? UNSET_SETTINGS : DEFAULT_SETTINGS),
     ...Object.fromEntries(own.map(({ key, value }) => [key, value])),
   };
+  if (mode === 'live') return withoutMadeUp(farm);
   // Another city than ours has no Marathi name until the farm writes one.
   const isNamed = farm.city === DEFAULT_SETTINGS.city || own.some(({ key }) => key === 'cityMarathi');
   return isNamed ? farm : { ...farm, cityMarathi: '' };
 }
 
+/**
+ * A farm that was served before live mode hid what is made up may have saved some of it along with its own: that is
+ * nobody's phone, mail or licence either. A city may be anybody's.
+ */
+function withoutMadeUp(farm: FarmSettings): FarmSettings {
+  const { grievanceOfficer: officer, ...made } = DEFAULT_SETTINGS;
+  const own = (key: 'phone' | 'email' | 'whatsapp' | 'legalName' | 'legalAddress' | 'fssaiLicence') =>
+    farm[key] === made[key] ? '' : farm[key];
+  const ownOfOfficer = (key: keyof typeof officer) =>
+    farm.grievanceOfficer[key] === officer[key] ? '' : farm.grievanceOfficer[key];
+  return {
+    ...farm,
+    phone: own('phone'),
+    email: own('email'),
+    whatsapp: own('whatsapp'),
+    legalName: own('legalName'),
+    legalAddress: own('legalAddress'),
+    fssaiLicence: own('fssaiLicence'),
+    grievanceOfficer: {
+      name: ownOfOfficer('name'),
+      email: ownOfOfficer('email'),
+      phone: ownOfOfficer('phone'),
+    },
+    socialLinks: farm.socialLinks.filter(({ url }) => made.socialLinks.every((link) => link.url !== url)),
+  };
+}
+
+/** What every farm has, made up or real: a name, languages and ways of paying. */
+export async function farmBasics(
+  db: Connection,
+): Promise<Pick<FarmSettings, 'brand' | 'brandMarathi' | 'languages' | 'paymentMethods'>> {
+  return farmSettings(db, 'live');
+}
+
 /** The languages that the shop speaks, the first for who asks for none of them. */
 export async function spokenLanguages(db: Connection): Promise<readonly Language[]> {
-  return (await farmSettings(db)).languages;
+  return (await farmBasics(db)).languages;
 }
 
 /** What any visitor may know (design 5): the farm's settings and the Google client id, null where not set up. */
 export async function publicSettings(
   db: Connection,
-  config: { readonly googleClientId: string | null },
+  config: { readonly mode: Mode; readonly googleClientId: string | null },
 ): Promise<SettingsAnswer> {
-  return publicFarm(await farmSettings(db), config.googleClientId);
+  return publicFarm(await farmSettings(db, config.mode), config.googleClientId);
 }
 
 /** Settings as they travel: what is as in most farms is left out, since every page carries all of it. */

@@ -3,10 +3,11 @@ import { accepted } from '@shivar/domain/refusal';
 import type { Connection } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { publicSettings } from './queries.ts';
+import type { Mode } from './queries.ts';
 
 export interface SettingsDeps {
   readonly db: Connection;
-  readonly config: { readonly googleClientId: string | null };
+  readonly config: { readonly mode: Mode; readonly googleClientId: string | null };
 }
 
 /** GET /api/settings (design 5). */

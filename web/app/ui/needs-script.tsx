@@ -15,7 +15,7 @@ export function NeedsScript({ children = <ThisPage />, className }: NeedsScriptP
   return (
     <noscript>
       <p className={classNames('rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink', className)}>
-        {children}
+        {children} <ByPhone />
       </p>
     </noscript>
   );
@@ -23,6 +23,12 @@ export function NeedsScript({ children = <ThisPage />, className }: NeedsScriptP
 
 function ThisPage() {
   const t = useWords('shell');
+  return t('needsScript');
+}
+
+/** The other way. A farm that has set no phone has none. */
+function ByPhone() {
+  const t = useWords('shell');
   const { phone } = useFarm();
-  return t('needsScript', { phone });
+  return phone && t('byPhone', { phone });
 }

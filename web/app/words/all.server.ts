@@ -19,6 +19,12 @@ import { words as officeAreaEn } from './office-area.en.ts';
 import { words as officeAreaMr } from './office-area.mr.ts';
 import { words as officeAuditEn } from './office-audit.en.ts';
 import { words as officeAuditMr } from './office-audit.mr.ts';
+import { words as officeAuditNamesEn } from './office-audit-names.en.ts';
+import { words as officeAuditNamesMr } from './office-audit-names.mr.ts';
+import { words as officeFirstStepsEn } from './office-first-steps.en.ts';
+import { words as officeFirstStepsMr } from './office-first-steps.mr.ts';
+import { words as officeInvitationsEn } from './office-invitations.en.ts';
+import { words as officeInvitationsMr } from './office-invitations.mr.ts';
 import { words as officePhoneEn } from './office-phone.en.ts';
 import { words as officePhoneMr } from './office-phone.mr.ts';
 import { words as officePeopleEn } from './office-people.en.ts';
@@ -48,6 +54,7 @@ import { words as waitingMr } from './waiting.mr.ts';
 
 /** Gives the server every section in both languages, so that rendering never waits. */
 export function registerAllWords(): void {
+  registerOfficeWords();
   registerWords('en', 'shell', shellEn);
   registerWords('mr', 'shell', shellMr);
   registerWords('en', 'terms', termsEn);
@@ -69,15 +76,28 @@ export function registerAllWords(): void {
   registerWords('en', 'customise', customiseEn);
   registerWords('mr', 'customise', customiseMr);
   registerWords('en', 'office', officeEn);
+  registerWords('mr', 'office', officeMr);
+  registerWords('en', 'site', siteEn);
+  registerWords('mr', 'site', siteMr);
+  registerWords('en', 'messages', messagesEn);
+  registerWords('mr', 'messages', messagesMr);
+}
+
+function registerOfficeWords(): void {
   registerWords('en', 'officeOrders', officeOrdersEn);
   registerWords('mr', 'officeOrders', officeOrdersMr);
-  registerWords('mr', 'office', officeMr);
   registerWords('en', 'officeOverview', officeOverviewEn);
   registerWords('mr', 'officeOverview', officeOverviewMr);
   registerWords('en', 'officeInbox', officeInboxEn);
   registerWords('mr', 'officeInbox', officeInboxMr);
   registerWords('en', 'officeMessages', officeMessagesEn);
   registerWords('mr', 'officeMessages', officeMessagesMr);
+  registerWords('en', 'officeAuditNames', officeAuditNamesEn);
+  registerWords('mr', 'officeAuditNames', officeAuditNamesMr);
+  registerWords('en', 'officeFirstSteps', officeFirstStepsEn);
+  registerWords('mr', 'officeFirstSteps', officeFirstStepsMr);
+  registerWords('en', 'officeInvitations', officeInvitationsEn);
+  registerWords('mr', 'officeInvitations', officeInvitationsMr);
   registerWords('en', 'officePhone', officePhoneEn);
   registerWords('mr', 'officePhone', officePhoneMr);
   registerWords('en', 'officePeople', officePeopleEn);
@@ -90,8 +110,4 @@ export function registerAllWords(): void {
   registerWords('mr', 'officeSettings', officeSettingsMr);
   registerWords('en', 'officeCatalogue', officeCatalogueEn);
   registerWords('mr', 'officeCatalogue', officeCatalogueMr);
-  registerWords('en', 'site', siteEn);
-  registerWords('mr', 'site', siteMr);
-  registerWords('en', 'messages', messagesEn);
-  registerWords('mr', 'messages', messagesMr);
 }

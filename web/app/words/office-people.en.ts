@@ -2,6 +2,7 @@
 export const words = {
   title: 'People',
   intro: 'Everybody with an account: customers, and those who work for the farm.',
+  invite: 'Invite to the farm',
   kind: 'Who',
   everybody: 'Everybody',
   'kind.staff': 'The farm’s people',
@@ -24,6 +25,8 @@ export const words = {
   'role.packer': 'Packer',
   'role.driver': 'Driver',
   noMobile: 'No mobile',
+  sameMobile: '{mobile} is also the mobile of:',
+  sharesMobile: 'Same mobile as another',
   noEmail: 'No email',
   sessions: { one: 'Logged in on {n} device', other: 'Logged in on {n} devices' },
   language: 'Reads {language}',

@@ -4,6 +4,7 @@ import type { Translation } from './sections.ts';
 export const words: Translation<typeof en> = {
   title: 'लोक',
   intro: 'खाते असलेले सगळे: ग्राहक आणि शिवारसाठी काम करणारे.',
+  invite: 'कामाला बोलवा',
   kind: 'कोण',
   everybody: 'सगळे',
   'kind.staff': 'शिवारची माणसे',
@@ -26,6 +27,8 @@ export const words: Translation<typeof en> = {
   'role.packer': 'पॅकिंग करणारे',
   'role.driver': 'ड्रायव्हर',
   noMobile: 'मोबाइल नाही',
+  sameMobile: '{mobile} हा मोबाइल यांचाही आहे:',
+  sharesMobile: 'मोबाइल दुसऱ्या खात्याचाही',
   noEmail: 'ईमेल नाही',
   sessions: { one: '{n} ठिकाणी लॉग इन', other: '{n} ठिकाणी लॉग इन' },
   language: 'भाषा: {language}',

@@ -71,6 +71,9 @@ export const words = {
   landmark: 'Landmark',
   city: 'City',
   mobile: 'Mobile',
+  mobileTaken: 'This mobile belongs to another account already.',
+  mobileTakenText: 'If it is the same household, take that account: a second one splits their orders.',
+  takeAccount: 'Take {name}',
 
   // The order
   summary: 'The order',

@@ -5,9 +5,21 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officeArea: { en: () => import('./office-area.en.ts'), mr: () => import('./office-area.mr.ts') },
   officeAudit: { en: () => import('./office-audit.en.ts'), mr: () => import('./office-audit.mr.ts') },
   officeInbox: { en: () => import('./office-inbox.en.ts'), mr: () => import('./office-inbox.mr.ts') },
+  officeInvitations: {
+    en: () => import('./office-invitations.en.ts'),
+    mr: () => import('./office-invitations.mr.ts'),
+  },
   officeMessages: {
     en: () => import('./office-messages.en.ts'),
     mr: () => import('./office-messages.mr.ts'),
+  },
+  officeAuditNames: {
+    en: () => import('./office-audit-names.en.ts'),
+    mr: () => import('./office-audit-names.mr.ts'),
+  },
+  officeFirstSteps: {
+    en: () => import('./office-first-steps.en.ts'),
+    mr: () => import('./office-first-steps.mr.ts'),
   },
   officeOverview: {
     en: () => import('./office-overview.en.ts'),

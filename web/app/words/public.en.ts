@@ -3,8 +3,9 @@ export const words = {
   loginDescription: 'Log in or sign up, and say which produce comes to your door on which day.',
   homeTitle: 'Farm produce by subscription',
   homeDescription:
-    'Vegetables, greens, fruit and milk from the fields around Nashik. Subscribe once and decide every evening what comes tomorrow.',
+    'Vegetables, greens, fruit and milk, fresh from the field. Subscribe once and decide every evening what comes tomorrow.',
   kicker: '{city} · fresh every morning and evening',
+  kickerNowhere: 'Fresh every morning and evening',
   headline: 'Today’s field, tomorrow at your door.',
   heroText:
     'Subscribe once. Decide each evening until {hour} what comes tomorrow. Every gram you paid for is counted.',
@@ -44,6 +45,8 @@ export const words = {
   plansTitle: 'This season’s plans',
   allPlans: 'All {n} plans',
   subscriptionTitle: 'Subscription',
+  subscriptionTextNowhere:
+    'Every plan is picked to order. Choose one, fill it with what you like, and change any day until the evening before.',
   subscriptionText:
     'Every plan is picked to order in the fields around {city}. Choose one, fill it with what you like, and change any day until the evening before.',
   subscriptionDescription:

@@ -1,7 +1,7 @@
 export const words = {
   // The plan
   priceFrom: 'from {price}',
-  needsScript: 'Ordering needs JavaScript. By phone: {phone}.',
+  needsScript: 'Ordering needs JavaScript.',
 
   // Size
   chooseSize: 'Size',

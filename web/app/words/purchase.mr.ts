@@ -3,7 +3,7 @@ import type { Translation } from './sections.ts';
 
 export const words: Translation<typeof en> = {
   priceFrom: '{price} पासून',
-  needsScript: 'ऑर्डरसाठी JavaScript लागतं. फोनवर: {phone}.',
+  needsScript: 'ऑर्डरसाठी JavaScript लागतं.',
 
   chooseSize: 'आकार',
   perWeek: 'आठवड्याला {price}',

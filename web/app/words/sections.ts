@@ -8,6 +8,9 @@ import type { words as officeInbox } from './office-inbox.en.ts';
 import type { words as office } from './office.en.ts';
 import type { words as officeMessages } from './office-messages.en.ts';
 import type { words as officeOverview } from './office-overview.en.ts';
+import type { words as officeAuditNames } from './office-audit-names.en.ts';
+import type { words as officeFirstSteps } from './office-first-steps.en.ts';
+import type { words as officeInvitations } from './office-invitations.en.ts';
 import type { words as officePeople } from './office-people.en.ts';
 import type { words as officePhone } from './office-phone.en.ts';
 import type { words as officeOrders } from './office-orders.en.ts';
@@ -47,6 +50,9 @@ export interface Dictionaries {
   /** What only the office's calls answer. */
   officeMessages: typeof officeMessages;
   officeOverview: typeof officeOverview;
+  officeAuditNames: typeof officeAuditNames;
+  officeFirstSteps: typeof officeFirstSteps;
+  officeInvitations: typeof officeInvitations;
   officePeople: typeof officePeople;
   officePhone: typeof officePhone;
   /** What the farm says about itself, and its texts. */

@@ -6,7 +6,8 @@ export const words = {
   close: 'Close',
   loading: 'Loading…',
   tryAgain: 'Try again',
-  needsScript: 'This page needs JavaScript. By phone: {phone}.',
+  needsScript: 'This page needs JavaScript.',
+  byPhone: 'By phone: {phone}.',
   less: 'Less {what}',
   more: 'More {what}',
 

@@ -8,7 +8,8 @@ export const words: Translation<typeof en> = {
   close: 'बंद करा',
   loading: 'उघडत आहे…',
   tryAgain: 'पुन्हा प्रयत्न करा',
-  needsScript: 'या पानासाठी JavaScript लागतं. फोनवर: {phone}.',
+  needsScript: 'या पानासाठी JavaScript लागतं.',
+  byPhone: 'फोनवर: {phone}.',
   less: '{what} कमी करा',
   more: '{what} वाढवा',
 

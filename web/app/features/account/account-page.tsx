@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 
-import { useFarm } from '../../lib/farm.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
@@ -21,13 +20,12 @@ export function AccountPage({ first }: { first: LoginView }) {
 
 function Steps({ first, isHydrated }: { first: LoginView; isHydrated: boolean }) {
   const t = useWords('account');
-  const { phone } = useFarm();
   const navigate = useNavigate();
   const { title, body } = useAccountSteps(first, () => void navigate(paths.profile(), { replace: true }));
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 px-4 py-10">
       <h1 className="text-3xl">{title}</h1>
-      <NeedsScript>{t('needsScript', { phone })}</NeedsScript>
+      <NeedsScript>{t('needsScript')}</NeedsScript>
       <Card className="p-5">
         <fieldset disabled={!isHydrated}>{body}</fieldset>
       </Card>

@@ -26,7 +26,9 @@ function PromiseText() {
   const city = useCity();
   return (
     <div className="flex flex-col items-start gap-3 pt-9 pb-6 sm:gap-4 sm:pt-16 sm:pb-8 lg:pt-20">
-      <p className="font-display text-base text-turmeric-ink sm:text-xl">{t('kicker', { city })}</p>
+      <p className="font-display text-base text-turmeric-ink sm:text-xl">
+        {city ? t('kicker', { city }) : t('kickerNowhere')}
+      </p>
       <h1 className="max-w-[13ch] text-[2.6rem] leading-[1.12] sm:text-6xl lg:text-7xl">{t('headline')}</h1>
       {!inMarathi && (
         <p lang="mr" className="font-display text-xl text-leaf-2 sm:text-2xl">

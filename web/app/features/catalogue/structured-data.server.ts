@@ -34,7 +34,7 @@ export function organisation(site: Site): object {
   return {
     '@type': 'Organization',
     ...Object.fromEntries(set),
-    sameAs: farm.socialLinks.map(({ url }) => url),
+    ...(farm.socialLinks.length > 0 && { sameAs: farm.socialLinks.map(({ url }) => url) }),
   };
 }
 

@@ -16,7 +16,9 @@ export function SubscriptionPage({ plans }: { plans: readonly PlanSummaryAnswer[
       <div className="grid items-end gap-x-10 gap-y-5 lg:grid-cols-[1fr_22rem]">
         <div>
           <h1 className="text-4xl sm:text-5xl">{t('subscriptionTitle')}</h1>
-          <p className="mt-3 max-w-2xl text-lg text-soft">{t('subscriptionText', { city })}</p>
+          <p className="mt-3 max-w-2xl text-lg text-soft">
+            {city ? t('subscriptionText', { city }) : t('subscriptionTextNowhere')}
+          </p>
         </div>
         <AreaCheck />
       </div>

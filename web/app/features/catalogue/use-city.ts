@@ -4,7 +4,10 @@ import { useWords } from '../../lib/words.ts';
 
 const DEFAULT_CITY = 'Nashik';
 
-/** The farm's city without its state, in English where its Marathi name is not known; the default one is translated. */
+/**
+ * The farm's city without its state, in English where its Marathi name is not known; the default one is
+ * translated. Empty where the farm has not said where it is.
+ */
 export function useCity(): string {
   const t = useWords('public');
   const inMarathi = useLanguage() === 'mr';

@@ -6,13 +6,9 @@ import { useWords } from '../../lib/words.ts';
 
 /** The farm's phone, place and links. */
 export function WaysToReach() {
-  const inMarathi = useLanguage() === 'mr';
   const t = useWords('site');
   const farm = useFarm();
   const link = 'inline-flex min-h-12 items-center wrap-names text-leaf underline underline-offset-4';
-  // In English where its Marathi name is not known; the default one is translated.
-  const known = (inMarathi && farm.cityMarathi) || farm.city;
-  const city = known === 'Nashik, Maharashtra' ? t('nashik') : known;
   return (
     <dl className="flex flex-col gap-3 text-lg">
       {farm.phone && (
@@ -36,12 +32,7 @@ export function WaysToReach() {
           </a>
         </Way>
       )}
-      <Way label={t('where')}>
-        <span className="block py-2.5">
-          {city}
-          {farm.legalAddress && <span className="block text-base text-soft">{farm.legalAddress}</span>}
-        </span>
-      </Way>
+      <Place />
       {farm.socialLinks.length > 0 && (
         <Way label={t('follow')}>
           <span className="flex flex-wrap gap-x-5">
@@ -54,6 +45,25 @@ export function WaysToReach() {
         </Way>
       )}
     </dl>
+  );
+}
+
+/** Where the farm is, as far as it has said so. */
+function Place() {
+  const inMarathi = useLanguage() === 'mr';
+  const t = useWords('site');
+  const farm = useFarm();
+  // In English where its Marathi name is not known; the default one is translated.
+  const known = (inMarathi && farm.cityMarathi) || farm.city;
+  const city = known === 'Nashik, Maharashtra' ? t('nashik') : known;
+  if (!city && !farm.legalAddress) return null;
+  return (
+    <Way label={t('where')}>
+      <span className="block py-2.5">
+        {city}
+        {farm.legalAddress && <span className="block text-base text-soft">{farm.legalAddress}</span>}
+      </span>
+    </Way>
   );
 }
 

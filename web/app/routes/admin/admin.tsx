@@ -13,7 +13,10 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/admin.ts';
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeOverview'] };
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'officeOverview', 'officeFirstSteps'],
+};
 
 /** The office opens with its overview; packers and drivers, who may not see it, with the batch that is packed next. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

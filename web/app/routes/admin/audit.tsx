@@ -8,7 +8,10 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/audit.ts';
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeAudit'] };
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'officeAudit', 'officeAuditNames'],
+};
 
 /** For the office alone (spec 6). */
 export function clientLoader({ request }: Route.ClientLoaderArgs): null {

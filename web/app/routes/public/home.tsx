@@ -4,7 +4,6 @@ import { HomePage } from '../../features/catalogue/home-page.tsx';
 import { organisation } from '../../features/catalogue/structured-data.server.ts';
 import { plansInLanguage } from '../../features/catalogue/plans-in-language.ts';
 import { plansOnHome } from '../../features/catalogue/plans-on-home.ts';
-import { useFarm } from '../../lib/farm.ts';
 import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
@@ -45,6 +44,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** Without script there is only the page that stands behind the dialog. */
 function LoginDoes() {
   const t = useWords('account');
-  const { phone } = useFarm();
-  return t('loginNeedsScript', { phone });
+  return t('loginNeedsScript');
 }

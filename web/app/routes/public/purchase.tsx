@@ -7,7 +7,6 @@ import { planProduct } from '../../features/catalogue/structured-data.server.ts'
 import { PlanHeader } from '../../features/purchase/plan-header.tsx';
 import { planViewOf } from '../../features/purchase/plan-view.ts';
 import { PurchaseForm } from '../../features/purchase/purchase-form.tsx';
-import { useFarm } from '../../lib/farm.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
@@ -35,7 +34,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Purchase({ loaderData: { plan, today } }: Route.ComponentProps) {
   const t = useWords('purchase');
   const language = useLanguage();
-  const { phone } = useFarm();
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
   const price = formatPrice(rupeesFromPaise(cheapest), language);
   const description = `${t('priceFrom', { price })} · ${plan.description}`;
@@ -49,7 +47,7 @@ export default function Purchase({ loaderData: { plan, today } }: Route.Componen
         </Suspense>
       ) : (
         <>
-          <NeedsScript>{t('needsScript', { phone })}</NeedsScript>
+          <NeedsScript>{t('needsScript')}</NeedsScript>
           <PurchaseForm key={plan.id} plan={plan} today={today} />
         </>
       )}

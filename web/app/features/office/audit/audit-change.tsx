@@ -84,6 +84,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 function Columns({ entry }: { entry: AuditEntry }) {
   const t = useWords('officeAudit');
   const language = useLanguage();
+  const known = { photos: entry.photos, names: entry.names };
   return (
     <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
       {columnsOf(entry).map(({ name, was, becomes }) => (
@@ -94,7 +95,7 @@ function Columns({ entry }: { entry: AuditEntry }) {
               <>
                 <span className="sr-only">{t('was')} </span>
                 <del className="text-soft">
-                  <AuditValue name={readAs(entry, name)} value={was} when="before" photos={entry.photos} />
+                  <AuditValue name={readAs(entry, name)} value={was} when="before" {...known} />
                 </del>
               </>
             )}
@@ -103,7 +104,7 @@ function Columns({ entry }: { entry: AuditEntry }) {
               <>
                 <span className="sr-only"> {t('becomes')} </span>
                 <ins className="no-underline">
-                  <AuditValue name={readAs(entry, name)} value={becomes} when="after" photos={entry.photos} />
+                  <AuditValue name={readAs(entry, name)} value={becomes} when="after" {...known} />
                 </ins>
               </>
             )}

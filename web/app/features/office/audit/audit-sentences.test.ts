@@ -1,3 +1,4 @@
+import { AUDITED, AUDITED_VALUES } from '@shivar/domain/audited';
 import type { AuditEntry } from '@shivar/domain/office-audit-calls';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -7,7 +8,8 @@ import { changesOf, columnOf, columnsOf, readAs, thingOf, valueOf } from './audi
 
 beforeAll(async () => {
   addWordFiles(officeWordFiles);
-  await Promise.all([loadWords('en', 'officeAudit'), loadWords('mr', 'officeAudit')]);
+  const sections = ['officeAudit', 'officeAuditNames'] as const;
+  await Promise.all(sections.flatMap((section) => [loadWords('en', section), loadWords('mr', section)]));
 });
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
@@ -22,6 +24,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   kind: 'changed',
   before: null,
   after: null,
+  names: {},
   photos: [],
   ...more,
 });
@@ -42,6 +45,16 @@ describe('a thing', () => {
       'सेटिंग आमच्याविषयी, मराठी',
     ],
     [
+      'is called by what it belongs to, not by a number of its own',
+      entry({
+        subject: 'order_notes',
+        subjectId: '019a1b2c-0000-7000-8000-000000000000/1',
+        label: { en: '500', mr: '५००' },
+      }),
+      'Note on order 500',
+      'टीप, ऑर्डर ५००',
+    ],
+    [
       'is not called by a number that says nothing',
       entry({ subject: 'orders', subjectId: '019a1b2c-0000-7000-8000-000000000000', label: null }),
       'Order',
@@ -56,6 +69,18 @@ describe('a thing', () => {
   ])('%s', (_what, given, english, marathi) => {
     expect([thingOf(given, 'en'), thingOf(given, 'mr')]).toEqual([english, marathi]);
   });
+});
+
+test('every table, column and word that the audit keeps has words in both languages', () => {
+  const tables = Object.keys(AUDITED);
+  const columns = [...new Set(Object.values(AUDITED).flat())];
+  const inWords = (language: 'en' | 'mr') => [
+    ...tables.map((subject) => thingOf(entry({ subject, subjectId: '', label: null }), language)),
+    ...columns.map((column) => columnOf(column, language)),
+    ...AUDITED_VALUES.map((value) => valueOf('kind', value, language)),
+  ];
+  expect(inWords('en').filter((words) => !/^[A-Z][^_]+$/.test(words))).toEqual([]);
+  expect(inWords('mr').filter((words) => !/\p{Script=Devanagari}/u.test(words))).toEqual([]);
 });
 
 describe('a value', () => {
@@ -87,6 +112,9 @@ describe('a value', () => {
       'नाव: Meera, ends: काही नाही',
     ],
     ['a number that names something', 'category_id', 1234, '1234', '1234'],
+    ['months', 'season_months', [1, 12], 'January, December', 'जानेवारी, डिसेंबर'],
+    ['a weekday', 'weekday', 0, 'Sunday', 'रविवार'],
+    ['what was done', 'kind', 'reply', 'Reply', 'उत्तर'],
     ['an amount', 'quantity', 123_456, '1,23,456', '१,२३,४५६'],
   ])('%s is written as people write it', (_what, column, value, english, marathi) => {
     expect([valueOf(column, value, 'en'), valueOf(column, value, 'mr')]).toEqual([english, marathi]);
@@ -98,6 +126,12 @@ describe('a value', () => {
       'crate_colour',
     ]);
   });
+});
+
+test('an id is called by its name, where it has one', () => {
+  const names = { 'item_id 3': { en: 'Tomato', mr: 'टोमॅटो' } };
+  expect(valueOf('item_id', 3, 'mr', names)).toBe('टोमॅटो');
+  expect(valueOf('item_id', 4, 'mr', names)).toBe('4');
 });
 
 test('a setting’s value is read as that setting’s', () => {

@@ -11,6 +11,9 @@ import { dictionaryOf } from '../../../lib/words.ts';
  * has no words here, such as a column that came later, is shown as it is.
  */
 
+/** Rows whose own number says nothing beside that of what they belong to. */
+const BELONGS = /^(contact_entries|order_notes|order_changes|order_edits|payments|sessions)$/;
+
 /** What stands for a value that is somebody's own. */
 const PERSONAL = '•';
 
@@ -35,16 +38,17 @@ export function readAs({ subject, subjectId }: AuditEntry, column: string): stri
   return subject === 'settings' && column === 'value' ? subjectId : column;
 }
 
-/** A value as people write it: money in rupees, days and instants by the calendar, yes and no. */
-export function valueOf(column: string, value: unknown, language: Language): string {
+/** The names that an entry has for the ids in its columns. */
+export type Names = AuditEntry['names'];
+
+/** A value as people write it: names for ids, money in rupees, days and instants by the calendar, yes and no. */
+export function valueOf(column: string, value: unknown, language: Language, names: Names = {}): string {
+  const name = names[`${column} ${String(value)}`]?.[language];
+  if (name) return name;
   if (value === PERSONAL) return named('personal', language) ?? PERSONAL;
   if (value === null || value === undefined || value === '') return named('nothing', language) ?? '';
   if (typeof value === 'boolean') return named(value ? 'yes' : 'no', language) ?? String(value);
-  if (typeof value === 'number') {
-    // A number that names something is not an amount.
-    if (/(^|_)(id|ticket|number|version)$/.test(column)) return String(value);
-    return column.endsWith('_paise') ? formatRupees(value, language) : formatNumber(value, language);
-  }
+  if (typeof value === 'number') return numberIn(column, value, language);
   if (typeof value === 'string') return codeOf(column, value, language) ?? textOf(value, language);
   if (Array.isArray(value)) return value.map((one) => valueOf(column, one, language)).join(', ');
   const parts = Object.entries(value);
@@ -55,6 +59,14 @@ export function valueOf(column: string, value: unknown, language: Language): str
   return parts
     .map(([name, part]) => `${columnOf(name, language)}: ${valueOf(name, part, language)}`)
     .join(', ');
+}
+
+function numberIn(column: string, value: number, language: Language): string {
+  if (column === 'season_months') return named(`month.${value}`, language) ?? String(value);
+  if (column === 'weekday') return named(`weekday.${value}`, language) ?? String(value);
+  // A number that names something is not an amount.
+  if (/(^|_)(id|ticket|number|version|undoes)$/.test(column)) return String(value);
+  return column.endsWith('_paise') ? formatRupees(value, language) : formatNumber(value, language);
 }
 
 /** The columns of an entry, each with what it was and what it is now. */
@@ -70,7 +82,7 @@ export function changesOf(entries: readonly AuditEntry[]): AuditEntry[][] {
 
 /** Columns that hold one of a few words of the program's own, which a reader has words for. */
 const CODED =
-  /^(role|status|state|batch|batches|unit|frequency|frequencies|subscription_type|method|paymentMethods|languages?|from_status|to_status)$/;
+  /^(role|kind|status|state|batch|batches|unit|frequency|frequencies|subscription_type|method|paymentMethods|languages?|from_status|to_status)$/;
 
 function codeOf(column: string, value: string, language: Language): string | undefined {
   return CODED.test(column) ? named(`value.${value}`, language) : undefined;
@@ -85,11 +97,14 @@ function textOf(value: string, language: Language): string {
 function nameIn(subject: string, id: string, language: Language): string {
   const setting = subject === 'settings' ? named(`setting.${id}`, language) : undefined;
   if (setting !== undefined) return setting;
+  if (subject === 'orders' || subject === 'users') return '';
   const readable = id.split('/').filter((part) => part.length < 30);
-  return subject === 'orders' || subject === 'users' ? '' : readable.join(', ');
+  // What belongs to something of its own number is known by that: a message's entry by the ticket.
+  const known = BELONGS.test(subject) ? readable.slice(0, id.split('/').length - 1) : readable;
+  return known.join(', ');
 }
 
 function named(key: string, language: Language): string | undefined {
-  const words = dictionaryOf(language, 'officeAudit')[key];
+  const words = dictionaryOf(language, 'officeAuditNames')[key] ?? dictionaryOf(language, 'officeAudit')[key];
   return typeof words === 'string' ? words : undefined;
 }

@@ -13,13 +13,14 @@ interface AuditValueProps {
   when: 'before' | 'after';
   /** The photos that are still kept. */
   photos: AuditEntry['photos'];
+  names: AuditEntry['names'];
 }
 
 /** A value as people read it: a photo as a small picture, or that its file is gone, beside what names it. */
-export function AuditValue({ name, value, when, photos }: AuditValueProps): ReactNode {
+export function AuditValue({ name, value, when, photos, names }: AuditValueProps): ReactNode {
   const t = useWords('officeAudit');
   const language = useLanguage();
-  if (name !== 'photo' || typeof value !== 'string') return valueOf(name, value, language);
+  if (name !== 'photo' || typeof value !== 'string') return valueOf(name, value, language, names);
   if (!photos.includes(value)) return t('photoGone', { id: value });
   return (
     <span className="inline-flex max-w-full items-center gap-2 align-middle">

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../lib/paths.ts';
 import { overviewPaths } from '../overview/overview-paths.ts';
+import { invitationPaths } from '../people/invitation-paths.ts';
 import { settingsPaths } from '../settings/settings-paths.ts';
 
 /** Where the office looks after the rows of a table, by the first part of what names them. */
@@ -12,12 +13,14 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   orders: paths.adminOrder,
   order_changes: paths.adminOrder,
   order_edits: paths.adminOrder,
+  order_notes: paths.adminOrder,
   payments: paths.adminOrder,
   contact_messages: paths.adminMessage,
   contact_entries: paths.adminMessage,
   mail_outbox: () => overviewPaths.failedMails(),
   users: paths.adminPerson,
   sessions: paths.adminPerson,
+  staff_invitations: () => invitationPaths.list(),
   settings: (key) => {
     const part = partOfRow(key);
     return part ? settingsPaths.part(part) : settingsPaths.list();

@@ -6,6 +6,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BothNames } from '../../../ui/both-names.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { OrderLink } from '../orders/order-link.tsx';
 import type { Box } from './day-list.ts';
 
 /** One box: whose it is, where it goes, what goes in, and a square to tick on paper. Never cut by a page's end. */
@@ -18,7 +19,7 @@ export function PackingBox({ box }: { box: Box }) {
       <Card className="flex flex-col gap-3 p-4 print:gap-1 print:rounded-none print:border-black print:p-2.5 print:shadow-none">
         <header className="flex items-start justify-between gap-3">
           <h3 className="text-xl leading-tight print:text-lg">
-            {t('order', { number })}
+            <OrderLink orderId={box.orderId}>{t('order', { number })}</OrderLink>
             <span className="wrap-names block font-text text-base">{box.customer}</span>
           </h3>
           <TickSquare />

@@ -3,9 +3,11 @@ import type { DeliveryEntry } from '@shivar/domain/answers';
 import { formatDay } from '@shivar/domain/format';
 import { orderCan } from '@shivar/domain/office-order';
 import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
+import { Link } from 'react-router';
 
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -63,7 +65,9 @@ function BoxText({ entry }: { entry: DeliveryEntry }) {
   return (
     <>
       <p className="figures flex flex-wrap items-center gap-2">
-        <strong>{formatDay(entry.date, language)}</strong> {terms(`batch.${entry.batch}`)}
+        <Link to={paths.adminDay(entry.date, entry.batch)} className="underline print:no-underline">
+          <strong>{formatDay(entry.date, language)}</strong> {terms(`batch.${entry.batch}`)}
+        </Link>
         <Badge tone={entry.status === 'planned' ? 'leaf' : 'plain'} className="print:bg-transparent">
           {t(`delivery.${entry.status}`)}
         </Badge>

@@ -1,10 +1,12 @@
 import { formatDay, inDigits } from '@shivar/domain/format';
 import { orderCan } from '@shivar/domain/office-order';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { Link } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../lib/paths.ts';
 import { sizeNameOf } from '../../../lib/size-name.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +26,9 @@ export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) 
   const { order, customer, placedBy, mobile, otherAddresses } = office;
   return (
     <Card className="min-w-0 p-5">
-      <h2 className="wrap-names mb-2 text-2xl">{customer.name}</h2>
+      <h2 className="wrap-names mb-2 text-2xl">
+        <CustomerLink office={office} />
+      </h2>
       <dl className="divide-y divide-line">
         {customer.email && <Fact name={t('email')}>{customer.email}</Fact>}
         {mobile && (
@@ -58,6 +62,17 @@ export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) 
       </dl>
       <Actions {...props} />
     </Card>
+  );
+}
+
+/** Whose order it is, leading to their account. One that was deleted has no page, and left no address. */
+function CustomerLink({ office: { customer, addressParts } }: Pick<DialogPart, 'office'>) {
+  const { _id, name } = customer;
+  if (addressParts.line1 === '') return name;
+  return (
+    <Link to={paths.adminPerson(_id)} className="underline underline-offset-4 print:no-underline">
+      {name}
+    </Link>
   );
 }
 

@@ -37,10 +37,11 @@ const LATE: ReadonlySet<DecisionKind> = new Set(['messages-overdue', 'certificat
 /** What was there when the page was left: Back shows it at once, and it is asked for again behind it. */
 let known: readonly Decision[] | null = null;
 
-/** What needs a decision today, each with the way to it. */
-export function DecisionList() {
+/** What needs a decision today, each with the way to it. Before the farm has begun, an empty list says nothing. */
+export function DecisionList({ isQuiet }: { isQuiet: boolean }) {
   const t = useWords('officeOverview');
   const { decisions, failure, askAgain } = useDecisions();
+  if (isQuiet && decisions?.length === 0) return null;
   return (
     <section aria-labelledby="decisions" className="flex flex-col gap-3">
       <h2 id="decisions" className="text-2xl">

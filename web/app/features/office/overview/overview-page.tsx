@@ -7,6 +7,8 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { FirstSteps } from '../first-steps/first-steps.tsx';
+import { isBeginning, useFirstSteps } from '../first-steps/use-first-steps.ts';
 import { useFilters } from '../list/filter-bar.tsx';
 import { OfficePage } from '../office-page.tsx';
 import { DecisionList } from './decision-list.tsx';
@@ -20,9 +22,11 @@ import { useFigures } from './use-figures.ts';
 /** What needs a decision today first, then how the farm does. */
 export function OverviewPage({ today }: { today: Day }) {
   const t = useWords('officeOverview');
+  const firstSteps = useFirstSteps();
   return (
     <OfficePage title={t('title')} width="wide">
-      <DecisionList />
+      <FirstSteps known={firstSteps} />
+      <DecisionList isQuiet={isBeginning(firstSteps)} />
       <Figures today={today} />
     </OfficePage>
   );

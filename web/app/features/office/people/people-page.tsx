@@ -10,11 +10,13 @@ import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { FilterBar, useFilters } from '../list/filter-bar.tsx';
 import type { Filters } from '../list/filter-bar.tsx';
 import { OfficePage } from '../office-page.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
+import { invitationPaths } from './invitation-paths.ts';
 
 /** Everybody with an account, the newest first. */
 export function PeoplePage() {
@@ -31,7 +33,11 @@ export function PeoplePage() {
     noneText: t('noneText'),
   };
   return (
-    <OfficePage title={t('title')} intro={t('intro')}>
+    <OfficePage
+      title={t('title')}
+      intro={t('intro')}
+      actions={<LinkButton to={invitationPaths.list()}>{t('invite')}</LinkButton>}
+    >
       <FilterBar
         filters={filters}
         texts={{ search: t('search'), hint: t('searchHint'), find: t('find'), showAll: t('showAll') }}
@@ -94,6 +100,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
       <p className="flex flex-wrap gap-2 empty:hidden sm:justify-end">
         {person.role && <Badge tone="turmeric">{t(`role.${person.role}`)}</Badge>}
         {person.isBlocked && <Badge tone="tomato">{t('blocked')}</Badge>}
+        {person.sharesMobile && <Badge>{t('sharesMobile')}</Badge>}
       </p>
     </li>
   );

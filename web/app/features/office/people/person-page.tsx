@@ -12,6 +12,7 @@ import { PersonCare } from './person-care.tsx';
 import { PersonAccess } from './person-access.tsx';
 import { PersonData, PersonMessages } from './person-data.tsx';
 import { PersonRole } from './person-role.tsx';
+import { SameMobile } from './same-mobile.tsx';
 
 /** What a part of the page is given: the account, and who to tell that it changed. */
 export interface PersonPart {
@@ -27,6 +28,7 @@ export function PersonPage({ loaded }: { loaded: PersonAnswer }) {
   return (
     <OfficePage title={person.name} back={{ to: paths.adminPeople(), label: t('back') }}>
       <PersonFacts person={person} />
+      <SameMobile person={person} />
       {person.isUnclaimed && <PersonCare person={person} />}
       <div className="grid items-start gap-4 md:grid-cols-2">
         {/* A role that was saved, here or elsewhere, is the one that the form begins with. */}

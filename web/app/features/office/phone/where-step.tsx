@@ -4,6 +4,7 @@ import { mobileDigits, pincodeDigits } from '../../../lib/contact-digits.ts';
 import { useWords } from '../../../lib/words.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { usePincodeCheck } from '../../purchase/pincode-check.ts';
+import { MobileOwners } from './mobile-owners.tsx';
 import { PhoneRoom } from './phone-room.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
@@ -36,6 +37,7 @@ export function WhereStep({ order }: { order: PhoneOrder }) {
             change((known) => ({ ...known, mobile }), 'mobile');
           }}
         />
+        <MobileOwners order={order} />
         <PhoneRoom order={order} />
         {LINES.map((line) => (
           <TextField

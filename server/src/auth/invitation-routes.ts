@@ -1,0 +1,38 @@
+import { invitationCalls } from '@shivar/domain/invitation-calls';
+import { officeInvitationCalls as calls } from '@shivar/domain/office-invitation-calls';
+import type { SentInvitation } from '@shivar/domain/office-invitation-calls';
+import { accepted } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import type { Bind } from '../http/endpoint.ts';
+import {
+  acceptInvitation,
+  inviteAgain,
+  inviteStaff,
+  readInvitation,
+  withdrawInvitation,
+} from './invitation-commands.ts';
+import { sentInvitations } from './invitation-queries.ts';
+import { MESSAGES } from './messages.ts';
+import type { AuthDeps } from './session-commands.ts';
+
+/** How the office invites people to work for the farm, and how they say yes. */
+export function registerInvitationRoutes(bind: Bind, deps: AuthDeps): void {
+  const all = async () => accepted({ invitations: await sentInvitations(deps.db) });
+  const after = async (done: Result<null>): Promise<Result<{ invitations: SentInvitation[] }>> =>
+    done.ok ? all() : done;
+  bind(calls.invitations, all);
+  bind(calls.inviteStaff, async ({ caller, body }) =>
+    after(await inviteStaff(deps, { by: caller.userId }, body)),
+  );
+  bind(calls.inviteAgain, async ({ caller, params }) =>
+    after(await inviteAgain(deps, { by: caller.userId }, params.id)),
+  );
+  bind(calls.withdrawInvitation, async ({ caller, params }) =>
+    after(await withdrawInvitation(deps, { by: caller.userId }, params.id)),
+  );
+  bind(invitationCalls.readInvitation, (carried) => readInvitation(deps, carried.body.secret, carried));
+  bind(invitationCalls.acceptInvitation, async (carried) => {
+    const done = await acceptInvitation(deps, carried.body, carried);
+    return done.ok ? accepted({ message: MESSAGES.joined[carried.language] }) : done;
+  });
+}

@@ -1,0 +1,15 @@
+import { officeFirstStepsCalls as calls } from '@shivar/domain/office-first-steps-calls';
+import { accepted } from '@shivar/domain/refusal';
+import type { AuthDeps } from '../auth/session-commands.ts';
+import type { Bind } from '../http/endpoint.ts';
+import type { Mode } from '../settings/queries.ts';
+import { sendTestMail } from './commands.ts';
+import { firstSteps } from './queries.ts';
+
+/** The calls by which the office begins: a farm that is only tried out has no steps to take. */
+export function registerFirstStepsAdminRoutes(bind: Bind, deps: AuthDeps & { readonly mode: Mode }): void {
+  bind(calls.firstSteps, async () =>
+    accepted({ steps: deps.mode === 'live' ? await firstSteps(deps.db) : [] }),
+  );
+  bind(calls.sendTestMail, ({ caller, language }) => sendTestMail(deps, caller.userId, language));
+}

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestMail } from '@shivar/domain/office-first-steps-calls';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Language, Result } from '@shivar/domain/refusal';
+import { actingAs } from '../audit/commands.ts';
+import { userById } from '../auth/queries.ts';
+import type { AuthDeps } from '../auth/session-commands.ts';
+import { testMailAsked } from '../limits/rules.ts';
+import { fateOfMail } from '../mail/queries.ts';
+import { troubleOf } from '../mail/trouble.ts';
+
+/** How long a mail is waited for, longer than a silent mail server is, and how often it is looked after, in milliseconds. */
+const PATIENCE_MS = 15_000;
+const LOOK_MS = 150;
+
+/**
+ * Sends a mail to whoever asks, by the outbox and its worker as any other mail, and says how its first try went. What
+ * did not leave is tried again like every mail. Refuses too many of them in an hour.
+ */
+export async function sendTestMail(
+  { db, clock, limits, outbox }: Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'outbox'>,
+  userId: string,
+  language: Language,
+): Promise<Result<TestMail>> {
+  const user = await userById(db, userId);
+  if (!user) return refused('session_expired');
+  const allowed = await limits.use(testMailAsked(userId));
+  if (!allowed.ok) return allowed;
+  const id = await actingAs(db, { userId, at: clock.now() }, (tx) =>
+    outbox.enqueue(tx, user.email, language, { kind: 'test', name: user.name }),
+  );
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const { hasLeft, error } = await fateOfMail(db, id);
+    if (hasLeft) return accepted({ to: user.email, trouble: null, said: '' });
+    if (error !== null) return accepted({ to: user.email, trouble: troubleOf(error), said: error });
+    if (performance.now() > until) return accepted({ to: user.email, trouble: 'waiting', said: '' });
+    await pause(LOOK_MS);
+  }
+}
