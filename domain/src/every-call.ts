@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { officeAreaCalls } from './office-area-calls.ts';
 import { officeAuditCalls } from './office-audit-calls.ts';
 import { officeCatalogueCalls } from './office-catalogue-calls.ts';
+import { officeDayCalls } from './office-day-calls.ts';
 import { officeInboxCalls } from './office-inbox-calls.ts';
 import { officeOrderCalls } from './office-order-calls.ts';
 import { officeOverviewCalls } from './office-overview-calls.ts';
@@ -18,6 +19,7 @@ export const everyCall = {
   ...api,
   ...areaCalls,
   ...officeOrderCalls,
+  ...officeDayCalls,
   ...officeCatalogueCalls,
   ...officePhotoCalls,
   ...officePeopleCalls,

@@ -26,15 +26,15 @@ export function notePayment(
        where id = (select id from payments where order_id = $1 order by created_at desc limit 1)`,
       [order.id, judged.value, judged.value === 'paid' ? dayAt(now) : null],
     );
-    if (order.status === 'pending' && body.paid)
-      await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
+    const becomesActive = order.status === 'pending' && body.paid;
+    if (becomesActive) await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
     enterChange(tx, 'payment', {
       orderId: order.id,
       actorId: of.actorId,
       at: now,
       reason: body.reason,
-      before: { payment: order.payment.status },
-      after: { payment: judged.value },
+      before: { payment: order.payment.status, ...(becomesActive && { status: 'pending' }) },
+      after: { payment: judged.value, ...(becomesActive && { status: 'active' }) },
     });
     return accepted(null);
   });
