@@ -1,27 +1,26 @@
 import type { Instant } from '@shivar/domain/day';
-import type { OrderFilter } from '@shivar/domain/office-order-calls';
 import type { Language } from '@shivar/domain/refusal';
 import type { Secrets } from '../adapters/secrets.ts';
-import type { ExportFormat } from './export-queries.ts';
 
-/** What an address of an export says, sealed. */
+/** What every address of an export says, sealed: for whom it is, in which language, and until when. */
 export interface Wish {
-  readonly filter: OrderFilter;
-  readonly format: ExportFormat;
   readonly language: Language;
   readonly sessionId: string;
   readonly until: Instant;
 }
 
+/** Of what an export is; an address for one opens no other. */
+type ExportUse = 'order-export' | 'day-export';
+
 /** A wish as the last part of an address, which nobody can make up or read. */
-export function sealWish(secrets: Secrets, wish: Wish): string {
-  return secrets.seal(JSON.stringify(wish), 'order-export').toString('base64url');
+export function sealWish(secrets: Secrets, use: ExportUse, wish: Wish): string {
+  return secrets.seal(JSON.stringify(wish), use).toString('base64url');
 }
 
 /** What an address wishes for; null where we did not make it. */
-export function openWish(secrets: Secrets, sealed: string): Wish | null {
+export function openWish<W extends Wish>(secrets: Secrets, use: ExportUse, sealed: string): W | null {
   try {
-    return JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'), 'order-export')) as Wish;
+    return JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'), use)) as W;
   } catch {
     // Made up, cut off, or sealed with another key.
     return null;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import type { OrderFilter } from '@shivar/domain/office-order-calls';
 import { dayAt } from '@shivar/domain/day';
 import { accepted } from '@shivar/domain/refusal';
 import { OFFICE, isAdmitted } from '@shivar/domain/role';
@@ -21,6 +22,12 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** Which orders, and as what kind of file. */
+interface OrdersWish extends Wish {
+  readonly filter: OrderFilter;
+  readonly format: ExportFormat;
+}
+
 interface ExportDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -38,8 +45,8 @@ export function registerOrderExport(
 ): void {
   bind(officeOrderCalls.officeExportOrders, async ({ body, caller, language }) => {
     const until = clock.now() + ADDRESS_LIFE_MS;
-    const wish: Wish = { ...body, language, sessionId: caller.sessionId, until };
-    return accepted({ url: `/export/orders/${sealWish(secrets, wish)}` });
+    const wish: OrdersWish = { ...body, language, sessionId: caller.sessionId, until };
+    return accepted({ url: `/export/orders/${sealWish(secrets, 'order-export', wish)}` });
   });
 
   app.get<{ Params: { wish: string } }>(
@@ -48,7 +55,7 @@ export function registerOrderExport(
     async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       const now = clock.now();
-      const wish = openWish(secrets, request.params.wish);
+      const wish = openWish<OrdersWish>(secrets, 'order-export', request.params.wish);
       const role = wish && wish.until > now ? await roleInSession(db, wish.sessionId, new Date(now)) : null;
       if (!wish || !isAdmitted(OFFICE, role)) return sendRefusal(request, reply, { code: 'not_found' });
       const file = await exportOrders(db, { ...wish, now });
