@@ -14,7 +14,6 @@ import { OFFICE, STAFF } from './role.ts';
  */
 
 const dayAndBatch = z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) });
-const edited = z.nullable(z.record(z.string(), z.string()));
 
 /** What the office can change in a box after its cut-off; `start`: its order became active. */
 export const LATE_CHANGES = ['items', 'address', 'batch', 'cancel', 'start'] as const;
@@ -29,9 +28,9 @@ const lateChange = z.strictObject({
   customer: z.string(),
   /** Whether the box is among those of this batch now. */
   isHere: z.boolean(),
-  /** Address and mobile, or batch, before and after; null for other kinds. */
-  before: edited,
-  after: edited,
+  /** Where the box goes by this change, and whom the driver calls; null where that is as it was. */
+  goesTo: z.nullable(z.strictObject({ address: z.string(), pincode: z.string() })),
+  mobile: z.nullable(z.string()),
   /** The items whose quantity changed, in grams or units. */
   items: z.array(
     z.strictObject({

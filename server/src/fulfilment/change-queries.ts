@@ -18,17 +18,18 @@ const VERSION = `
 const SIGNED = `case l.kind when 'scheduled' then l.quantity when 'released' then -l.quantity else 0 end`;
 
 /*
- * After the cut-off only the office changes a box, and each such change has a row in order_edits. A change of address
- * or batch touches the box only where the delivery has what was asked for: without an override it is passed over.
+ * After the cut-off only the office changes a box, and each such change has a row in order_edits. Another batch reached
+ * the box where the delivery is in it. Another address did where the delivery has it and a reason was given, as every
+ * override has one: the order's own address may have been that one before.
  */
 const LATE = `
   with edit as materialized (
-    select e.change_id, e.order_id, e.at, e.before, e.after, c.kind
+    select e.change_id, e.order_id, e.at, e.before, e.after, c.kind, e.reason is not null as has_reason
     from order_edits e join order_changes c on c.id = e.change_id where e.at >= $3 and e.at < $4
   ), change as (
-    select edit.*, d.batch, d.due and d.batch = $2 as here, d.status, (d.address, d.pincode) = (
-        edit.after ->> 'address', edit.after ->> 'pincode'
-      ) as goes_there,
+    select edit.*, d.batch, d.due and d.batch = $2 as here, d.status,
+      has_reason and (d.address, d.pincode) = (edit.after ->> 'address', edit.after ->> 'pincode') as moved,
+      edit.before ->> 'mobile' <> edit.after ->> 'mobile' as calls_another,
       (select json_agg(json_build_object(
          '_id', moved.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
          'unitofItem', i.unit, 'before', moved.before, 'after', moved.after
@@ -43,14 +44,14 @@ const LATE = `
     from edit join deliveries d on d.order_id = edit.order_id and d.date = $1
   )
   select change.change_id::text as "_id", change.at, o.id as "orderId", o.number as "orderNumber",
-    u.name as customer, change.here as "isHere", change.kind, change.before, change.after, change.items
+    u.name as customer, change.here as "isHere", change.kind,
+    case when change.moved then json_build_object(
+      'address', change.after ->> 'address', 'pincode', change.after ->> 'pincode') end as "goesTo",
+    case when change.calls_another then change.after ->> 'mobile' end as mobile, change.items
   from change join orders o on o.id = change.order_id join users u on u.id = o.user_id
   where case change.kind
     when 'batch' then change.batch = change.after ->> 'batch'
-    when 'address' then change.batch = $2 and (
-      change.before ->> 'mobile' <> change.after ->> 'mobile'
-      or (change.goes_there and (change.before ->> 'address', change.before ->> 'pincode')
-        <> (change.after ->> 'address', change.after ->> 'pincode')))
+    when 'address' then change.batch = $2 and (change.moved or change.calls_another)
     when 'cancel' then change.batch = $2 and change.status = 'cancelled'
     when 'payment' then change.batch = $2 and change.before ->> 'status' <> change.after ->> 'status'
     else change.batch = $2 and change.items is not null
@@ -87,15 +88,7 @@ export async function changesOfDay(
   return { version: row?.version ?? '', changes: changes.map(lateChangeOf) };
 }
 
-function lateChangeOf({ kind: entered, at, before, after, items, ...row }: LateRow): LateChange {
+function lateChangeOf({ kind: entered, at, items, ...row }: LateRow): LateChange {
   const kind = KINDS[entered] ?? 'items';
-  const hasTexts = kind === 'address' || kind === 'batch';
-  return {
-    ...row,
-    kind,
-    at: at.toISOString(),
-    before: hasTexts ? before : null,
-    after: hasTexts ? after : null,
-    items: kind === 'items' ? (items ?? []) : [],
-  };
+  return { ...row, kind, at: at.toISOString(), items: kind === 'items' ? (items ?? []) : [] };
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { Day } from '@shivar/domain/day';
 import { officeDayCalls } from '@shivar/domain/office-day-calls';
 import { accepted } from '@shivar/domain/refusal';
 import { OFFICE, isAdmitted } from '@shivar/domain/role';
@@ -11,14 +10,10 @@ import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { sendRefusal } from '../http/endpoint.ts';
 import { openWish, sealWish } from '../orders/export-commands.ts';
-import type { Wish } from '../orders/export-commands.ts';
+import type { Wishes } from '../orders/export-commands.ts';
 import { exportDay } from './export-queries.ts';
 
 const ADDRESS_LIFE_MS = 120_000;
-
-interface DayWish extends Wish {
-  readonly date: Day;
-}
 
 /** The office's export of a day's boxes, at an address that is made and judged as that of orders (orders/export-routes.ts). */
 export function registerDayExport(
@@ -28,14 +23,14 @@ export function registerDayExport(
 ): void {
   bind(officeDayCalls.officeExportDay, async ({ body, caller, language }) => {
     const until = clock.now() + ADDRESS_LIFE_MS;
-    const wish: DayWish = { ...body, language, sessionId: caller.sessionId, until };
+    const wish: Wishes['day-export'] = { ...body, language, sessionId: caller.sessionId, until };
     return accepted({ url: `/export/day/${sealWish(secrets, 'day-export', wish)}` });
   });
 
   app.get<{ Params: { wish: string } }>('/export/day/:wish', { logLevel: 'warn' }, async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const now = clock.now();
-    const wish = openWish<DayWish>(secrets, 'day-export', request.params.wish);
+    const wish = openWish(secrets, 'day-export', request.params.wish);
     const role = wish && wish.until > now ? await roleInSession(db, wish.sessionId, new Date(now)) : null;
     if (!wish || !isAdmitted(OFFICE, role)) return sendRefusal(request, reply, { code: 'not_found' });
     const file = await exportDay(db, wish);

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { OrderFilter } from '@shivar/domain/office-order-calls';
 import { dayAt } from '@shivar/domain/day';
 import { accepted } from '@shivar/domain/refusal';
 import { OFFICE, isAdmitted } from '@shivar/domain/role';
@@ -12,7 +11,7 @@ import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { sendRefusal } from '../http/endpoint.ts';
 import { openWish, sealWish } from './export-commands.ts';
-import type { Wish } from './export-commands.ts';
+import type { Wishes } from './export-commands.ts';
 import { exportOrders } from './export-queries.ts';
 import type { ExportFormat } from './export-queries.ts';
 
@@ -21,12 +20,6 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-
-/** Which orders, and as what kind of file. */
-interface OrdersWish extends Wish {
-  readonly filter: OrderFilter;
-  readonly format: ExportFormat;
-}
 
 interface ExportDeps {
   readonly db: Database;
@@ -45,7 +38,7 @@ export function registerOrderExport(
 ): void {
   bind(officeOrderCalls.officeExportOrders, async ({ body, caller, language }) => {
     const until = clock.now() + ADDRESS_LIFE_MS;
-    const wish: OrdersWish = { ...body, language, sessionId: caller.sessionId, until };
+    const wish: Wishes['order-export'] = { ...body, language, sessionId: caller.sessionId, until };
     return accepted({ url: `/export/orders/${sealWish(secrets, 'order-export', wish)}` });
   });
 
@@ -55,7 +48,7 @@ export function registerOrderExport(
     async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       const now = clock.now();
-      const wish = openWish<OrdersWish>(secrets, 'order-export', request.params.wish);
+      const wish = openWish(secrets, 'order-export', request.params.wish);
       const role = wish && wish.until > now ? await roleInSession(db, wish.sessionId, new Date(now)) : null;
       if (!wish || !isAdmitted(OFFICE, role)) return sendRefusal(request, reply, { code: 'not_found' });
       const file = await exportOrders(db, { ...wish, now });
