@@ -1,13 +1,17 @@
 import type { Day } from '@shivar/domain/day';
 import type { Batch } from '@shivar/domain/delivery-calendar';
+import { OFFICE, isAdmitted } from '@shivar/domain/role';
 
 import { failureMessage } from '../../../lib/api-client.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { roleOf } from '../office-guard.ts';
 import type { DayList } from './day-list.ts';
 import { DayHeader } from './day-header.tsx';
 import { DayNotices } from './day-notices.tsx';
+import { ExportDay } from './export-day.tsx';
 import { HarvestList } from './harvest-list.tsx';
 import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
@@ -20,10 +24,13 @@ import { useDayList } from './use-day-list.ts';
 export function DayPage({ date, batch }: { date: Day; batch: Batch }) {
   const t = useWords('office');
   const { list, failure, reading, asOf, isOld, readAgain } = useDayList(date, batch);
+  // It says what is to be paid, which is for the office alone.
+  const canExport = isAdmitted(OFFICE, roleOf(useSession().user));
 
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
       <DayHeader date={date} batch={batch} canPrint={isPrintable(list) && !reading} />
+      {canExport && list !== null && list.boxCount > 0 && <ExportDay date={date} />}
       {failure && (
         <ErrorState title={t('loadFailed')} onRetry={readAgain}>
           {failureMessage(failure, t('unreachable'))}

@@ -19,12 +19,14 @@ export function PackingBox({ box, changedAt }: { box: Box; changedAt: Instant | 
   const language = useLanguage();
   const number = inDigits(String(box.orderNumber), language);
   return (
-    <li className="min-w-0 break-inside-avoid [contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:mb-1.5 print:[content-visibility:visible]">
-      <Card className="flex flex-col gap-3 p-4 print:gap-0.5 print:rounded-none print:border-black print:p-1.5 print:text-[8pt] print:leading-tight print:shadow-none">
+    <li className="min-w-0 break-inside-avoid [contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:mb-1 print:[content-visibility:visible]">
+      <Card className="flex flex-col gap-3 p-4 print:gap-0.5 print:rounded-none print:border-black print:px-1.5 print:py-1 print:text-[8pt] print:leading-tight print:shadow-none">
         <header className="flex items-start justify-between gap-3 print:gap-1">
           <h4 className="text-xl leading-tight print:text-[10pt]">
-            {t('order', { number })}
-            <span className="wrap-names block font-text text-base print:text-[9pt]">{box.customer}</span>
+            {t('order', { number })}{' '}
+            <span className="wrap-names block font-text text-base print:inline print:text-[9pt]">
+              {box.customer}
+            </span>
           </h4>
           <TickSquare />
         </header>
@@ -47,7 +49,7 @@ export function PackingBox({ box, changedAt }: { box: Box; changedAt: Instant | 
 
 /** For a pen. On the screen nothing is ticked off yet, so there it would only promise something. */
 function TickSquare() {
-  return <span aria-hidden="true" className="hidden size-5 shrink-0 border-2 border-black print:block" />;
+  return <span aria-hidden="true" className="hidden size-4 shrink-0 border-2 border-black print:block" />;
 }
 
 function BoxAddress({ box }: { box: Box }) {
