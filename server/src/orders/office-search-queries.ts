@@ -10,6 +10,8 @@ import { likeText, wordsQuery } from '../db/search-text.ts';
 const PAGE = 50;
 /** How many days after today an order may begin to be one that starts soon. */
 const SOON_DAYS = 2;
+/** For how many days, today the last, a paid order's empty box is looked for. */
+const EMPTY_DAYS = 7;
 /** With more customers than this of a name, the orders are walked instead of the customers. */
 const MOST_CUSTOMERS = 1000;
 
@@ -91,6 +93,14 @@ async function filterConditions(
     conditions.push(
       `o.status = 'active' and o.start_date between ${put(today)} and ${put(addDays(today, SOON_DAYS))}`,
     );
+  if (filter.delivered)
+    conditions.push(
+      `o.status in ('active', 'completed')`,
+      // A value for the same reason as below.
+      `(select true from deliveries d where d.order_id = o.id and d.date < ${put(today)}
+        and d.status in ('planned', 'delivered') limit 1)`,
+    );
+  if (filter.empty) conditions.push(...emptyConditions(filter.empty, today, put));
   if (filter.date) {
     const date = put(filter.date);
     conditions.push(
@@ -106,6 +116,25 @@ async function filterConditions(
     );
   }
   return conditions;
+}
+
+/**
+ * Orders with an empty box tomorrow; or with one that closed within the last week although the order is paid and has
+ * something left to give out. Found in the index deliveries_empty.
+ */
+function emptyConditions(empty: NonNullable<OrderFilter['empty']>, today: Day, put: Put): string[] {
+  const isTomorrow = empty === 'tomorrow';
+  const from = put(isTomorrow ? addDays(today, 1) : addDays(today, 1 - EMPTY_DAYS));
+  const to = put(isTomorrow ? addDays(today, 1) : today);
+  const hasEmpty = `o.id in (
+    select d.order_id from deliveries d where d.due and d.status = 'open' and d.date between ${from} and ${to})`;
+  if (isTomorrow) return [hasEmpty];
+  return [
+    hasEmpty,
+    `not o.unpaid and (select p.status = 'paid' from payments p where p.order_id = o.id
+      order by p.created_at desc limit 1)`,
+    `exists (select from order_items i where i.order_id = o.id and i.subscribed > i.scheduled)`,
+  ];
 }
 
 /*
@@ -225,7 +254,8 @@ const LISTED = `
     o.price_paise as paise,
     (select json_build_object('method', p.method, 'status', p.status) from payments p
      where p.order_id = o.id order by p.created_at desc limit 1) as payment,
-    o.pincode, s.area, s.marathi_area as "marathiArea", o.created_at as "createdAt"
+    o.pincode, s.area, s.marathi_area as "marathiArea", o.created_at as "createdAt",
+    coalesce((select max(c.id) from order_changes c where c.order_id = o.id), 0) as version
   from unnest($1::bigint[]) as found (number)
   join orders o on o.number = found.number join users u on u.id = o.user_id
   left join served_pincodes s on s.pincode = o.pincode

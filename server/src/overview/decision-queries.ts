@@ -17,11 +17,15 @@ import { countOrders } from '../orders/office-search-queries.ts';
  */
 export async function decisionsOf(db: Connection, now: Instant): Promise<Decision[]> {
   const today = dayAt(now);
-  const [inbox, areas, wanted, unpaid, mails, catalogue] = await Promise.all([
+  const ordersWith = (filter: Parameters<typeof countOrders>[1]) => countOrders(db, filter, today);
+  const [inbox, areas, wanted, unpaid, delivered, tomorrow, closed, mails, catalogue] = await Promise.all([
     inboxCount(db, now),
     countAreas(db, today),
     countWanted(db),
-    countOrders(db, { unpaid: '1', starting: 'soon' }, today),
+    ordersWith({ unpaid: '1', starting: 'soon' }),
+    ordersWith({ unpaid: '1', delivered: '1' }),
+    ordersWith({ empty: 'tomorrow' }),
+    ordersWith({ empty: 'closed' }),
     countFailedMails(db, now),
     officeCatalogue(db, today),
   ]);
@@ -32,6 +36,9 @@ export async function decisionsOf(db: Connection, now: Instant): Promise<Decisio
     'certificates-ended': needs('certificate-ended'),
     'area-full': areas.full,
     'orders-unpaid': unpaid,
+    'orders-delivered-unpaid': delivered,
+    'boxes-empty': tomorrow,
+    'orders-empty': closed,
     'plans-opening': needs('opening'),
     'plans-waited-for': needs('waited-for'),
     'plans-nothing-fits': needs('nothing-fits'),
