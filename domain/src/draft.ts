@@ -1,6 +1,6 @@
 import { allowances, capGroups, loadOf } from './allowance.ts';
 import type { CapGroup } from './allowance.ts';
-import { openDeliveries } from './customisation.ts';
+import { openDeliveries, withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
 import type { Day, Instant } from './day.ts';
 import type { OrderState, OrderedItem } from './order.ts';
@@ -80,6 +80,17 @@ export function applyToAllDates(
     draft[date] = lines;
   }
   return { draft, shortDates: shortDates.toSorted() };
+}
+
+/**
+ * *Apply to All Dates* from a box that may be locked, as the office has it: what the box is to hold, and the same on every
+ * open date as far as it lasts. Dates that would get nothing are left out.
+ */
+export function boxToAllDates(order: OrderState, lines: Quantities, day: Day, now: Instant): AppliedDraft {
+  const filled = withChanges(order, { [day]: withoutZeros(lines) });
+  const { draft, shortDates } = applyToAllDates(filled, withoutZeros(lines), day, now);
+  const others = Object.entries(draft).filter(([, box]) => Object.keys(box).length > 0);
+  return { draft: { ...Object.fromEntries(others), [day]: withoutZeros(lines) }, shortDates };
 }
 
 function boxLike(pattern: Quantities, groups: readonly CapGroup[], left: Quantities): Quantities {

@@ -22,6 +22,7 @@ import { ItemTable } from './item-table.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { PlanForm } from './plan-dialog.tsx';
 
 /** What every dialog about an order is given. */
 export interface DialogPart {
@@ -34,7 +35,7 @@ export interface DialogPart {
 }
 
 /** What is being changed: one part of the order, or the box of a day. */
-export type Changing = 'address' | 'batch' | 'cancel' | { readonly box: Day };
+export type Changing = 'address' | 'batch' | 'cancel' | 'plan' | { readonly box: Day };
 
 /** One order, with all that the office does with it. */
 export function OfficeOrderPage({ loaded }: { loaded: OfficeOrderAnswer }) {
@@ -110,12 +111,17 @@ function ChangeDialog({
   changing: Changing | null;
   language: 'en' | 'mr';
 }) {
-  const t = useWords('officeOrders');
+  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
   const entry =
     typeof changing === 'object'
       ? part.office.order.deliverySchedule.find(({ date }) => date === changing?.box)
       : undefined;
-  const titles = { address: t('changeAddress'), batch: t('changeBatch'), cancel: t('cancel') };
+  const titles = {
+    address: t('changeAddress'),
+    batch: t('changeBatch'),
+    cancel: t('cancel'),
+    plan: customise('planMonth'),
+  };
   const title =
     typeof changing === 'string'
       ? titles[changing]
@@ -128,6 +134,7 @@ function ChangeDialog({
       {changing === 'address' && <AddressForm {...part} />}
       {changing === 'batch' && <BatchForm {...part} />}
       {changing === 'cancel' && <CancelForm {...part} />}
+      {changing === 'plan' && <PlanForm {...part} />}
       {entry && <BoxForm {...part} entry={entry} />}
     </Dialog>
   );

@@ -9,13 +9,17 @@ import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { sizeNameOf } from '../../../lib/size-name.ts';
 import { useWords } from '../../../lib/words.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
+import { canBePaid } from './pay-many.tsx';
+import type { Ticked } from './pay-many.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
-/** One order of the list; all of it leads to the order. */
-export function OrderRow({ order }: { order: ListedOrder }) {
+/** One order of the list; all of it leads to the order, but for the box by which it is noted as paid with others. */
+export function OrderRow({ order, ticked }: { order: ListedOrder; ticked?: Ticked }) {
   const t = useWords('officeOrders');
   const language = useLanguage();
+  const number = inDigits(String(order.orderNumber), language);
   const area = language === 'mr' ? order.marathiArea : order.area;
   return (
     <li className="relative grid gap-x-5 gap-y-1 rounded-card border border-line bg-card p-4 hover:border-line-strong sm:grid-cols-2 lg:grid-cols-[1.3fr_1.5fr_1.3fr_1fr]">
@@ -25,7 +29,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             to={paths.adminOrder(order._id)}
             className="figures no-underline after:absolute after:inset-0 after:rounded-card"
           >
-            {t('order', { number: inDigits(String(order.orderNumber), language) })}
+            {t('order', { number })}
           </Link>
         </h2>
         <p className="wrap-names font-semibold">{order.customer.name}</p>
@@ -53,6 +57,14 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         <strong className="figures">{formatPrice(order.price, language)}</strong>
         <StatusBadge status={order.status} />
         <PaymentBadge order={order} />
+        {ticked && canBePaid(order) && (
+          <CheckBox
+            className="relative z-10 min-w-12 justify-center"
+            aria-label={t('tick', { number })}
+            checked={ticked.has(order._id)}
+            onChange={(isTicked) => ticked.set([order._id], isTicked)}
+          />
+        )}
       </div>
     </li>
   );
