@@ -8,6 +8,7 @@ import { officeDayCalls } from './office-day-calls.ts';
 import { officeInboxCalls } from './office-inbox-calls.ts';
 import { officeOrderCalls } from './office-order-calls.ts';
 import { officeOverviewCalls } from './office-overview-calls.ts';
+import { officePaymentCalls } from './office-payment-calls.ts';
 import { officePhoneCalls } from './office-phone-calls.ts';
 import { officePhotoCalls } from './office-photo-calls.ts';
 import { officePeopleCalls } from './office-people-calls.ts';
@@ -20,6 +21,7 @@ export const everyCall = {
   ...areaCalls,
   ...officeOrderCalls,
   ...officeDayCalls,
+  ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePhotoCalls,
   ...officePeopleCalls,

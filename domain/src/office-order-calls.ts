@@ -20,20 +20,14 @@ import { OFFICE } from './role.ts';
 
 const byId = z.strictObject({ id: idSchema });
 const key = z.string().check(z.regex(/^\d{1,15}$/, code('field_invalid')));
-const version = z.int(code('field_missing'));
+export const version = z.int(code('field_missing'));
 const reason = optionalText(500);
 const needsReason = z.refine<{ override: boolean; reason: string }>(
   (body) => !body.override || body.reason !== '',
   { error: code('reason_required'), path: ['reason'] },
 );
 
-/** Which empty boxes orders are looked for by: tomorrow's, or those of a paid order that closed within a week. */
-export const EMPTY_BOXES = ['tomorrow', 'closed'] as const;
-
-/**
- * What orders are looked for by; every part may be left out. What starts soon begins within three days. Of what is
- * delivered a box went out before today.
- */
+/** What orders are looked for by; every part may be left out. `empty`: a box of tomorrow, or one that closed so. */
 export const orderFilter = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100, code('field_invalid')))),
   status: z.optional(z.enum(ORDER_STATUSES, code('field_invalid'))),
@@ -43,7 +37,7 @@ export const orderFilter = z.strictObject({
   unpaid: z.optional(z.literal('1', code('field_invalid'))),
   starting: z.optional(z.literal('soon', code('field_invalid'))),
   delivered: z.optional(z.literal('1', code('field_invalid'))),
-  empty: z.optional(z.enum(EMPTY_BOXES, code('field_invalid'))),
+  empty: z.optional(z.enum(['tomorrow', 'closed'], code('field_invalid'))),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
@@ -74,7 +68,6 @@ export const listedOrder = z.strictObject({
   area: z.nullable(z.string()),
   marathiArea: z.nullable(z.string()),
   createdAt: z.string(),
-  /** The id of its last change, as in the order itself. */
   version,
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
@@ -150,33 +143,11 @@ export const officeScheduleSchema = z
   })
   .check(needsReason);
 
-export const officeCancelSchema = z.strictObject({
-  version,
-  reason: requiredText('reason_required', 500),
-  stopClosed: z.boolean(code('field_missing')),
-});
-
 export const officePaymentSchema = z
   .strictObject({ version, paid: z.boolean(code('field_missing')), reason })
   .check(
     z.refine((body) => body.paid || body.reason !== '', { error: code('reason_required'), path: ['reason'] }),
   );
-
-/** How many orders can be noted as paid at once. */
-export const MOST_PAID_AT_ONCE = 200;
-
-export const officePaymentsSchema = z.strictObject({
-  orders: z
-    .array(z.strictObject({ _id: idSchema, version }), code('field_missing'))
-    .check(z.minLength(1, code('field_invalid')), z.maxLength(MOST_PAID_AT_ONCE, code('field_invalid'))),
-});
-
-/** What became of each order: noted, with its version then, or not, and why. */
-const notedPayments = z.strictObject({
-  noted: z.array(z.strictObject({ _id: z.string(), version })),
-  refused: z.array(z.strictObject({ _id: z.string(), code: z.string(), message: z.string() })),
-});
-export type NotedPayments = z.infer<typeof notedPayments>;
 
 export const officeNoteSchema = z.strictObject({ text: requiredText('note_required', 1000) });
 
@@ -258,22 +229,17 @@ export const officeOrderCalls = {
     ...changed,
     path: '/api/admin/orders/{id}/cancel',
     summary: 'Cancel an order for good and give back what its deliveries to come hold',
-    body: officeCancelSchema,
+    body: z.strictObject({
+      version,
+      reason: requiredText('reason_required', 500),
+      stopClosed: z.boolean(code('field_missing')),
+    }),
   },
   officeNotePayment: {
     ...changed,
     path: '/api/admin/orders/{id}/payment',
     summary: 'Note that an order is paid, or that it is not',
     body: officePaymentSchema,
-  },
-  officeNotePayments: {
-    method: 'POST',
-    path: '/api/admin/order-payments',
-    caller: OFFICE,
-    summary: 'Note that several orders are paid, each judged on its own; one that is paid already stays so',
-    body: officePaymentsSchema,
-    status: 200,
-    answer: notedPayments,
   },
   officeAddNote: {
     ...changed,

@@ -5,13 +5,13 @@ import type { OrderSearch } from '@shivar/domain/order-search';
 import { readOrderSearch } from '@shivar/domain/order-search';
 import type { Connection } from '../db/client.ts';
 import { likeText, wordsQuery } from '../db/search-text.ts';
+import { deliveredConditions, emptyConditions } from './box-queries.ts';
+import type { Put } from './box-queries.ts';
 
 /** How many orders a page of the list holds. */
 const PAGE = 50;
 /** How many days after today an order may begin to be one that starts soon. */
 const SOON_DAYS = 2;
-/** For how many days, today the last, a paid order's empty box is looked for. */
-const EMPTY_DAYS = 7;
 /** With more customers than this of a name, the orders are walked instead of the customers. */
 const MOST_CUSTOMERS = 1000;
 
@@ -75,8 +75,6 @@ export async function countOrders(
   return row?.found ?? 0;
 }
 
-type Put = (value: unknown) => string;
-
 async function filterConditions(
   db: Connection,
   filter: Omit<OrderFilter, 'q'>,
@@ -93,13 +91,7 @@ async function filterConditions(
     conditions.push(
       `o.status = 'active' and o.start_date between ${put(today)} and ${put(addDays(today, SOON_DAYS))}`,
     );
-  if (filter.delivered)
-    conditions.push(
-      `o.status in ('active', 'completed')`,
-      // A value for the same reason as below.
-      `(select true from deliveries d where d.order_id = o.id and d.date < ${put(today)}
-        and d.status in ('planned', 'delivered') limit 1)`,
-    );
+  if (filter.delivered) conditions.push(...deliveredConditions(today, put));
   if (filter.empty) conditions.push(...emptyConditions(filter.empty, today, put));
   if (filter.date) {
     const date = put(filter.date);
@@ -116,25 +108,6 @@ async function filterConditions(
     );
   }
   return conditions;
-}
-
-/**
- * Orders with an empty box tomorrow; or with one that closed within the last week although the order is paid and has
- * something left to give out. Found in the index deliveries_empty.
- */
-function emptyConditions(empty: NonNullable<OrderFilter['empty']>, today: Day, put: Put): string[] {
-  const isTomorrow = empty === 'tomorrow';
-  const from = put(isTomorrow ? addDays(today, 1) : addDays(today, 1 - EMPTY_DAYS));
-  const to = put(isTomorrow ? addDays(today, 1) : today);
-  const hasEmpty = `o.id in (
-    select d.order_id from deliveries d where d.due and d.status = 'open' and d.date between ${from} and ${to})`;
-  if (isTomorrow) return [hasEmpty];
-  return [
-    hasEmpty,
-    `not o.unpaid and (select p.status = 'paid' from payments p where p.order_id = o.id
-      order by p.created_at desc limit 1)`,
-    `exists (select from order_items i where i.order_id = o.id and i.subscribed > i.scheduled)`,
-  ];
 }
 
 /*

@@ -1,5 +1,6 @@
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { NotedPayments } from '@shivar/domain/office-order-calls';
+import { officePaymentCalls } from '@shivar/domain/office-payment-calls';
+import type { NotedPayments } from '@shivar/domain/office-payment-calls';
 import { accepted } from '@shivar/domain/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
@@ -15,7 +16,7 @@ export function registerPaymentAdminRoutes(bind: Bind, { db, clock }: { db: Data
     return noted.ok ? officeOrderOf(db, params.id, clock.now()) : noted;
   });
 
-  bind(officeOrderCalls.officeNotePayments, async ({ caller, body, language }) => {
+  bind(officePaymentCalls.officeNotePayments, async ({ caller, body, language }) => {
     const answer: NotedPayments = { noted: [], refused: [] };
     for (const outcome of await notePayments(db, { actorId: caller.userId, clock }, body)) {
       if ('version' in outcome) answer.noted.push({ _id: outcome.id, version: outcome.version });

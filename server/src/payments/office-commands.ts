@@ -2,6 +2,7 @@ import type { BodyOf } from '@shivar/domain/call';
 import { dayAt } from '@shivar/domain/day';
 import { judgePayment } from '@shivar/domain/office-order';
 import type { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import type { officePaymentCalls } from '@shivar/domain/office-payment-calls';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Refusal, Result } from '@shivar/domain/refusal';
 import type { Database } from '../db/client.ts';
@@ -53,7 +54,7 @@ export type NotedPayment =
 export async function notePayments(
   db: Database,
   { actorId, clock }: Omit<OfficeChange, 'orderId'>,
-  { orders }: BodyOf<(typeof officeOrderCalls)['officeNotePayments']>,
+  { orders }: BodyOf<(typeof officePaymentCalls)['officeNotePayments']>,
 ): Promise<NotedPayment[]> {
   const outcomes: NotedPayment[] = [];
   // One after the other: many at once would take the connections that customers need.

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
-import { MOST_PAID_AT_ONCE, officeOrderCalls as calls } from '@shivar/domain/office-order-calls';
+import { officeOrderCalls as calls } from '@shivar/domain/office-order-calls';
+import { MOST_PAID_AT_ONCE, officePaymentCalls } from '@shivar/domain/office-payment-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -32,7 +33,7 @@ const listed = async () => {
 };
 const seen = async () => (await listed()).map(({ _id, version }) => ({ _id, version }));
 const pay = (asked: { _id: string; version: number }[], as = meera) =>
-  app.call(calls.officeNotePayments, { as, body: { orders: asked } });
+  app.call(officePaymentCalls.officeNotePayments, { as, body: { orders: asked } });
 const statuses = async () => (await listed()).map(({ status }) => status);
 const entries = async () => {
   const histories = await Promise.all(

@@ -78,7 +78,7 @@ export const words = {
   save: 'Save',
   saved: 'Saved',
   saveBoxes: { one: 'Save {n} box', other: 'Save {n} boxes' },
-  leftAndMost: '{left} left · at most {most} in a box',
+  leftAndMost: '{left} left · at most {most}',
   appliedTo: { one: 'The same comes on {n} other date.', other: 'The same comes on {n} other dates.' },
   appliedShort: {
     one: 'On {n} date, {day}, less comes: no more is left, or the box is full.',

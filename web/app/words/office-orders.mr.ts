@@ -80,7 +80,7 @@ export const words: Translation<typeof en> = {
   save: 'जतन करा',
   saved: 'जतन झाले',
   saveBoxes: { one: '{n} खोका जतन करा', other: '{n} खोके जतन करा' },
-  leftAndMost: '{left} शिल्लक · एका खोक्यात जास्तीत जास्त {most}',
+  leftAndMost: '{left} शिल्लक · जास्तीत जास्त {most}',
   appliedTo: { one: 'आणखी {n} तारखेला हेच येईल.', other: 'आणखी {n} तारखांना हेच येईल.' },
   appliedShort: {
     one: '{n} तारखेला, {day} ला, कमी येईल: आणखी शिल्लक नाही, किंवा खोका भरला.',

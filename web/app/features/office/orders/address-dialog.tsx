@@ -81,20 +81,19 @@ function AddressReach({ office, override }: { office: DialogPart['office']; over
   };
   const isNone = from === null && following.length === 0;
   return (
-    <ul
-      role="status"
-      className="wrap-names list-disc rounded-card bg-turmeric-tint py-3 pr-4 pl-9 text-turmeric-ink"
-    >
-      {staying.map((date) => (
-        <li key={date}>{t('stillThere', { day: day(date), address: addressOf(date) })}</li>
-      ))}
-      {following.map((date) => (
-        <li key={date}>{t('goesThere', { day: day(date) })}</li>
-      ))}
-      {from !== null && <li>{t('newFrom', { day: day(from) })}</li>}
-      {isNone && <li>{t('newNever')}</li>}
-      <li>{t('mobileAtOnce')}</li>
-    </ul>
+    <div role="status">
+      <ul className="wrap-names list-disc rounded-card bg-turmeric-tint py-3 pr-4 pl-9 text-turmeric-ink">
+        {staying.map((date) => (
+          <li key={date}>{t('stillThere', { day: day(date), address: addressOf(date) })}</li>
+        ))}
+        {following.map((date) => (
+          <li key={date}>{t('goesThere', { day: day(date) })}</li>
+        ))}
+        {from !== null && <li>{t('newFrom', { day: day(from) })}</li>}
+        {isNone && <li>{t('newNever')}</li>}
+        <li>{t('mobileAtOnce')}</li>
+      </ul>
+    </div>
   );
 }
 

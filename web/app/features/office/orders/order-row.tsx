@@ -23,17 +23,27 @@ export function OrderRow({ order, ticked }: { order: ListedOrder; ticked?: Ticke
   const area = language === 'mr' ? order.marathiArea : order.area;
   return (
     <li className="relative grid gap-x-5 gap-y-1 rounded-card border border-line bg-card p-4 hover:border-line-strong sm:grid-cols-2 lg:grid-cols-[1.3fr_1.5fr_1.3fr_1fr]">
-      <div className="min-w-0">
-        <h2 className="text-lg leading-snug">
-          <Link
-            to={paths.adminOrder(order._id)}
-            className="figures no-underline after:absolute after:inset-0 after:rounded-card"
-          >
-            {t('order', { number })}
-          </Link>
-        </h2>
-        <p className="wrap-names font-semibold">{order.customer.name}</p>
-        <p className="figures text-sm text-soft">{order.mobile}</p>
+      <div className="flex min-w-0 gap-2">
+        {ticked && canBePaid(order) && (
+          <CheckBox
+            className="relative z-10 -my-2 -ml-2 min-w-10 justify-center self-start"
+            aria-label={t('tick', { number })}
+            checked={ticked.has(order._id)}
+            onChange={(isTicked) => ticked.set([order._id], isTicked)}
+          />
+        )}
+        <div className="min-w-0">
+          <h2 className="text-lg leading-snug">
+            <Link
+              to={paths.adminOrder(order._id)}
+              className="figures no-underline after:absolute after:inset-0 after:rounded-card"
+            >
+              {t('order', { number })}
+            </Link>
+          </h2>
+          <p className="wrap-names font-semibold">{order.customer.name}</p>
+          <p className="figures text-sm text-soft">{order.mobile}</p>
+        </div>
       </div>
       <div className="min-w-0">
         <p className="wrap-names">{language === 'mr' ? order.marathiName : order.subscriptionName}</p>
@@ -57,14 +67,6 @@ export function OrderRow({ order, ticked }: { order: ListedOrder; ticked?: Ticke
         <strong className="figures">{formatPrice(order.price, language)}</strong>
         <StatusBadge status={order.status} />
         <PaymentBadge order={order} />
-        {ticked && canBePaid(order) && (
-          <CheckBox
-            className="relative z-10 min-w-12 justify-center"
-            aria-label={t('tick', { number })}
-            checked={ticked.has(order._id)}
-            onChange={(isTicked) => ticked.set([order._id], isTicked)}
-          />
-        )}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { ListedOrder } from '@shivar/domain/office-order-calls';
-import { MOST_PAID_AT_ONCE, officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { MOST_PAID_AT_ONCE, officePaymentCalls } from '@shivar/domain/office-payment-calls';
 import { orderCan } from '@shivar/domain/office-order';
 import { inDigits } from '@shivar/domain/format';
 import { useState } from 'react';
@@ -95,7 +95,7 @@ function usePaying(chosen: readonly ListedOrder[], ticked: Ticked, onPaid: () =>
   const [problems, setProblems] = useState<readonly string[]>([]);
   const send = async () => {
     const body = { orders: chosen.map(({ _id, version }) => ({ _id, version })) };
-    const answer = await call(officeOrderCalls.officeNotePayments, { body });
+    const answer = await call(officePaymentCalls.officeNotePayments, { body });
     // Nothing is paid twice: who saw no answer sends the same again.
     if (!answer.ok) return setProblems([failureMessage(answer.failure, t('notSent'))]);
     const { noted, refused } = answer.value;
