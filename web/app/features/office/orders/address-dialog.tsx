@@ -81,19 +81,17 @@ function AddressReach({ office, override }: { office: DialogPart['office']; over
   };
   const isNone = from === null && following.length === 0;
   return (
-    <div role="status">
-      <ul className="wrap-names list-disc rounded-card bg-turmeric-tint py-3 pr-4 pl-9 text-turmeric-ink">
-        {staying.map((date) => (
-          <li key={date}>{t('stillThere', { day: day(date), address: addressOf(date) })}</li>
-        ))}
-        {following.map((date) => (
-          <li key={date}>{t('goesThere', { day: day(date) })}</li>
-        ))}
-        {from !== null && <li>{t('newFrom', { day: day(from) })}</li>}
-        {isNone && <li>{t('newNever')}</li>}
-        <li>{t('mobileAtOnce')}</li>
-      </ul>
-    </div>
+    <output className="wrap-names flex flex-col gap-1 rounded-card bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+      {staying.map((date) => (
+        <span key={date}>{t('stillThere', { day: day(date), address: addressOf(date) })}</span>
+      ))}
+      {following.map((date) => (
+        <span key={date}>{t('goesThere', { day: day(date) })}</span>
+      ))}
+      {from !== null && <span>{t('newFrom', { day: day(from) })}</span>}
+      {isNone && <span>{t('newNever')}</span>}
+      <span>{t('mobileAtOnce')}</span>
+    </output>
   );
 }
 

@@ -40,7 +40,9 @@ export function BoxForm({ entry, ...part }: DialogPart & { entry: DeliveryEntry 
   // Once it is no box, there is nothing to copy.
   const applied = isForAll ? boxToAllDates(orderStateOf(order), lines, entry.date, serverNow()) : null;
   const judged = useBoxForm({
-    ...{ part, override, change },
+    part,
+    override,
+    change,
     schedule: applied?.draft ?? { [entry.date]: lines },
   });
   const { tell, form } = useToldCuts(judged.form.onSubmit);
@@ -83,10 +85,10 @@ function AppliedText({ applied: { draft, shortDates }, day }: { applied: Applied
   const language = useLanguage();
   const [short] = shortDates;
   return (
-    <p role="status" className="figures text-sm text-soft">
+    <output className="figures block text-sm text-soft">
       {t('appliedTo', { n: Object.keys(draft).filter((date) => date !== day).length })}{' '}
       {short !== undefined && t('appliedShort', { n: shortDates.length, day: formatDay(short, language) })}
-    </p>
+    </output>
   );
 }
 

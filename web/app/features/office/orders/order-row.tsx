@@ -24,14 +24,7 @@ export function OrderRow({ order, ticked }: { order: ListedOrder; ticked?: Ticke
   return (
     <li className="relative grid gap-x-5 gap-y-1 rounded-card border border-line bg-card p-4 hover:border-line-strong sm:grid-cols-2 lg:grid-cols-[1.3fr_1.5fr_1.3fr_1fr]">
       <div className="flex min-w-0 gap-2">
-        {ticked && canBePaid(order) && (
-          <CheckBox
-            className="relative z-10 -my-2 -ml-2 min-w-10 justify-center self-start"
-            aria-label={t('tick', { number })}
-            checked={ticked.has(order._id)}
-            onChange={(isTicked) => ticked.set([order._id], isTicked)}
-          />
-        )}
+        {ticked && canBePaid(order) && <Tick order={order} ticked={ticked} />}
         <div className="min-w-0">
           <h2 className="text-lg leading-snug">
             <Link
@@ -69,5 +62,19 @@ export function OrderRow({ order, ticked }: { order: ListedOrder; ticked?: Ticke
         <PaymentBadge order={order} />
       </div>
     </li>
+  );
+}
+
+/** By it the order is noted as paid together with others. */
+function Tick({ order, ticked }: { order: ListedOrder; ticked: Ticked }) {
+  const t = useWords('officeOrders');
+  const language = useLanguage();
+  return (
+    <CheckBox
+      className="relative z-10 -my-2 -ml-2 min-w-10 justify-center self-start"
+      aria-label={t('tick', { number: inDigits(String(order.orderNumber), language) })}
+      checked={ticked.has(order._id)}
+      onChange={(isTicked) => ticked.set([order._id], isTicked)}
+    />
   );
 }

@@ -44,17 +44,7 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
           </Fact>
         )}
       </dl>
-      {chosen && (
-        <div className="mb-3">
-          <CheckBox
-            checked={order.draft.plansBoxes}
-            onChange={(plansBoxes) => order.change((draft) => ({ ...draft, plansBoxes }))}
-          >
-            {t('planMonth')}
-          </CheckBox>
-          <p className="text-sm text-soft">{t('planMonthHint')}</p>
-        </div>
-      )}
+      {chosen && <PlanBoxes order={order} />}
       <FormFailure message={order.failure} />
       <Button
         className="w-full"
@@ -65,6 +55,22 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
         {t('place')}
       </Button>
     </Card>
+  );
+}
+
+/** *Plan my month*, offered and not set. */
+function PlanBoxes({ order }: { order: PhoneOrder }) {
+  const t = useWords('officePhone');
+  return (
+    <div className="mb-3">
+      <CheckBox
+        checked={order.draft.plansBoxes}
+        onChange={(plansBoxes) => order.change((draft) => ({ ...draft, plansBoxes }))}
+      >
+        {t('planMonth')}
+      </CheckBox>
+      <p className="text-sm text-soft">{t('planMonthHint')}</p>
+    </div>
   );
 }
 
