@@ -1,7 +1,8 @@
 import { judgeCustomisation } from '@shivar/domain/customisation';
 import type { Schedule } from '@shivar/domain/customisation';
 import { addDays, instantAt } from '@shivar/domain/day';
-import { applyToAllDates, roomFor, spreadFairly } from '@shivar/domain/draft';
+import { applyToAllDates, roomFor } from '@shivar/domain/draft';
+import { spreadFairly } from '@shivar/domain/spread';
 import type { OrderState, OrderedItem } from '@shivar/domain/order';
 import { at, median, row } from './lib/report.ts';
 

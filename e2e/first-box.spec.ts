@@ -173,7 +173,7 @@ async function printTheDay(page: Page, words: Words, language: Language) {
   await expect(page.getByRole('banner')).toBeHidden();
   const box = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: /Asha Patil/ }) });
+    .filter({ has: page.getByRole('heading', { level: 4, name: /Asha Patil/ }) });
   await expect(box).toContainText('12 Gangapur Road');
   await expect(box).toContainText(formatQuantity(300, 'Grams', language));
   await expect(box).toContainText(formatQuantity(200, 'Grams', language));

@@ -16,8 +16,9 @@ test('the office finds an order, changes where it goes and what is in a box, and
   expectConsoleError,
 }) => {
   const { page } = office;
-  const [t, orders, place, officeMessages] = [
+  const [t, customise, orders, place, officeMessages] = [
     await words('officeOrders'),
+    await words('customise'),
     await words('orders'),
     await words('office'),
     await words('officeMessages'),
@@ -60,6 +61,14 @@ test('the office finds an order, changes where it goes and what is in a box, and
   expect(sheet?.rows.map((cells) => cells[0])).toContain(order.orderNumber);
   expect(sheet?.rows.flat()).toContain(customer.user.name);
 
+  // What is ticked is noted as paid at once.
+  const tick = (shown = '') => page.getByLabel(t.tick.replace('{number}', shown), { exact: true });
+  await tick(laterNumber).check();
+  await page.getByRole('button', { name: t.payMany.one.replace('{n}', inDigits('1', language)) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.markPaid, exact: true }).click();
+  await expect(page.getByText(t.nowPaidMany.one.replace('{n}', inDigits('1', language)))).toBeVisible();
+  await expect(tick(laterNumber)).toBeHidden();
+
   // One after the other, from the list or from order to order, and back to where the list was left.
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
@@ -78,12 +87,13 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await expect(title).toContainText(number ?? '');
   await page.getByRole('button', { name: t.markPaid, exact: true }).click();
   await expect(page.getByRole('heading', { name: customer.user.name, exact: true })).toBeFocused();
-  await expect(page.getByText(t.nowPaid)).toBeVisible();
+  await expect(page.getByText(t.nowPaid, { exact: true })).toBeVisible();
   const history = page.getByRole('heading', { name: t.history }).locator('..');
   await expect(history.getByRole('listitem').first()).toContainText(t['change.payment']);
 
   await page.getByRole('button', { name: t.changeAddress, exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toContainText(t.newFrom.split('{')[0] ?? '');
   await dialog.getByLabel(t.line1).fill('9 Sharanpur Road');
   // Closing by mistake asks first.
   await page.keyboard.press('Escape');
@@ -106,6 +116,26 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await dialog.getByRole('button', { name: t.save, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('9 Sharanpur Road').first()).toBeVisible();
+
+  // One box on all dates, and then the rest of it all, as the customer can: each is offered, and saved when it was read.
+  const [first] = order.deliverySchedule;
+  await page
+    .getByRole('button', { name: t.changeBox.replace('{day}', formatDay(first?.date ?? '', language)) })
+    .click();
+  const most = t.leftAndMost.split(/{\w+}/)[1] ?? '';
+  await expect(dialog.getByText(most).first()).toBeVisible();
+  await dialog
+    .getByRole('button', { name: language === 'mr' ? /वाढवा$/ : /^More / })
+    .first()
+    .click();
+  await dialog.getByLabel(customise.applyToAll).check();
+  await axe(page, 'dialog[open]');
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog).toBeHidden();
+  await expect(history.getByRole('listitem').first()).toContainText(t['change.customise']);
+  await page.getByRole('button', { name: customise.planMonth, exact: true }).click();
+  await expect(dialog.getByText(customise.noOpenDate)).toBeVisible();
+  await page.keyboard.press('Escape');
 
   // A box that the customer has filled is locked: the office says why it changes it.
   await page.getByRole('button', { name: t.changeBox.replace('{day}', formatDay(day, language)) }).click();

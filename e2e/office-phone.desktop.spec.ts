@@ -116,6 +116,11 @@ test('a household calls: an account and an order are written down, then a second
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: place.stay, exact: true }).press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // Offered, and not set: all of it is spread over the boxes at once.
+  const plan = field(t.planMonth);
+  await expect(plan).not.toBeChecked();
+  await tabTo(page, plan);
+  await page.keyboard.press('Space');
   await page.keyboard.press('Control+Enter');
   await placed();
 
@@ -130,6 +135,8 @@ test('a household calls: an account and an order are written down, then a second
     'Daily kitchen',
     'Weekly vegetables',
   ]);
+  const daily = bought.find(({ subscriptionName }) => subscriptionName === 'Daily kitchen');
+  expect(daily?.deliverySchedule.filter(({ items }) => items.length === 0)).toEqual([]);
   const tomatoes = bought.flatMap(({ selectedItems }) =>
     Object.values(selectedItems).filter(({ englishName }) => englishName === 'Tomato'),
   );

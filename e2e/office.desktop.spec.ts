@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { api } from '@shivar/domain/api';
 
 import { callApi } from './call-api.ts';
+import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+
 import { expect, test } from './fixtures.ts';
 import { shopAt } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -32,29 +34,31 @@ test('a day of more boxes than one answer holds is read to its end', async ({
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/admin/day/')) asked.push(search);
+    if (/^\/api\/admin\/day\/[^/]+\/[^/]+$/.test(pathname)) asked.push(search);
   });
   await page.goto(shop.url + TOMORROW);
   const packing = page.getByRole('region', { name: new RegExp(`^${t.packing}`) });
-  const boxes = packing.getByRole('heading', { level: 3 });
+  const boxes = packing.getByRole('heading', { level: 4 });
   await expect(boxes).toHaveCount(201);
   expect(new Set(await boxes.allTextContents()).size).toBe(201);
   // Which number the 200th box has is open: of orders that are placed at once, either may draw the lower one.
   expect(asked).toEqual(['', expect.stringMatching(/^\?after=\d+$/)]);
 });
 
-test('after the cut-off the list reads itself anew and is final', async ({
+test('after the cut-off the list reads itself anew, and tells what the office changes then, on paper too', async ({
   serverWith,
   office,
   words,
   logIn,
+  axe,
 }) => {
   const t = await words('office');
   const server = await serverWith({ clockStart: '2026-11-23T17:50:00+05:30' });
   const shop = shopAt(server.url, server.dataDir);
-  await shop.placeOrder(await shop.signUp(), { batch: 'morning' });
+  const order = await shop.placeOrder(await shop.signUp(), { batch: 'morning' });
   const { page } = office;
-  await logIn(page.context(), shop.url, await shop.logInOffice());
+  const session = await shop.logInOffice();
+  await logIn(page.context(), shop.url, session);
   await page.clock.install();
   await page.goto(shop.url + TOMORROW);
   await expect(page.getByText(t.stillOpen.split('{')[0] ?? '')).toBeVisible();
@@ -63,6 +67,42 @@ test('after the cut-off the list reads itself anew and is final', async ({
   await server.restartAt('2026-11-23T18:00:05+05:30');
   await page.clock.fastForward('10:30');
   await expect(page.getByText(t.final.split('{')[0] ?? '')).toBeVisible();
+
+  // Somebody else of the office fills a box: the page that is open finds it by itself, and stays as it is meanwhile.
+  const params = { id: order._id };
+  const { token } = session;
+  const { version } = await callApi(shop.url, officeOrderCalls.officeOrder, { token, params });
+  const [itemId = ''] = Object.keys(order.selectedItems);
+  await callApi(shop.url, officeOrderCalls.officeChangeSchedule, {
+    token,
+    params,
+    body: {
+      version,
+      schedule: { '2026-11-24': { [itemId]: 200 } },
+      override: true,
+      reason: 'Asked by phone',
+    },
+  });
+  const box = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
+  await box.evaluate((element) => element.setAttribute('data-seen', ''));
+  await page.clock.fastForward('00:31');
+  const late = page.getByRole('list', { name: t.lateBoxes }).getByRole('listitem');
+  await expect(late).toHaveCount(1);
+  await expect(late).toContainText(order.selectedItems[itemId]?.englishName ?? '');
+  await expect(late.getByRole('link')).toHaveAttribute('href', `/order/${order._id}`);
+  const changedAt = t.changedAt.split('{')[0] ?? '';
+  await expect(box).toContainText(changedAt);
+  await expect(box).toHaveAttribute('data-seen');
+  await axe(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.exportDay }).click();
+  expect((await saving).suggestedFilename()).toBe('day-2026-11-24.xlsx');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(t.printed.split('{')[0] ?? '')).toBeVisible();
+  await expect(page.getByText(t.printedLate.one.replace('{n}', '1'))).toBeVisible();
+  await expect(box).toContainText(changedAt);
 });
 
 test('a message that has become overdue is the first line of the overview, and leads to itself', async ({

@@ -49,7 +49,7 @@ function boxOf(page: Page, order: OrderAnswer, label: string, language: Language
   const number = inDigits(String(order.orderNumber), language);
   return page.getByRole('listitem').filter({
     has: page.getByRole('heading', {
-      level: 3,
+      level: 4,
       name: new RegExp(`${label.replace('{number}', number)}(?!\\d)`),
     }),
   });
@@ -227,6 +227,7 @@ test('a driver sees what goes out, and the token opens no other page and no othe
   }, asked);
   expect(answered.filter(([, status]) => status !== 403)).toEqual([
     [`/api/admin/day/${gaps['date']}/morning`, 200],
+    [`/api/admin/day/${gaps['date']}/morning/changes`, 200],
   ]);
   expect(answered.length).toBeGreaterThan(60);
 });

@@ -224,6 +224,9 @@ export const fulfilmentAnswer = z.strictObject({
       mobile: z.string(),
       address: z.string(),
       pincode: z.string(),
+      /** Of its pincode; null where the farm never came there. */
+      area: z.nullable(z.string()),
+      marathiArea: z.nullable(z.string()),
       status: deliveryStatus,
       items: z.array(
         z.strictObject({

@@ -6,7 +6,8 @@ import { anyDraft, anyStoredOrder } from '../test/orders.ts';
 import type { OrderAtInstant } from '../test/orders.ts';
 import { judgeCustomisation, lockOf, openDeliveries } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
-import { applyToAllDates, roomFor, spreadFairly } from './draft.ts';
+import { applyToAllDates, roomFor } from './draft.ts';
+import { spreadFairly } from './spread.ts';
 import { orderStatus } from './order.ts';
 import { stepOf } from './quantity.ts';
 

@@ -3,7 +3,8 @@ import { LAST, NOW, OPEN, PLANNED, sampleOrder, sampleWith } from '../test/sampl
 import { cutOffOf } from './cut-off.ts';
 import { withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
-import { applyToAllDates, roomFor, spreadFairly } from './draft.ts';
+import { applyToAllDates, boxToAllDates, roomFor } from './draft.ts';
+import { spreadFairly } from './spread.ts';
 import type { OrderState, OrderedItem } from './order.ts';
 
 function itemOf(order: OrderState, id: string): OrderedItem {
@@ -78,6 +79,13 @@ describe('Apply to All Dates', () => {
     expect(applyToAllDates(sampleOrder, { 2: 200 }, PLANNED, NOW)).toEqual({
       draft: { [OPEN]: { 2: 200 }, [LAST]: {} },
       shortDates: [LAST],
+    });
+  });
+
+  test('begins for the office with any box, as it is to be, and leaves out what would stay empty', () => {
+    expect(boxToAllDates(sampleOrder, { 2: 100, 5: 0 }, PLANNED, NOW)).toEqual({
+      draft: { [PLANNED]: { 2: 100 }, [OPEN]: { 2: 100 }, [LAST]: { 2: 100 } },
+      shortDates: [],
     });
   });
 

@@ -6,10 +6,12 @@ import { officeAreaCalls } from './office-area-calls.ts';
 import { officeAuditCalls } from './office-audit-calls.ts';
 import { officeCatalogueCalls } from './office-catalogue-calls.ts';
 import { officeFirstStepsCalls } from './office-first-steps-calls.ts';
+import { officeDayCalls } from './office-day-calls.ts';
 import { officeInboxCalls } from './office-inbox-calls.ts';
 import { officeInvitationCalls } from './office-invitation-calls.ts';
 import { officeOrderCalls } from './office-order-calls.ts';
 import { officeOverviewCalls } from './office-overview-calls.ts';
+import { officePaymentCalls } from './office-payment-calls.ts';
 import { officePhoneCalls } from './office-phone-calls.ts';
 import { officePhotoCalls } from './office-photo-calls.ts';
 import { officePeopleCalls } from './office-people-calls.ts';
@@ -23,6 +25,8 @@ export const everyCall = {
   ...areaCalls,
   ...officeOrderCalls,
   ...officeStatusCalls,
+  ...officeDayCalls,
+  ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePhotoCalls,
   ...officePeopleCalls,

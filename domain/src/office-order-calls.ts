@@ -27,7 +27,7 @@ const needsReason = z.refine<{ override: boolean; reason: string }>(
   { error: code('reason_required'), path: ['reason'] },
 );
 
-/** What orders are looked for by; every part may be left out. What starts soon begins within three days. */
+/** What orders are looked for by; every part may be left out. `empty`: a box of tomorrow, or one that closed so. */
 export const orderFilter = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100, code('field_invalid')))),
   status: z.optional(z.enum(STATUS_FILTERS, code('field_invalid'))),
@@ -36,6 +36,8 @@ export const orderFilter = z.strictObject({
   date: z.optional(daySchema),
   unpaid: z.optional(z.literal('1', code('field_invalid'))),
   starting: z.optional(z.literal('soon', code('field_invalid'))),
+  delivered: z.optional(z.literal('1', code('field_invalid'))),
+  empty: z.optional(z.enum(['tomorrow', 'closed'], code('field_invalid'))),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
@@ -66,6 +68,7 @@ export const listedOrder = z.strictObject({
   area: z.nullable(z.string()),
   marathiArea: z.nullable(z.string()),
   createdAt: z.string(),
+  version: z.int(),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 
@@ -139,12 +142,6 @@ export const officeScheduleSchema = z
     reason,
   })
   .check(needsReason);
-
-export const officeCancelSchema = z.strictObject({
-  version: orderVersionSchema,
-  reason: requiredText('reason_required', 500),
-  stopClosed: z.boolean(code('field_missing')),
-});
 
 export const officePaymentSchema = z
   .strictObject({ version: orderVersionSchema, paid: z.boolean(code('field_missing')), reason })
@@ -232,7 +229,11 @@ export const officeOrderCalls = {
     ...changed,
     path: '/api/admin/orders/{id}/cancel',
     summary: 'Cancel an order for good and give back what its deliveries to come hold',
-    body: officeCancelSchema,
+    body: z.strictObject({
+      version: orderVersionSchema,
+      reason: requiredText('reason_required', 500),
+      stopClosed: z.boolean(code('field_missing')),
+    }),
   },
   officeNotePayment: {
     ...changed,

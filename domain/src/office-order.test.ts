@@ -4,10 +4,12 @@ import { breaches } from '../test/limits.ts';
 import { anyDraft, anyStoredOrder } from '../test/orders.ts';
 import { isAhead } from './account-deletion.ts';
 import { scheduledTotals } from './allowance.ts';
-import { judgeCustomisation, withChanges } from './customisation.ts';
+import { judgeCustomisation, openDeliveries, withChanges } from './customisation.ts';
 import { isPastCutOff } from './cut-off.ts';
 import { isOver } from './delivery-calendar.ts';
+import { boxToAllDates } from './draft.ts';
 import {
+  addressOutlook,
   judgeBatch,
   judgeCancel,
   judgeDecision,
@@ -17,6 +19,7 @@ import {
   orderCan,
   reachedDates,
 } from './office-order.ts';
+import { withoutZeros } from './quantity.ts';
 
 const RUNS = { numRuns: 300 };
 
@@ -56,6 +59,18 @@ describe('deciding what an order is', () => {
 });
 
 describe('a new address or batch', () => {
+  test('is said beforehand to reach exactly the deliveries that it then reaches', () => {
+    const property = fc.property(anyStoredOrder, fc.boolean(), ({ order, now }, override) => {
+      const { staying, following, from } = addressOutlook(order, override, now);
+      const reached = reachedDates(order, override, now);
+      const ahead = order.deliveries.filter((delivery) => isAhead(delivery, now)).map(({ date }) => date);
+      expect([...reached, ...staying].toSorted()).toEqual(ahead);
+      expect(reached.filter((date) => isPastCutOff(date, now))).toEqual(following);
+      expect(reached.find((date) => !isPastCutOff(date, now)) ?? null).toBe(from);
+    });
+    fc.assert(property, RUNS);
+  });
+
   test('reaches what has not been brought, and what is closed only by an override', () => {
     const property = fc.property(anyStoredOrder, fc.boolean(), ({ order, now }, override) => {
       const reached = new Set(reachedDates(order, override, now));
@@ -137,6 +152,24 @@ describe('a schedule on a customer’s behalf', () => {
     });
     fc.assert(property, RUNS);
     expect(written).toBeGreaterThan(10);
+  });
+
+  test('is accepted where an accepted box is applied to all dates, which fills others only while they are open', () => {
+    let copied = 0;
+    const property = fc.property(anyAsking, ({ order, now, request }) => {
+      for (const [day, lines] of Object.entries(request)) {
+        if (!judgeOfficeSchedule(order, { [day]: lines }, true, now).ok) continue;
+        const { draft } = boxToAllDates(order, lines, day, now);
+        expect(judgeOfficeSchedule(order, draft, true, now)).toMatchObject({ ok: true });
+        expect(draft[day]).toEqual(withoutZeros(lines));
+        const open = openDeliveries(order, now).map(({ date }) => date);
+        const others = Object.keys(draft).filter((date) => date !== day);
+        expect(others.filter((date) => !open.includes(date))).toEqual([]);
+        if (others.length > 0) copied += 1;
+      }
+    });
+    fc.assert(property, RUNS);
+    expect(copied).toBeGreaterThan(10);
   });
 });
 

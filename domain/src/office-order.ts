@@ -61,6 +61,28 @@ export function reachedDates(
     .map(({ date }) => date);
 }
 
+/** What a new address means for the deliveries to come, to be said before it is saved. */
+export interface AddressOutlook {
+  /** Past their cut-off and not brought yet: they go where they went. */
+  readonly staying: readonly Day[];
+  /** Past their cut-off, and reached by an override. */
+  readonly following: readonly Day[];
+  /** The first one before its cut-off; null where there is none. */
+  readonly from: Day | null;
+}
+
+/** Where the deliveries to come go with a new address, by the same rule that saves it (`reachedDates`). */
+export function addressOutlook(
+  order: Pick<OrderState, 'deliveries'>,
+  override: boolean,
+  now: Instant,
+): AddressOutlook {
+  const open = reachedDates(order, false, now);
+  const closed = reachedDates(order, true, now).filter((date) => !open.includes(date));
+  const [from = null] = open;
+  return override ? { staying: [], following: closed, from } : { staying: closed, following: [], from };
+}
+
 /** The batch that the office wants for an order. `offered` are those of its plan, null where that is gone. */
 export interface BatchRequest {
   readonly batch: Batch;

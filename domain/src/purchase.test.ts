@@ -7,7 +7,7 @@ import { capGroups, loadOf } from './allowance.ts';
 import { judgeCustomisation } from './customisation.ts';
 import { addDays, instantAt } from './day.ts';
 import { purchasedDates } from './delivery-calendar.ts';
-import { spreadFairly } from './draft.ts';
+import { spreadFairly } from './spread.ts';
 import { balancedMix } from './plan.ts';
 import type { PlanState } from './plan.ts';
 import { judgePurchase, startRange } from './purchase.ts';

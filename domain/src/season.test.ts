@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NOW, OPEN, LAST, PLANNED, sampleOrder } from '../test/sample-order.ts';
 import { judgeCustomisation } from './customisation.ts';
-import { applyToAllDates, roomFor, spreadFairly } from './draft.ts';
+import { applyToAllDates, roomFor } from './draft.ts';
+import { spreadFairly } from './spread.ts';
 import { judgeOfficeSchedule } from './office-order.ts';
 import type { OrderState } from './order.ts';
 import { canComeSoon, deliveriesInSeason, deliveryMonths, isInSeason } from './season.ts';

@@ -44,6 +44,7 @@ import { registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
 import { registerFirstStepsAdminRoutes } from './first-steps/admin-routes.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/admin-routes.ts';
+import { registerDayExport } from './fulfilment/export-routes.ts';
 import type { Bind } from './http/endpoint.ts';
 import { createBind, guardPath, refuseUnknown } from './http/endpoint.ts';
 import type { Identify } from './http/endpoint.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCalendars(app, bind, { ...auth, origin: config.publicUrl });
   registerCustomisationRoutes(bind, { db, clock });
   registerFulfilmentAdminRoutes(bind, { db, clock });
+  registerDayExport(app, bind, auth);
   registerOrderAdminRoutes(bind, { db, clock });
   registerOrderExport(app, bind, auth);
   registerCustomisationAdminRoutes(bind, { db, clock });

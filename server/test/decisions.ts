@@ -45,6 +45,19 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
     and status <> 'active' and status <> 'pending' and status <> 'completed' and status <> 'cancelled'`,
   'orders-unpaid': `select from orders o where status = 'active' and start_date between $2::date and $2::date + 3
     and (select status from payments p where p.order_id = o.id order by created_at desc limit 1) = 'due'`,
+  'orders-delivered-unpaid': `select from orders o where status in ('active', 'completed')
+    and exists (select from deliveries d where d.order_id = o.id and d.date < $2::date and d.status in ('planned', 'delivered'))
+    and (select status from payments p where p.order_id = o.id order by created_at desc limit 1) in ('due', 'failed')`,
+  'boxes-empty': `select from deliveries d join orders o on o.id = d.order_id
+    where o.status = 'active' and d.date = $2::date + 1 and d.status in ('open', 'planned')
+    and not exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date)`,
+  'orders-empty': `select from orders o where status = 'active'
+    and exists (select from deliveries d where d.order_id = o.id and d.date > $2::date - 7 and d.date <= $2::date
+      and d.status in ('open', 'planned')
+      and not exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date))
+    and (select status from payments p where p.order_id = o.id order by created_at desc limit 1) = 'paid'
+    and (select sum(subscribed) from order_items i where i.order_id = o.id)
+      > (select coalesce(sum(quantity), 0) from delivery_lines l where l.order_id = o.id)`,
   'plans-opening': `select from plans where coming_soon and on_sale and opens_on <= $2::date and retired_at is null`,
   'plans-waited-for': `select from plans where ${ON_SALE} and id in (select plan_id from plan_waiting)
     and id in (select plan_id from (${IN_SEASON}) as season where items > 0)`,

@@ -87,6 +87,8 @@ describe('what to harvest and pack', () => {
         mobile: '9876543210',
         address: '12 Gangapur Road, Near the temple, Nashik',
         pincode: '422001',
+        area: expect.any(String),
+        marathiArea: expect.any(String),
         status: 'planned',
         items: [
           {

@@ -43,7 +43,8 @@ const COUNTS = `
 // it lies. Ids of orders follow the order in which they were bought.
 const BOXES = `
   select o.id as "orderId", o.number as "orderNumber", o.plan_name as "subscriptionName",
-    o.plan_marathi_name as "marathiName", u.name as customer, o.mobile, d.address, d.pincode, d.status,
+    o.plan_marathi_name as "marathiName", u.name as customer, o.mobile, d.address, d.pincode,
+    s.area, s.marathi_area as "marathiArea", d.status,
     (select coalesce(json_agg(json_build_object(
        '_id', l.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
        'qty', l.quantity, 'unitofItem', i.unit
@@ -51,6 +52,7 @@ const BOXES = `
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
      where l.order_id = d.order_id and l.date = d.date) as items
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
+     left join served_pincodes s on s.pincode = d.pincode
   where d.date = $1 and d.batch = $2 and d.due
     and d.order_id > coalesce(
       (select id from orders where number <= $3 order by number desc limit 1),
@@ -66,6 +68,8 @@ interface BoxRow {
   mobile: string;
   address: string;
   pincode: string;
+  area: string | null;
+  marathiArea: string | null;
   status: Delivery['status'];
   items: Lines;
 }

@@ -11,7 +11,7 @@ import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { sendRefusal } from '../http/endpoint.ts';
 import { openWish, sealWish } from './export-commands.ts';
-import type { Wish } from './export-commands.ts';
+import type { Wishes } from './export-commands.ts';
 import { exportOrders } from './export-queries.ts';
 import type { ExportFormat } from './export-queries.ts';
 
@@ -38,8 +38,8 @@ export function registerOrderExport(
 ): void {
   bind(officeOrderCalls.officeExportOrders, async ({ body, caller, language }) => {
     const until = clock.now() + ADDRESS_LIFE_MS;
-    const wish: Wish = { ...body, language, sessionId: caller.sessionId, until };
-    return accepted({ url: `/export/orders/${sealWish(secrets, wish)}` });
+    const wish: Wishes['order-export'] = { ...body, language, sessionId: caller.sessionId, until };
+    return accepted({ url: `/export/orders/${sealWish(secrets, 'order-export', wish)}` });
   });
 
   app.get<{ Params: { wish: string } }>(
@@ -48,7 +48,7 @@ export function registerOrderExport(
     async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       const now = clock.now();
-      const wish = openWish(secrets, request.params.wish);
+      const wish = openWish(secrets, 'order-export', request.params.wish);
       const role = wish && wish.until > now ? await roleInSession(db, wish.sessionId, new Date(now)) : null;
       if (!wish || !isAdmitted(OFFICE, role)) return sendRefusal(request, reply, { code: 'not_found' });
       const file = await exportOrders(db, { ...wish, now });

@@ -70,8 +70,8 @@ export function enterChange(
     `with change as (
        insert into order_changes (order_id, kind, actor_id, at) values ($1, $2, $3, $4) returning id
      )
-     insert into order_edits (change_id, order_id, reason, before, after)
-     select id, $1, nullif($5, ''), $6, $7 from change`,
+     insert into order_edits (change_id, order_id, at, reason, before, after)
+     select id, $1, $4, nullif($5, ''), $6, $7 from change`,
     [orderId, kind, actorId, new Date(at), reason, before ?? null, after ?? null],
   );
 }
@@ -80,8 +80,8 @@ export function enterChange(
 export function keepReason(tx: Transaction, orderId: string, reason: string): void {
   if (reason === '') return;
   tx.send(
-    `insert into order_edits (change_id, order_id, reason)
-     select max(id), $1, $2 from order_changes where order_id = $1`,
+    `insert into order_edits (change_id, order_id, at, reason)
+     select id, order_id, at, $2 from order_changes where order_id = $1 order by id desc limit 1`,
     [orderId, reason],
   );
 }

@@ -5,6 +5,8 @@ import type { OrderSearch } from '@shivar/domain/order-search';
 import { readOrderSearch } from '@shivar/domain/order-search';
 import type { Connection } from '../db/client.ts';
 import { likeText, wordsQuery } from '../db/search-text.ts';
+import { deliveredConditions, emptyConditions } from './box-queries.ts';
+import type { Put } from './box-queries.ts';
 
 /** How many orders a page of the list holds. */
 const PAGE = 50;
@@ -76,8 +78,6 @@ export async function countOrders(
   return row?.found ?? 0;
 }
 
-type Put = (value: unknown) => string;
-
 async function filterConditions(
   db: Connection,
   filter: Omit<OrderFilter, 'q'>,
@@ -94,6 +94,8 @@ async function filterConditions(
     conditions.push(
       `o.status = 'active' and o.start_date between ${put(today)} and ${put(addDays(today, SOON_DAYS))}`,
     );
+  if (filter.delivered) conditions.push(...deliveredConditions(today, put));
+  if (filter.empty) conditions.push(...emptyConditions(filter.empty, today, put));
   if (filter.date) {
     const date = put(filter.date);
     conditions.push(
@@ -231,7 +233,8 @@ const LISTED = `
     o.price_paise as paise,
     (select json_build_object('method', p.method, 'status', p.status) from payments p
      where p.order_id = o.id order by p.created_at desc limit 1) as payment,
-    o.pincode, s.area, s.marathi_area as "marathiArea", o.created_at as "createdAt"
+    o.pincode, s.area, s.marathi_area as "marathiArea", o.created_at as "createdAt",
+    coalesce((select max(c.id) from order_changes c where c.order_id = o.id), 0) as version
   from unnest($1::bigint[]) as found (number)
   join orders o on o.number = found.number join users u on u.id = o.user_id
   left join served_pincodes s on s.pincode = o.pincode

@@ -17,15 +17,20 @@ import { countOrders } from '../orders/office-search-queries.ts';
  */
 export async function decisionsOf(db: Connection, now: Instant): Promise<Decision[]> {
   const today = dayAt(now);
-  const [inbox, areas, wanted, undecided, unpaid, mails, catalogue] = await Promise.all([
-    inboxCount(db, now),
-    countAreas(db, today),
-    countWanted(db),
-    countOrders(db, { status: 'undecided' }, today),
-    countOrders(db, { unpaid: '1', starting: 'soon' }, today),
-    countFailedMails(db, now),
-    officeCatalogue(db, today),
-  ]);
+  const ordersWith = (filter: Parameters<typeof countOrders>[1]) => countOrders(db, filter, today);
+  const [inbox, areas, wanted, undecided, unpaid, delivered, tomorrow, closed, mails, catalogue] =
+    await Promise.all([
+      inboxCount(db, now),
+      countAreas(db, today),
+      countWanted(db),
+      ordersWith({ status: 'undecided' }),
+      ordersWith({ unpaid: '1', starting: 'soon' }),
+      ordersWith({ unpaid: '1', delivered: '1' }),
+      ordersWith({ empty: 'tomorrow' }),
+      ordersWith({ empty: 'closed' }),
+      countFailedMails(db, now),
+      officeCatalogue(db, today),
+    ]);
   const needs = (need: Parameters<typeof rowsInNeed>[1]) => rowsInNeed(catalogue, need).length;
   const counts: Record<DecisionKind, number> = {
     'messages-overdue': inbox.overdue,
@@ -34,6 +39,9 @@ export async function decisionsOf(db: Connection, now: Instant): Promise<Decisio
     'area-full': areas.full,
     'orders-undecided': undecided,
     'orders-unpaid': unpaid,
+    'orders-delivered-unpaid': delivered,
+    'boxes-empty': tomorrow,
+    'orders-empty': closed,
     'plans-opening': needs('opening'),
     'plans-waited-for': needs('waited-for'),
     'plans-nothing-fits': needs('nothing-fits'),

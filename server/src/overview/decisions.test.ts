@@ -3,13 +3,16 @@ import { rowsInNeed } from '@shivar/domain/catalogue-needs';
 import { officeAreaCalls } from '@shivar/domain/office-area-calls';
 import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
 import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
+import type { OrderAnswer } from '@shivar/domain/answers';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import type { OrderFilter } from '@shivar/domain/office-order-calls';
 import { DECISIONS, officeOverviewCalls as calls } from '@shivar/domain/office-overview-calls';
 import type { DecisionKind } from '@shivar/domain/office-overview-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { serveWithLimits } from '../../test/area.ts';
+import { saveSchedule } from '../../test/customising.ts';
 import { countedFromRows } from '../../test/decisions.ts';
 import { writeTo } from '../../test/inbox.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
@@ -42,6 +45,24 @@ describe('what needs a decision', () => {
   test('is counted as the list has it to which it leads', async () => {
     const plan = await addTestPlan(app.db);
     const asha = await app.customer();
+    const [brought, unfilled, free] = await Promise.all(
+      [1, 2, 3].map(() => buy(app, asha, plan, { startDate: '2026-11-22', deliveryFrequency: 'weekly' })),
+    );
+    await saveSchedule(app, asha, brought?._id ?? '', { '2026-11-22': { [plan.tomato]: 500 } });
+    const pay = (order: OrderAnswer | undefined) =>
+      app.db.query(`update payments set status = 'paid' where order_id = $1`, [order?._id]);
+    await pay(unfilled);
+    // All that was bought of it is in other boxes: nothing is lost by the empty one.
+    await pay(free);
+    await app.db.query('delete from order_items where order_id = $1 and item_id <> $2', [
+      free?._id,
+      plan.tomato,
+    ]);
+    await saveSchedule(app, asha, free?._id ?? '', {
+      '2026-11-29': { [plan.tomato]: 1000 },
+      '2026-12-06': { [plan.tomato]: 1000 },
+      '2026-12-13': { [plan.tomato]: 1000 },
+    });
     await writeTo(app, { name: 'First' });
     app.clock.move(12 * HOUR);
     await writeTo(app, { name: 'Second' });
@@ -112,6 +133,9 @@ describe('what needs a decision', () => {
       'area-wanted': 2,
       'orders-undecided': 3,
       'orders-unpaid': 9,
+      'orders-delivered-unpaid': 1,
+      'orders-empty': 1,
+      'boxes-empty': 9,
       'plans-opening': 1,
       'plans-waited-for': 1,
       'plans-nothing-fits': 1,
@@ -145,7 +169,7 @@ async function lists(): Promise<Record<DecisionKind, number>> {
   const area = async (show: 'full' | 'filling') =>
     (await app.call(officeAreaCalls.officeAreas, { as: meera, query: { show } })).answer.areas.length;
   const catalogue = (await app.call(officeCatalogueCalls.officeCatalogue, { as: meera })).answer;
-  const orders = async (query: { status: 'undecided' } | { unpaid: '1'; starting: 'soon' }) =>
+  const orders = async (query: OrderFilter) =>
     (await app.call(officeOrderCalls.officeOrders, { as: meera, query })).answer.orders.length;
   const mails = await app.call(calls.failedMails, { as: meera, query: {} });
   const wanted = await app.call(officeAreaCalls.wantedAreas, { as: meera, query: {} });
@@ -157,6 +181,9 @@ async function lists(): Promise<Record<DecisionKind, number>> {
     'area-wanted': wanted.answer.areas.length,
     'orders-undecided': await orders({ status: 'undecided' }),
     'orders-unpaid': await orders({ unpaid: '1', starting: 'soon' }),
+    'orders-delivered-unpaid': await orders({ unpaid: '1', delivered: '1' }),
+    'orders-empty': await orders({ empty: 'closed' }),
+    'boxes-empty': await orders({ empty: 'tomorrow' }),
     'mails-failed': mails.answer.mails.length,
     'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,
     'certificates-ending': rowsInNeed(catalogue, 'certificate-ending').length,

@@ -1,14 +1,27 @@
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { officePaymentCalls } from '@shivar/domain/office-payment-calls';
+import type { NotedPayments } from '@shivar/domain/office-payment-calls';
+import { accepted } from '@shivar/domain/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
+import { refusalAnswerOf } from '../http/errors.ts';
 import { officeOrderOf } from '../orders/office-queries.ts';
-import { notePayment } from './office-commands.ts';
+import { notePayment, notePayments } from './office-commands.ts';
 
-/** The call by which the office notes what was paid. */
+/** The calls by which the office notes what was paid. */
 export function registerPaymentAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
   bind(officeOrderCalls.officeNotePayment, async ({ params, caller, body }) => {
     const noted = await notePayment(db, { orderId: params.id, actorId: caller.userId, clock }, body);
     return noted.ok ? officeOrderOf(db, params.id, clock.now()) : noted;
+  });
+
+  bind(officePaymentCalls.officeNotePayments, async ({ caller, body, language }) => {
+    const answer: NotedPayments = { noted: [], refused: [] };
+    for (const outcome of await notePayments(db, { actorId: caller.userId, clock }, body)) {
+      if ('version' in outcome) answer.noted.push({ _id: outcome.id, version: outcome.version });
+      else answer.refused.push({ _id: outcome.id, ...refusalAnswerOf(outcome.refusal, language) });
+    }
+    return accepted(answer);
   });
 }

@@ -21,6 +21,8 @@ export const words = {
   noAddresses: 'No address is kept yet. Keep one, and the next order fills itself in.',
   addAddress: 'Add an address',
   changeAddress: 'Change address',
+  ordersKeep:
+    'Orders that you have placed keep their own address, and so does tomorrow’s box. To have one brought elsewhere, please call or write to us.',
   'kind.home': 'Home',
   'kind.office': 'Office',
   'kind.other': 'Another name',

@@ -34,6 +34,18 @@ export const words = {
     one: '{n} order starts within three days and is to be paid',
     other: '{n} orders start within three days and are to be paid',
   },
+  'decision.orders-delivered-unpaid': {
+    one: '{n} order has been delivered and is to be paid',
+    other: '{n} orders have been delivered and are to be paid',
+  },
+  'decision.boxes-empty': {
+    one: '{n} box of tomorrow is empty',
+    other: '{n} boxes of tomorrow are empty',
+  },
+  'decision.orders-empty': {
+    one: '{n} paid order had an empty box this past week',
+    other: '{n} paid orders had an empty box this past week',
+  },
   'decision.plans-opening': {
     one: '{n} announced plan’s day has come, and it is not open',
     other: '{n} announced plans’ days have come, and they are not open',

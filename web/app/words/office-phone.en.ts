@@ -80,6 +80,10 @@ export const words = {
   price: 'Price, paid on delivery',
   mailTo: 'Mail to',
   noMail: 'Nobody: there is no email. Read the order out.',
+  planMonth: 'Plan my month',
+  planMonthHint:
+    'Spreads everything over all deliveries at once. Without it the boxes stay empty until they are filled, by the customer or on the order’s page.',
+  notPlanned: 'The boxes could not be planned. Please do it here.',
   place: 'Place the order',
   lookOver: 'Please look over what is marked.',
   notSent: 'That did not go through. Try again: it stays one order.',

@@ -84,6 +84,7 @@ function AddressFields(props: AddressFieldsProps) {
         required
         onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
       />
+      {props.edited !== 'new' && <p className="text-turmeric-ink">{t('ordersKeep')}</p>}
       <SubmitButton pending={pending} failure={failure}>
         {t('save')}
       </SubmitButton>

@@ -1,4 +1,5 @@
-import { applyToAllDates, spreadFairly } from '@shivar/domain/draft';
+import { applyToAllDates } from '@shivar/domain/draft';
+import { spreadFairly } from '@shivar/domain/spread';
 import type { Day, Instant } from '@shivar/domain/day';
 import type { Schedule } from '@shivar/domain/customisation';
 import { sameQuantities } from '@shivar/domain/quantity';

@@ -14,7 +14,7 @@ import type { Route } from './+types/order.ts';
 
 export const handle: RouteHandle = {
   scripts: 'at-once',
-  words: ['officeOrders', 'orders', 'terms', 'messages'],
+  words: ['officeOrders', 'orders', 'customise', 'terms', 'messages'],
 };
 
 /** The order, or null where it could not be loaded. One that is unknown is a page that is not there. */

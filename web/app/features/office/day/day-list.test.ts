@@ -2,9 +2,10 @@ import type { FulfilmentAnswer } from '@shivar/domain/answers';
 import { describe, expect, test } from 'vitest';
 
 import type { Box, HarvestItem } from './day-list.ts';
-import { byCategory, totalsAgree, withPage } from './day-list.ts';
+import { byArea, byCategory, countLate, lateBoxes, totalsAgree, withPage } from './day-list.ts';
 
 const NOW = 1_764_000_000_000;
+const BEGUN = { readAt: NOW, version: '2.7', changes: [] };
 const tomato = { _id: '1', englishName: 'Tomato', marathiName: 'टोमॅटो', unitofItem: 'Grams' } as const;
 const eggs = { _id: '2', englishName: 'Eggs', marathiName: 'अंडी', unitofItem: 'units' } as const;
 
@@ -22,6 +23,8 @@ function box(orderNumber: number, items: Box['items']): Box {
     mobile: '9876543210',
     address: '12 Gangapur Road, Nashik',
     pincode: '422001',
+    area: 'Gangapur',
+    marathiArea: 'गंगापूर',
     status: 'planned',
     items,
   };
@@ -46,13 +49,13 @@ const last = page(
 
 describe('reading a day page by page', () => {
   test('is not complete while a next page is announced', () => {
-    const list = withPage(null, first, NOW);
+    const list = withPage(null, first, BEGUN);
     expect(list.complete).toBe(false);
     expect(totalsAgree(list)).toBe(false);
   });
 
   test('ends with all boxes in order and the totals of the first page', () => {
-    const list = withPage(withPage(null, first, NOW), last, NOW + 5000);
+    const list = withPage(withPage(null, first, BEGUN), last, { ...BEGUN, readAt: NOW + 5000 });
     expect(list).toMatchObject({ complete: true, readAt: NOW, boxCount: 2 });
     expect(list.boxes.map(({ orderNumber }) => orderNumber)).toEqual([1, 2]);
     expect(totalsAgree(list)).toBe(true);
@@ -76,11 +79,11 @@ describe('reading a day page by page', () => {
     ['an item left a box', page([box(2, [{ ...tomato, qty: 300 }])], [], null, 2)],
     ['a box is missing', page([], [], null, 2)],
   ])('notices that %s', (_what, changed) => {
-    expect(totalsAgree(withPage(withPage(null, first, NOW), changed, NOW))).toBe(false);
+    expect(totalsAgree(withPage(withPage(null, first, BEGUN), changed, BEGUN))).toBe(false);
   });
 
   test('notices an item that no harvest knows', () => {
-    const list = withPage(null, page([box(1, [{ ...eggs, qty: 1 }])], [], null, 1), NOW);
+    const list = withPage(null, page([box(1, [{ ...eggs, qty: 1 }])], [], null, 1), BEGUN);
     expect(totalsAgree(list)).toBe(false);
   });
 });
@@ -92,4 +95,53 @@ test('the harvest is grouped by category in the order it came', () => {
     total(tomato, 3, 'Dairy'),
   ]);
   expect(groups.map((group) => group.map(({ qty }) => qty))).toEqual([[1], [2, 3]]);
+});
+
+test('the boxes are grouped by area, in it by pincode and order; where the farm never came stands last', () => {
+  const at = (orderNumber: number, area: string | null, pincode: string): Box => ({
+    ...box(orderNumber, []),
+    area,
+    marathiArea: area,
+    pincode,
+  });
+  const areas = byArea([
+    at(1, null, '400001'),
+    at(2, 'Satpur', '422007'),
+    at(3, 'Adgaon', '422003'),
+    at(4, 'Satpur', '422004'),
+    at(5, 'Adgaon', '422003'),
+  ]);
+  expect(areas.map(({ area, boxes }) => [area, boxes.map(({ orderNumber }) => orderNumber)])).toEqual([
+    ['Adgaon', [3, 5]],
+    ['Satpur', [4, 2]],
+    ['', [1]],
+  ]);
+});
+
+describe('what was changed after the cut-off', () => {
+  const change = (orderId: string, at: string, isHere = true) => ({
+    _id: at,
+    kind: 'items' as const,
+    at,
+    orderId,
+    orderNumber: 1,
+    customer: 'Asha',
+    isHere,
+    goesTo: null,
+    mobile: null,
+    items: [],
+  });
+  const changes = [
+    change('b', '2026-11-23T14:00:00.000Z', false),
+    change('a', '2026-11-23T13:30:00.000Z'),
+    change('a', '2026-11-23T13:00:00.000Z'),
+  ];
+
+  test('marks a box with its last change, where it is still here', () => {
+    expect([...lateBoxes(changes)]).toEqual([['a', Date.parse('2026-11-23T13:30:00.000Z')]]);
+  });
+
+  test('is counted by boxes and not by changes', () => {
+    expect(countLate(changes)).toBe(2);
+  });
 });

@@ -1,12 +1,18 @@
 import { mobileSchema } from '@shivar/domain/account';
 import { addressSchema } from '@shivar/domain/address';
+import type { Day } from '@shivar/domain/day';
 import { optionalText, pincodeSchema, requiredText } from '@shivar/domain/fields';
+import { formatDay, inDigits } from '@shivar/domain/format';
+import { addressOutlook } from '@shivar/domain/office-order';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { orderStateOf } from '@shivar/domain/wire';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { call } from '../../../lib/api-client.ts';
 import { mobileDigits, pincodeDigits } from '../../../lib/contact-digits.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useServerNow } from '../../../lib/server-clock.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { TextField } from '../../../ui/field.tsx';
@@ -14,6 +20,8 @@ import { ChangeForm } from './change-form.tsx';
 import type { DialogPart } from './order-page.tsx';
 import { OverrideChoice } from './override-choice.tsx';
 import { useOrderChange } from './use-order-change.ts';
+
+const LOOK_EVERY_MS = 10_000;
 
 /** With an override the reason is required. */
 const schemaOf = (override: boolean) =>
@@ -53,8 +61,37 @@ export function AddressForm(part: DialogPart) {
         onChange={(event) => set('mobile', mobileDigits(event.currentTarget.value))}
       />
       <OverrideChoice checked={override} onChange={setOverride} />
+      <AddressReach office={part.office} override={override} />
       <TextField {...field('reason')} label={t('reason')} hint={t('reasonHint')} required={override} />
     </ChangeForm>
+  );
+}
+
+/** Which boxes a new address reaches, and where the others go: said before it is saved. */
+function AddressReach({ office, override }: { office: DialogPart['office']; override: boolean }) {
+  const t = useWords('officeOrders');
+  const language = useLanguage();
+  const now = useServerNow(LOOK_EVERY_MS);
+  const { order, otherAddresses } = office;
+  const { staying, following, from } = addressOutlook(orderStateOf(order), override, now);
+  const day = (date: Day) => formatDay(date, language);
+  const addressOf = (date: Day) => {
+    const { address, pincode } = otherAddresses.find((other) => other.date === date) ?? order;
+    return `${address} ${inDigits(pincode, language)}`;
+  };
+  const isNone = from === null && following.length === 0;
+  return (
+    <output className="wrap-names flex flex-col gap-1 rounded-card bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+      {staying.map((date) => (
+        <span key={date}>{t('stillThere', { day: day(date), address: addressOf(date) })}</span>
+      ))}
+      {following.map((date) => (
+        <span key={date}>{t('goesThere', { day: day(date) })}</span>
+      ))}
+      {from !== null && <span>{t('newFrom', { day: day(from) })}</span>}
+      {isNone && <span>{t('newNever')}</span>}
+      <span>{t('mobileAtOnce')}</span>
+    </output>
   );
 }
 

@@ -1,15 +1,23 @@
 import { isPastCutOff } from '@shivar/domain/cut-off';
 import type { DeliveryEntry } from '@shivar/domain/answers';
-import type { Quantities } from '@shivar/domain/quantity';
+import type { Schedule } from '@shivar/domain/customisation';
+import type { Day } from '@shivar/domain/day';
+import { boxToAllDates } from '@shivar/domain/draft';
+import type { AppliedDraft } from '@shivar/domain/draft';
 import { optionalText, requiredText } from '@shivar/domain/fields';
+import { formatDay } from '@shivar/domain/format';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import type { Quantities } from '@shivar/domain/quantity';
+import { orderStateOf } from '@shivar/domain/wire';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { call } from '../../../lib/api-client.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { BoxLines } from './box-lines.tsx';
 import { ChangeForm } from './change-form.tsx';
@@ -21,21 +29,29 @@ import { useToldCuts } from './use-told-cuts.ts';
 /** What is in one box, said by the office for the customer. One that is locked for the customer asks for a reason. */
 export function BoxForm({ entry, ...part }: DialogPart & { entry: DeliveryEntry }) {
   const { office, onChanged, onTouched } = part;
-  const t = useWords('officeOrders');
+  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
   const { order } = office;
   const held = Object.fromEntries(entry.items.map(({ _id, qty }) => [_id, qty]));
   const [lines, setLines] = useState<Quantities>(held);
   const change = useOrderChange(office, onChanged);
   const stored = change.latest.order.deliverySchedule.find(({ date }) => date === entry.date) ?? entry;
   const override = stored.items.length > 0 || isPastCutOff(entry.date, serverNow());
-  const judged = useBoxForm({ part, entry, lines, override, change });
+  const [isForAll, setForAll] = useState(false);
+  // Once it is no box, there is nothing to copy.
+  const applied = isForAll ? boxToAllDates(orderStateOf(order), lines, entry.date, serverNow()) : null;
+  const judged = useBoxForm({
+    part,
+    override,
+    change,
+    schedule: applied?.draft ?? { [entry.date]: lines },
+  });
   const { tell, form } = useToldCuts(judged.form.onSubmit);
   return (
     <ChangeForm
       part={part}
       change={change}
       judged={{ ...judged, form: { ...judged.form, ...form } }}
-      submit={t('save')}
+      submit={applied ? t('saveBoxes', { n: Object.keys(applied.draft).length }) : t('save')}
     >
       <BoxLines
         order={order}
@@ -48,21 +64,43 @@ export function BoxForm({ entry, ...part }: DialogPart & { entry: DeliveryEntry 
         }}
         onCut={tell}
       />
+      <div>
+        <CheckBox
+          checked={isForAll}
+          disabled={!Object.values(lines).some((quantity) => quantity > 0)}
+          onChange={setForAll}
+        >
+          {customise('applyToAll')}
+        </CheckBox>
+        {applied && <AppliedText applied={applied} day={entry.date} />}
+      </div>
       {override && <p className="text-turmeric-ink">{t('lockedBox')}</p>}
       <TextField {...judged.field('reason')} label={t('reason')} hint={t('reasonHint')} required={override} />
     </ChangeForm>
   );
 }
 
+/** How far what is in the box lasts. */
+function AppliedText({ applied: { draft, shortDates }, day }: { applied: AppliedDraft; day: Day }) {
+  const t = useWords('officeOrders');
+  const language = useLanguage();
+  const [short] = shortDates;
+  return (
+    <output className="figures block text-sm text-soft">
+      {t('appliedTo', { n: Object.keys(draft).filter((date) => date !== day).length })}{' '}
+      {short !== undefined && t('appliedShort', { n: shortDates.length, day: formatDay(short, language) })}
+    </output>
+  );
+}
+
 interface BoxFormProps {
   part: DialogPart;
-  entry: DeliveryEntry;
-  lines: Quantities;
+  schedule: Schedule;
   override: boolean;
   change: OrderChange;
 }
 
-function useBoxForm({ part: { office, onClose }, entry, lines, override, change }: BoxFormProps) {
+function useBoxForm({ part: { office, onClose }, schedule, override, change }: BoxFormProps) {
   const t = useWords('officeOrders');
   return useJudgedForm({
     schema: z.strictObject({ reason: override ? requiredText('reason_required', 500) : optionalText(500) }),
@@ -72,7 +110,7 @@ function useBoxForm({ part: { office, onClose }, entry, lines, override, change 
         (version) =>
           call(officeOrderCalls.officeChangeSchedule, {
             params: { id: office.order._id },
-            body: { version, schedule: { [entry.date]: lines }, override, reason },
+            body: { version, schedule, override, reason },
           }),
         t('saved'),
       );

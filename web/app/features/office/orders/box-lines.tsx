@@ -1,13 +1,16 @@
 import { capGroups } from '@shivar/domain/allowance';
 import type { OrderAnswer } from '@shivar/domain/answers';
 import type { Day } from '@shivar/domain/day';
+import type { OrderedItem } from '@shivar/domain/order';
 import type { Quantities } from '@shivar/domain/quantity';
 import type { Refusal } from '@shivar/domain/refusal';
 import { withoutSeasons } from '@shivar/domain/season';
 import { orderStateOf } from '@shivar/domain/wire';
 import { useMemo } from 'react';
 
+import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { offStepRefusal, roomInBox, tooMuchRefusal } from '../../customisation/room.ts';
 import { itemSums } from './item-sums.ts';
@@ -25,6 +28,7 @@ interface BoxLinesProps {
 
 /** How much of each item is in a box, as far as the customer's own limits go (spec 5). */
 export function BoxLines({ order: answer, day, held, lines, onChange, onCut }: BoxLinesProps) {
+  const t = useWords('officeOrders');
   const language = useLanguage();
   const grouped = useMemo(() => {
     // The farm knows what it has out of its season.
@@ -32,6 +36,9 @@ export function BoxLines({ order: answer, day, held, lines, onChange, onCut }: B
     return { order, groups: capGroups(order) };
   }, [answer]);
   const placed = new Map(itemSums(answer).map((sum) => [sum.id, sum.placed]));
+  /** What can still be given out with so much of it in this box. */
+  const leftBy = ({ id, subscribed }: OrderedItem, value: number) =>
+    Math.max(0, subscribed - (placed.get(id) ?? 0) + (held[id] ?? 0) - value);
   return (
     <ul className="divide-y divide-line">
       {grouped.order.items.map((item) => {
@@ -40,7 +47,15 @@ export function BoxLines({ order: answer, day, held, lines, onChange, onCut }: B
         const room = roomInBox(grouped, day, item, lines, (placed.get(id) ?? 0) - (held[id] ?? 0));
         return (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
-            <span className="wrap-names min-w-0">{name}</span>
+            <span className="min-w-0">
+              <span className="wrap-names block">{name}</span>
+              <span className="figures block text-sm text-soft">
+                {t('leftAndMost', {
+                  left: formatQuantity(leftBy(item, value), unit, language),
+                  most: formatQuantity(item.maxSelection, unit, language),
+                })}
+              </span>
+            </span>
             <Stepper
               label={name}
               unit={unit}

@@ -25,13 +25,20 @@ export function BoxList({
   office: OfficeOrderAnswer;
   onChange: (changing: Changing) => void;
 }) {
-  const t = useWords('officeOrders');
+  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
   const language = useLanguage();
   const now = useServerNow(LOOK_EVERY_MS);
   const canChange = orderCan(order.status).schedule;
   return (
     <Card className="min-w-0 p-5">
-      <h2 className="mb-2 text-2xl">{t('deliveries')}</h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-2xl">{t('deliveries')}</h2>
+        {canChange && (
+          <Button look="secondary" className="print:hidden" onClick={() => onChange('plan')}>
+            {customise('planMonth')}
+          </Button>
+        )}
+      </div>
       <ul className="divide-y divide-line">
         {order.deliverySchedule.map((entry) => (
           <li

@@ -6,6 +6,7 @@ import { call, failureMessage } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
+import { saveFile } from '../save-file.ts';
 
 /** The orders that the filter finds, all of them, as a file: the browser saves it while the server still writes. */
 export function ExportButtons({ filter }: { filter: OrderFilter }) {
@@ -15,10 +16,7 @@ export function ExportButtons({ filter }: { filter: OrderFilter }) {
     setFailure(null);
     const made = await call(officeOrderCalls.officeExportOrders, { body: { format, filter } });
     if (!made.ok) return setFailure(failureMessage(made.failure, t('exportFailed')));
-    const link = document.createElement('a');
-    link.href = made.value.url;
-    link.download = '';
-    return link.click();
+    return saveFile(made.value.url);
   };
   return (
     <div className="-mb-1">

@@ -55,6 +55,9 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
       <DayFilter filters={filters} name="date" label={t('date')} />
       <TickFilter filters={filters} name="unpaid" value="1" label={t('unpaidOnly')} />
       <TickFilter filters={filters} name="starting" value="soon" label={t('startingOnly')} />
+      <TickFilter filters={filters} name="delivered" value="1" label={t('deliveredOnly')} />
+      <TickFilter filters={filters} name="empty" value="tomorrow" label={t('emptyTomorrow')} />
+      <TickFilter filters={filters} name="empty" value="closed" label={t('emptyClosed')} />
     </FilterBar>
   );
 }

@@ -23,6 +23,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { StatusForm } from './status-dialog.tsx';
+import { PlanForm } from './plan-dialog.tsx';
 
 /** What every dialog about an order is given. */
 export interface DialogPart {
@@ -35,7 +36,7 @@ export interface DialogPart {
 }
 
 /** What is being changed: one part of the order, or the box of a day. */
-export type Changing = 'address' | 'batch' | 'cancel' | 'status' | { readonly box: Day };
+export type Changing = 'address' | 'batch' | 'cancel' | 'status' | 'plan' | { readonly box: Day };
 
 /** One order, with all that the office does with it. */
 export function OfficeOrderPage({ loaded }: { loaded: OfficeOrderAnswer }) {
@@ -111,7 +112,7 @@ function ChangeDialog({
   changing: Changing | null;
   language: 'en' | 'mr';
 }) {
-  const t = useWords('officeOrders');
+  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
   const entry =
     typeof changing === 'object'
       ? part.office.order.deliverySchedule.find(({ date }) => date === changing?.box)
@@ -121,6 +122,7 @@ function ChangeDialog({
     batch: t('changeBatch'),
     cancel: t('cancel'),
     status: t('decide'),
+    plan: customise('planMonth'),
   };
   const title =
     typeof changing === 'string'
@@ -135,6 +137,7 @@ function ChangeDialog({
       {changing === 'batch' && <BatchForm {...part} />}
       {changing === 'cancel' && <CancelForm {...part} />}
       {changing === 'status' && <StatusForm {...part} />}
+      {changing === 'plan' && <PlanForm {...part} />}
       {entry && <BoxForm {...part} entry={entry} />}
     </Dialog>
   );

@@ -15,12 +15,14 @@ import { ExportButtons } from './export-buttons.tsx';
 import type { PlanName } from './order-filters.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRow } from './order-row.tsx';
+import { PayMany, useTicked } from './pay-many.tsx';
 
 /** All orders, the newest first, by what somebody looks for. What is looked for stands in the address. */
 export function OrdersPage({ plans }: { plans: readonly PlanName[] }) {
   const t = useWords('officeOrders');
   const filters = useFilters();
   const filter = filterOf(filters);
+  const ticked = useTicked();
   const pages = usePages(filters.key, 'orders', (from, signal) =>
     call(officeOrderCalls.officeOrders, { query: { ...filter, ...from }, signal }),
   );
@@ -46,9 +48,10 @@ export function OrdersPage({ plans }: { plans: readonly PlanName[] }) {
         {(orders) => (
           <>
             <ExportButtons filter={filter} />
+            <PayMany orders={orders} ticked={ticked} onPaid={pages.readAgain} />
             <ul aria-label={t('results')} className="flex flex-col gap-2">
               {orders.map((order) => (
-                <OrderRow key={order._id} order={order} />
+                <OrderRow key={order._id} order={order} ticked={ticked} />
               ))}
             </ul>
           </>

@@ -55,6 +55,8 @@ export interface PhoneDraft {
   readonly mobile: string;
   /** Why it may go past a full day, and of which choice that was said; null where nobody has. */
   readonly overRoom: { readonly of: string; readonly reason: string } | null;
+  /** Its boxes are to be planned at once (*Plan my month*). */
+  readonly plansBoxes: boolean;
 }
 
 export const EMPTY_DRAFT: PhoneDraft = {
@@ -64,6 +66,7 @@ export const EMPTY_DRAFT: PhoneDraft = {
   pincode: '',
   mobile: '',
   overRoom: null,
+  plansBoxes: false,
 };
 
 /** Where and when it would begin, as one text: what was said of a full day holds for that choice alone. */

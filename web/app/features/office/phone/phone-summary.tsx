@@ -5,6 +5,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
 import { Fact } from '../fact.tsx';
 import { datesOf, emailOf } from './phone-draft.ts';
@@ -43,6 +44,7 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
           </Fact>
         )}
       </dl>
+      {chosen && <PlanBoxes order={order} />}
       <FormFailure message={order.failure} />
       <Button
         className="w-full"
@@ -53,6 +55,22 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
         {t('place')}
       </Button>
     </Card>
+  );
+}
+
+/** *Plan my month*, offered and not set. */
+function PlanBoxes({ order }: { order: PhoneOrder }) {
+  const t = useWords('officePhone');
+  return (
+    <div className="mb-3">
+      <CheckBox
+        checked={order.draft.plansBoxes}
+        onChange={(plansBoxes) => order.change((draft) => ({ ...draft, plansBoxes }))}
+      >
+        {t('planMonth')}
+      </CheckBox>
+      <p className="text-sm text-soft">{t('planMonthHint')}</p>
+    </div>
   );
 }
 

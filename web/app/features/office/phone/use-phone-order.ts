@@ -21,6 +21,7 @@ import type { Attempt, PlacingResult, SendOrder } from '../../purchase/attempt.t
 import { problemsOfFailure } from '../../purchase/problems.ts';
 import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
 import { useUnsaved } from '../editing/use-unsaved.ts';
+import { planBoxes } from './plan-boxes.ts';
 import {
   EMPTY_DRAFT,
   bodyOf,
@@ -151,7 +152,7 @@ function useLeadOn(isWritten: boolean) {
   const isDone = useRef(false);
   useUnsaved(useCallback(() => isWritten && !isDone.current, [isWritten]));
   return async (
-    { who }: PhoneDraft,
+    { who, plansBoxes }: PhoneDraft,
     result: Extract<PlacingResult, { kind: 'placed' | 'placed-before' }>,
   ) => {
     isDone.current = true;
@@ -159,6 +160,8 @@ function useLeadOn(isWritten: boolean) {
     const email = emailOf(who);
     const placed = email === '' ? t('placedNoMail', { number }) : t('placed', { number, email });
     toast('done', result.kind === 'placed' ? placed : t('placedBefore', { number }));
+    // Where it is not saved, the order's page offers it again.
+    if (plansBoxes && !(await planBoxes(result.order))) toast('info', t('notPlanned'));
     await navigate(paths.adminOrder(result.order._id));
   };
 }

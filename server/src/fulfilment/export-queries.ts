@@ -1,0 +1,96 @@
+import type { Day } from '@shivar/domain/day';
+import type { Batch } from '@shivar/domain/delivery-calendar';
+import { safeCell } from '@shivar/domain/export-cell';
+import { rupeesFromPaise } from '@shivar/domain/money';
+import type { Unit } from '@shivar/domain/quantity';
+import type { Language } from '@shivar/domain/refusal';
+import type { Connection } from '../db/client.ts';
+import { DAY_WORDS } from './export-messages.ts';
+
+/** How many boxes are read at a time. */
+const ROWS_AT_ONCE = 250;
+
+type Cell = string | number;
+
+// The order in which a driver goes: a few bytes for each box, so that what is told of them can be read in pages.
+const ROUND = `
+  select d.order_id as id from deliveries d join orders o on o.id = d.order_id
+    left join served_pincodes s on s.pincode = d.pincode
+  where d.date = $1 and d.due
+  order by d.batch desc, s.area nulls last, d.pincode, o.number`;
+
+// What is owed of an order is asked for with each of its boxes, until it is noted as paid.
+const BOXES = `
+  select d.batch, s.area, s.marathi_area as "marathiArea", d.pincode, o.number, u.name as customer, o.mobile, d.address,
+    (select json_agg(json_build_object('english', i.english_name, 'marathi', i.marathi_name, 'quantity', l.quantity,
+       'unit', i.unit) order by i.position)
+     from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
+     where l.order_id = d.order_id and l.date = d.date) as lines,
+    case when o.unpaid then (select p.amount_paise from payments p where p.order_id = o.id
+      order by p.created_at desc limit 1) else 0 end as due
+  from unnest($2::uuid[]) with ordinality as asked (id, place)
+    join deliveries d on d.order_id = asked.id and d.date = $1 join orders o on o.id = d.order_id
+    join users u on u.id = o.user_id left join served_pincodes s on s.pincode = d.pincode
+  where d.due order by asked.place`;
+
+interface BoxRow {
+  batch: Batch;
+  area: string | null;
+  marathiArea: string | null;
+  pincode: string;
+  number: number;
+  customer: string;
+  mobile: string;
+  address: string;
+  lines: { english: string; marathi: string; quantity: number; unit: Unit }[] | null;
+  /** In paise. */
+  due: number;
+}
+
+/**
+ * All boxes of a day that go out as a spreadsheet, batch by batch and area by area, with what is to be paid in rupees.
+ * It is read page by page as it is sent, each page a short query of its own. No cell is taken for a formula
+ * (`safeCell`).
+ */
+export async function exportDay(
+  db: Connection,
+  { date, language }: { readonly date: Day; readonly language: Language },
+): Promise<ReadableStream<Uint8Array>> {
+  const words = DAY_WORDS[language];
+  // Loaded with the first export that is asked for.
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  return writeXlsxStream(cellsOf(db, date, language), {
+    name: words.sheet,
+    columns: [...words.columns],
+    freezePane: { rows: 1 },
+  });
+}
+
+async function* cellsOf(db: Connection, date: Day, language: Language): AsyncGenerator<Cell[]> {
+  const round = await db.query<{ id: string }>(ROUND, [date]);
+  for (let from = 0; from < round.length; from += ROWS_AT_ONCE) {
+    const ids = round.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id);
+    for (const box of await db.query<BoxRow>(BOXES, [date, ids])) yield cells(box, language);
+  }
+}
+
+/** One box in the order of `DAY_WORDS.columns`. */
+function cells(box: BoxRow, language: Language): Cell[] {
+  const words = DAY_WORDS[language];
+  const isMarathi = language === 'mr';
+  const lines = (box.lines ?? []).map(
+    ({ english, marathi, quantity, unit }) =>
+      `${isMarathi ? marathi : english} ${quantity} ${words.unit[unit](quantity)}`,
+  );
+  return [
+    words.batch[box.batch],
+    safeCell((isMarathi ? box.marathiArea : box.area) ?? ''),
+    box.pincode,
+    box.number,
+    safeCell(box.customer),
+    box.mobile,
+    safeCell(box.address),
+    safeCell(lines.join(', ') || words.empty),
+    rupeesFromPaise(box.due),
+  ];
+}
