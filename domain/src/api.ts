@@ -26,6 +26,7 @@ import { BATCHES } from './delivery-calendar.ts';
 import { code, daySchema } from './fields.ts';
 import { customerCalls } from './customer-calls.ts';
 import { householdCalls } from './household-calls.ts';
+import { linkCalls } from './link-calls.ts';
 import { purchaseSchema } from './order-calls.ts';
 import { STAFF } from './role.ts';
 
@@ -49,7 +50,7 @@ export const api = {
     method: 'POST',
     path: '/api/auth/send-signup-otp',
     caller: 'anyone',
-    summary: 'Begin to sign up: sends an OTP to the email',
+    summary: 'Begin to sign up: sends an OTP to the email, for the browser that asked',
     body: signUpSchema,
     status: 200,
     answer: messageAnswer,
@@ -58,7 +59,8 @@ export const api = {
     method: 'POST',
     path: '/api/auth/verify-signup-otp',
     caller: 'anyone',
-    summary: 'Finish signing up: makes the account and logs in',
+    summary:
+      'Finish signing up in the browser that began it: makes the account and logs in. Without cookies it works while one sign-up alone waits for this email',
     body: verifyOtpSchema,
     status: 200,
     answer: sessionAnswer,
@@ -67,7 +69,7 @@ export const api = {
     method: 'POST',
     path: '/api/auth/forgot-password',
     caller: 'anyone',
-    summary: 'Send an OTP for a new password',
+    summary: 'Send an OTP for a new password, for the browser that asked',
     body: forgotPasswordSchema,
     status: 200,
     answer: messageAnswer,
@@ -90,6 +92,7 @@ export const api = {
     status: 200,
     answer: messageAnswer,
   },
+  ...linkCalls,
   googleSignIn: {
     method: 'POST',
     path: '/api/auth/google-signin',

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { otpGuess } from '../limits/rules.ts';
 import { emailKey, hasEmail, userByEmail } from './queries.ts';
-import { startSession } from './session-commands.ts';
+import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { makeSignInCode } from './sign-in-code-commands.ts';
 import type { SignInCode } from './sign-in-code-commands.ts';
@@ -27,8 +27,7 @@ export async function signInWithGoogle(
   credential: string,
   asker: Asker,
 ): Promise<Result<SessionAnswer>> {
-  const { language } = asker;
-  return withAccount(deps, credential, asker, (tx, user) => startSession(tx, deps, user, language));
+  return withAccount(deps, credential, asker, (tx, user) => enter(tx, deps, user, asker));
 }
 
 /**
@@ -38,7 +37,7 @@ export async function signInWithGoogle(
 export async function makeCodeForGoogle(
   deps: AuthDeps,
   credential: string,
-  asker: Asker,
+  asker: Pick<Asker, 'ip' | 'language'>,
 ): Promise<Result<SignInCode>> {
   return withAccount(deps, credential, asker, (tx, user) =>
     makeSignInCode(tx, deps.secrets, { userId: user.id, now: deps.clock.now() }),
@@ -49,7 +48,7 @@ export async function makeCodeForGoogle(
 async function withAccount<T>(
   deps: AuthDeps,
   credential: string,
-  { ip, language }: Asker,
+  { ip, language }: Pick<Asker, 'ip' | 'language'>,
   work: (tx: Transaction, user: User) => Promise<T>,
 ): Promise<Result<T>> {
   const { db, google, limits } = deps;

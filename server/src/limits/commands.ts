@@ -1,5 +1,6 @@
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
+import type { MessageCode } from '@shivar/domain/messages.en';
 import { inArray, lte } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
@@ -11,9 +12,13 @@ export interface Limit {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
+  /** What it refuses with, where that says more than too_many_requests; it goes before the others then. */
+  readonly code?: MessageCode;
+  /** LIMITS_SCALE leaves it as it is. */
+  readonly fixed?: boolean;
 }
 
-/** One use of a limit by a subject: an email, or the address that a request came from. */
+/** One use of a limit by a subject: an email, a network, both together, or a browser. */
 export interface Use {
   readonly limit: Limit;
   readonly subject: string;
@@ -23,7 +28,8 @@ export interface Use {
 export interface Limits {
   /**
    * Counts the uses, before what they guard is done, so that any number of requests at once get exactly
-   * the allowed number through. Refuses with too_many_requests: minutes to wait, and retryAfterSeconds.
+   * the allowed number through. Refuses with too_many_requests or the limit's own code: minutes to wait, and
+   * retryAfterSeconds.
    */
   use(uses: readonly Use[]): Promise<Result<null>>;
   /** Takes one use back: what was done was no guess. */
@@ -82,7 +88,8 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
       // Who is stopped by one limit must not use up another: an address could lock out any email.
       await takeBack(rows.filter((row) => !over.includes(row)).map(({ key }) => key));
       const wait = Math.max(...over.map((row) => row.resets_at.getTime() - now));
-      return refused('too_many_requests', {
+      const code = over.map(({ key }) => asked.get(key)?.code).find((own) => own !== undefined);
+      return refused(code ?? 'too_many_requests', {
         minutes: Math.max(1, Math.ceil(wait / 60_000)),
         retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
       });
@@ -100,5 +107,6 @@ export async function clearOldLimits(db: Connection, now: Date): Promise<void> {
 }
 
 function scaled(limit: Limit | undefined, scale: number): number {
-  return Math.max(1, Math.floor((limit?.most ?? 0) * scale));
+  const most = limit?.most ?? 0;
+  return limit?.fixed ? most : Math.max(1, Math.floor(most * scale));
 }

@@ -30,6 +30,7 @@ export const ASKED_FOR: readonly MailKind[] = [
   'reset-otp',
   'reset-unknown',
   'delete-otp',
+  'guessed-otp',
 ];
 
 const FAILED = 'm.given_up_at > $1 and m.kind <> all ($2::text[])';
