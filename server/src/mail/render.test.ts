@@ -97,7 +97,8 @@ describe('every mail', () => {
     const plain = html
       .replace(/<head>.*<\/head>/s, '')
       .replaceAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
-      .replaceAll(/<[^>]*>/g, '');
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&amp;', '&');
     const words = (value: string) => value.replaceAll('> ', '').split(/\s+/).filter(Boolean).toSorted();
     expect(words(plain)).toEqual(words(text));
     expect(html).toContain(`<html lang="${language}">`);

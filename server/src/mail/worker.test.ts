@@ -57,7 +57,10 @@ const enqueue = (to: string, otp = '482913') =>
       name: 'Asha',
       email: 'asha@example.in',
       otp,
-      until: clock.now(), link: 'abcdef', linkUntil: 0 }),
+      until: clock.now(),
+      link: 'abcdef',
+      linkUntil: 0,
+    }),
   );
 const rows = () => database.db.query('SELECT * FROM mail_outbox ORDER BY id');
 const becomes = async (expected: object[]) => {
