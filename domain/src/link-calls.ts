@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameSchema, newPasswordSchema } from './account.ts';
+import { nameSchema, newPasswordFormSchema, newPasswordSchema } from './account.ts';
 import { messageAnswer, sessionAnswer } from './answers.ts';
 import type { Call } from './call.ts';
 import { code } from './fields.ts';
@@ -28,6 +28,16 @@ export type LinkAnswer = z.infer<typeof linkAnswer>;
 
 /** Name and password of an account whose sign-up was begun in another browser, perhaps by somebody else. */
 export const chosenAnewSchema = z.strictObject({ name: nameSchema, password: newPasswordSchema });
+
+/** The same as a form: with a confirmation that must match. */
+export const chosenAnewFormSchema = z
+  .strictObject({ name: nameSchema, ...newPasswordFormSchema.shape })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: code('passwords_differ'),
+      path: ['confirmPassword'],
+    }),
+  );
 
 export const linkCalls = {
   lookAtLink: {
