@@ -54,6 +54,8 @@ export interface Passwords {
     password: string,
     how: { readonly line: Line; readonly oldCost?: number | null },
   ): Promise<Result<boolean>>;
+  /** How many wait in a line. */
+  readonly waiting: (line: Line) => number;
 }
 
 const ofNode: Hashing = {
@@ -87,6 +89,7 @@ export function createPasswords(
   }
 
   return {
+    waiting: inTurn.waiting,
     async hash(password, line) {
       const nonce = randomBytes(16);
       const parameters = {

@@ -4,8 +4,12 @@ import type { Result } from '@shivar/domain/refusal';
 /** In which line somebody waits: `first` comes before all of `others`, however long those have waited. */
 export type Line = 'first' | 'others';
 
-/** Does work when its turn comes. Refuses (unavailable) at once where too much waits in its line already. */
-export type InTurn = <T>(work: () => Promise<T>, line?: Line) => Promise<Result<T>>;
+export interface InTurn {
+  /** Does work when its turn comes. Refuses (unavailable) at once where too much waits in its line already. */
+  <T>(work: () => Promise<T>, line?: Line): Promise<Result<T>>;
+  /** How much waits in a line. */
+  readonly waiting: (line: Line) => number;
+}
 
 /** When it may be worth asking again, in seconds. */
 const RETRY_AFTER_SECONDS = 10;
@@ -17,7 +21,7 @@ const RETRY_AFTER_SECONDS = 10;
 export function createTurns(atOnce: number, mostWaiting: number): InTurn {
   const waiting: Readonly<Record<Line, (() => void)[]>> = { first: [], others: [] };
   let running = 0;
-  return async (work, line = 'others') => {
+  const inTurn = async <T>(work: () => Promise<T>, line: Line = 'others'): Promise<Result<T>> => {
     if (waiting[line].length >= mostWaiting)
       return refused('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     if (running >= atOnce) await new Promise<void>((resolve) => waiting[line].push(resolve));
@@ -31,4 +35,5 @@ export function createTurns(atOnce: number, mostWaiting: number): InTurn {
       else running -= 1;
     }
   };
+  return Object.assign(inTurn, { waiting: (line: Line) => waiting[line].length });
 }

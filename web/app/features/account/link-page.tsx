@@ -2,10 +2,11 @@ import { api } from '@shivar/domain/api';
 import type { LinkAnswer } from '@shivar/domain/link-calls';
 import { useCallback, useEffect, useState } from 'react';
 
-import { call, failureMessage } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import type { CallResult } from '../../lib/api-client.ts';
 import { useFarm } from '../../lib/farm.ts';
 import { paths } from '../../lib/paths.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -38,8 +39,8 @@ export function LinkPage({ link, title }: LinkPageProps) {
     <div className="mx-auto flex max-w-md flex-col gap-5 px-4 py-10">
       <h1 className="text-3xl">{title}</h1>
       <NeedsScript>{t('loginNeedsScript', { phone })}</NeedsScript>
-      {looked === null && <LogoLoader />}
-      {looked?.ok && link !== null && (
+      {link === '' ? <Over /> : looked === null && <LogoLoader />}
+      {looked?.ok && link && (
         <Card className="p-5">
           <Linked link={link} answer={looked.value} onReset={setResetFor} />
         </Card>
@@ -67,12 +68,17 @@ type Failed = Extract<CallResult<typeof api.lookAtLink>, { ok: false }>;
 
 /** A link that is over says so, and leads to where another one is had; without the server there is another try. */
 function NotWorking({ looked: { failure }, onRetry }: { looked: Failed; onRetry: () => void }) {
+  const t = useWords('shell');
+  if (failure.kind !== 'refused') return <ErrorState title={t('partFailed')} onRetry={onRetry} />;
+  return <Over />;
+}
+
+function Over() {
   const t = useWords('account');
-  const shell = useWords('shell');
-  if (failure.kind !== 'refused') return <ErrorState title={shell('partFailed')} onRetry={onRetry} />;
+  const refusalText = useRefusalText();
   return (
     <>
-      <ErrorState title={t('linkOver')}>{failureMessage(failure, '')}</ErrorState>
+      <ErrorState title={t('linkOver')}>{refusalText({ code: 'link_wrong' })}</ErrorState>
       <LinkButton to={paths.login()}>{t('signUpAgain')}</LinkButton>
       <LinkButton to={paths.forgotPassword()} look="secondary">
         {t('forgotPassword')}
@@ -86,7 +92,7 @@ function useLink(link: string | null) {
   const [looked, setLooked] = useState<CallResult<typeof api.lookAtLink> | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (link === null) return undefined;
+    if (!link) return undefined;
     const gone = new AbortController();
     const look = async () => {
       const answer = await call(api.lookAtLink, { body: { link }, signal: gone.signal });
