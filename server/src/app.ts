@@ -15,6 +15,7 @@ import { createTurns } from './adapters/turns.ts';
 import { registerAreaAdminRoutes } from './area/admin-routes.ts';
 import { registerAreaRoutes } from './area/routes.ts';
 import { registerAuditAdminRoutes } from './audit/admin-routes.ts';
+import { createDoors } from './auth/session-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { createIdentify } from './auth/guard.ts';
 import { registerGoogleRedirect } from './auth/google-routes.ts';
@@ -155,6 +156,7 @@ function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) =>
     secrets,
     limits: createLimits({ db, clock, secrets, scale: config.limitsScale }),
     passwords: createPasswords(),
+    doors: createDoors(),
     outbox: createOutbox({ clock, secrets }),
     consents: createConsents({ clock, noticeOf }),
     google: clientId === null ? null : createGoogle({ clientId, keysUrl, clock, onFailure }),

@@ -12,8 +12,10 @@ import type { Passwords } from '../adapters/password.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { createTokenReader, signToken } from '../adapters/token.ts';
 import type { Consents } from '../consents/commands.ts';
+import { createTurns } from '../adapters/turns.ts';
+import type { InTurn, Line } from '../adapters/turns.ts';
 import type { Connection, Database } from '../db/client.ts';
-import type { Limits } from '../limits/commands.ts';
+import type { Limits, Use } from '../limits/commands.ts';
 import { passwordGuess, passwordGuessOfKnown } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
 import { rememberBrowser } from './known-browser-commands.ts';
@@ -29,10 +31,24 @@ export interface AuthDeps {
   readonly secrets: Secrets;
   readonly limits: Limits;
   readonly passwords: Passwords;
+  /** Lets few ask the database at once who may log in here: see `createDoors`. */
+  readonly doors: Doors;
   readonly outbox: Outbox;
   readonly consents: Consents;
   /** Null where Google is not set up (design 5). */
   readonly google: Google | null;
+}
+
+/** Where those wait who want to log in, before anything is asked of the database for them. */
+export interface Doors {
+  /** For browsers with the cookie of a known one, whichever accounts those know. */
+  readonly cookies: InTurn;
+  readonly others: InTurn;
+}
+
+/** Each door has four of the database's sixteen connections: a crowd before one keeps nobody else waiting. */
+export function createDoors(): Doors {
+  return { cookies: createTurns(4, 1000), others: createTurns(4, 1000) };
 }
 
 /** The browser that asks, and the secrets that it keeps for us; a program may have neither. */
@@ -65,17 +81,10 @@ export async function logIn(
   body: BodyOf<Api['login']>,
   asker: Asker,
 ): Promise<Result<SessionAnswer>> {
-  const { db, secrets, clock, limits, passwords } = deps;
-  const email = emailKey(body.email);
-  const secret = asker.browser.known;
-  const knows = await isKnown(db, secrets, { email, secret, now: clock.now() });
-  const guess =
-    knows && secret !== null ? passwordGuessOfKnown(email, secret) : passwordGuess(email, asker.ip);
-  const allowed = await limits.use(guess);
-  if (!allowed.ok) return allowed;
-  const user = await userByEmail(db, email);
-  const oldCost = await costOfOldPasswords(db);
-  const line = knows ? 'first' : 'others';
+  const { db, limits, passwords } = deps;
+  const admitted = await admit(deps, emailKey(body.email), asker);
+  if (!admitted.ok) return admitted;
+  const { guess, line, user, oldCost } = admitted.value;
   const right = await passwords.verify(user?.passwordHash ?? null, body.password, { line, oldCost });
   if (!right.ok) {
     // What could not be judged was no guess.
@@ -89,6 +98,28 @@ export async function logIn(
   const [ofOwn, ...ofAll] = guess;
   await Promise.all([limits.forget([ofOwn]), limits.giveBack(ofAll)]);
   return accepted(await enter(db, deps, user, asker));
+}
+
+/** Who wants to log in, if their password may be tried: the guess is counted, and the account is looked up. */
+async function admit({ db, secrets, clock, limits, doors }: AuthDeps, email: string, asker: Asker) {
+  const secret = asker.browser.known;
+  const find = async (guess: readonly [Use, ...Use[]], line: Line) => {
+    const allowed = await limits.use(guess);
+    if (!allowed.ok) return allowed;
+    const user = await userByEmail(db, email);
+    return accepted({ guess, line, user, oldCost: await costOfOldPasswords(db) });
+  };
+  if (secret !== null) {
+    const known = await doors.cookies(async () =>
+      (await isKnown(db, secrets, { email, secret, now: clock.now() }))
+        ? find(passwordGuessOfKnown(email, secret), 'first')
+        : null,
+    );
+    if (!known.ok) return known;
+    if (known.value) return known.value;
+  }
+  const found = await doors.others(() => find(passwordGuess(email, asker.ip), 'others'));
+  return found.ok ? found.value : found;
 }
 
 /** Starts a session for somebody who has shown that the account is theirs; it knows their browser from here on. */

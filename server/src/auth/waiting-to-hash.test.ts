@@ -66,6 +66,7 @@ test('who comes when too many wait is told when to ask again, and uses up no gue
     createTurns(1, 1),
   );
   const { deps, signUp } = testAccounts(database.db, { passwords });
+  await database.db.query('truncate rate_limits');
   await signUp('ravi@example.in');
   const his = { ...ASKER, browser: newBrowser() };
   const login = (asker: typeof his) => logIn(deps, { email: 'ravi@example.in', password: PASSWORD }, asker);

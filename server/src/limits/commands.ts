@@ -58,6 +58,9 @@ const COUNT = `
     resets_at = CASE WHEN held.resets_at <= $3 THEN excluded.resets_at ELSE held.resets_at END
   RETURNING key, used, resets_at`;
 
+/** What is used up already is refused without a write: a flood of guesses must not make the disk busy. */
+const USED = 'SELECT key, used, resets_at FROM rate_limits WHERE key = ANY ($1) AND resets_at > $2';
+
 interface Counted extends Record<string, unknown> {
   key: string;
   used: number;
@@ -81,24 +84,32 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
     async use(uses) {
       const now = clock.now();
       const asked = new Map(uses.map((use) => [keyOf(use), use.limit]));
+      const held = await db.query<Counted>(USED, [[...asked.keys()], new Date(now)], 'limits held');
+      const full = held.filter(({ key, used }) => used >= scaled(asked.get(key), scale));
+      if (full.length > 0) return stoppedBy(full, asked, now);
       const resets = [...asked.values()].map(({ seconds }) => new Date(now + seconds * 1000));
       const rows = await db.query<Counted>(COUNT, [[...asked.keys()], resets, new Date(now)], 'limits used');
       const over = rows.filter(({ key, used }) => used > scaled(asked.get(key), scale));
       if (over.length === 0) return accepted(null);
       // Who is stopped by one limit must not use up another: an address could lock out any email.
       await takeBack(rows.filter((row) => !over.includes(row)).map(({ key }) => key));
-      const wait = Math.max(...over.map((row) => row.resets_at.getTime() - now));
-      const code = over.map(({ key }) => asked.get(key)?.code).find((own) => own !== undefined);
-      return refused(code ?? 'too_many_requests', {
-        minutes: Math.max(1, Math.ceil(wait / 60_000)),
-        retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
-      });
+      return stoppedBy(over, asked, now);
     },
     giveBack: (uses) => takeBack(keysOf(uses)),
     async forget(uses) {
       await db.orm.delete(rateLimits).where(inArray(rateLimits.key, keysOf(uses)));
     },
   };
+}
+
+/** Says until when these limits stop a request, in the words of the one that has words of its own. */
+function stoppedBy(over: readonly Counted[], asked: ReadonlyMap<string, Limit>, now: number): Result<never> {
+  const wait = Math.max(...over.map((row) => row.resets_at.getTime() - now));
+  const code = over.map(({ key }) => asked.get(key)?.code).find((own) => own !== undefined);
+  return refused(code ?? 'too_many_requests', {
+    minutes: Math.max(1, Math.ceil(wait / 60_000)),
+    retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+  });
 }
 
 /** Removes the rows of windows that are over; they count for nothing. */
