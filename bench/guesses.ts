@@ -42,6 +42,9 @@ try {
   });
   const first = await logIn(PASSWORD, '192.0.2.1');
   const cookie = first.headers['set-cookie']?.map((each) => each.split(';', 1)[0]).join('; ') ?? '';
+  const alone: Answered[] = [];
+  for (let times = 0; times < 30; times += 1) alone.push(await logIn(PASSWORD, '192.0.2.1', null, cookie));
+  report('nobody else', { others: [], owner: alone });
   const guesses = await whileOwnerLogsIn(cookie, guessAll);
   report(`${GUESSES} guesses, ${AT_ONCE} at a time`, guesses);
   const crowd = await whileOwnerLogsIn(cookie, () =>
@@ -71,9 +74,9 @@ interface Measured {
 /** Logs the owner in again and again, one login after the other, until the work is done. */
 async function whileOwnerLogsIn(cookie: string, work: () => Promise<Answered[]>): Promise<Measured> {
   const owner: Answered[] = [];
-  let done = false;
-  const working = work().finally(() => (done = true));
-  while (!done) owner.push(await logIn(PASSWORD, '192.0.2.1', null, cookie));
+  const state = { isDone: false };
+  const working = work().finally(() => (state.isDone = true));
+  while (!state.isDone) owner.push(await logIn(PASSWORD, '192.0.2.1', null, cookie));
   return { others: await working, owner };
 }
 

@@ -61,54 +61,6 @@ test('a household signs up with the OTP from its mail and is logged in', async (
   );
 });
 
-test('the link in the mail ends a sign-up by one press where it began, and asks for name and password anywhere else', async ({
-  page,
-  context,
-  shop,
-  words,
-  axe,
-}) => {
-  const t = await words('account');
-  const main = page.getByRole('main');
-  const { field, button } = inDialog(page);
-  const email = shop.freshEmail();
-  await openLogin(page, t);
-  await button(t.signUp).click();
-  await field(t.name).fill('सुनीता पाटील');
-  await field(t.email).fill(email);
-  await field(t.password).fill('pithla-bhakri');
-  await field(t.confirmPassword).fill('pithla-bhakri');
-  await button(t.signUp).click();
-  const link = await shop.mails.linkFor(email, '/verify-email');
-  await page.goto(link);
-  const finish = main.getByRole('button', { name: t.finishSignUp, exact: true });
-  await expect(finish).toBeVisible();
-  await expect(main.getByText(email)).toBeVisible();
-  await axe(page);
-  // Opening it made nothing: mail programs open links too.
-  expect(await storedToken(page)).toBeNull();
-  await finish.click();
-  await page.waitForURL('/profile');
-  await expect(main.getByText('सुनीता पाटील')).toBeVisible();
-
-  const another = shop.freshEmail();
-  const stranger = { name: 'Somebody else', email: another, mobile: '', password: 'not-hers-at-all' };
-  await callApi(shop.url, api.sendSignUpOtp, { body: stranger });
-  await context.clearCookies();
-  await page.goto(await shop.mails.linkFor(another, '/verify-email'));
-  await expect(main.getByLabel(t.name, { exact: true })).toBeFocused();
-  await expect(main.getByLabel(t.name, { exact: true })).toHaveValue('');
-  await axe(page);
-  await main.getByLabel(t.name, { exact: true }).fill('Asha Patil');
-  await main.getByLabel(t.password, { exact: true }).fill('zunka-bhakar');
-  await main.getByLabel(t.confirmPassword, { exact: true }).fill('zunka-bhakar');
-  await finish.click();
-  await page.waitForURL('/profile');
-  await expect(main.getByText(another)).toBeVisible();
-  const session = await callApi(shop.url, api.login, { body: { email: another, password: 'zunka-bhakar' } });
-  expect(session.user.name).toBe('Asha Patil');
-});
-
 test('a wrong field says what is wrong with it, and gets the focus @phone', async ({ page, words }) => {
   const [t, messages] = [await words('account'), await words('messages')];
   const { field, button, dialog } = inDialog(page);

@@ -60,16 +60,18 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
       expiresAt: expiresAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
     })),
-    browsers: browsers.map(({ createdAt, lastUsedAt }) => ({
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-    })),
+    browsers,
   };
 }
 
-function browsersOf(db: Connection, userId: string) {
+async function browsersOf(db: Connection, userId: string): Promise<DataAnswer['browsers']> {
   const { createdAt } = knownBrowsers;
-  return db.orm.select().from(knownBrowsers).where(eq(knownBrowsers.userId, userId)).orderBy(asc(createdAt));
+  const ofUser = eq(knownBrowsers.userId, userId);
+  const rows = await db.orm.select().from(knownBrowsers).where(ofUser).orderBy(asc(createdAt));
+  return rows.map((row) => ({
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+  }));
 }
 
 function waitingOf(db: Connection, email: string) {

@@ -1,8 +1,9 @@
 import { api } from '@shivar/domain/api';
+import type { Call } from '@shivar/domain/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
-import type { Person, TestApp } from '../../test/app.ts';
+import type { Answered, Person, TestApp } from '../../test/app.ts';
 import { emptyTables } from '../../test/empty.ts';
 import { passwordGuess } from '../limits/rules.ts';
 
@@ -67,10 +68,8 @@ test('a household signs up, is who it is, logs out, logs in, forgets its passwor
 
 describe('what a browser keeps', () => {
   /** The cookies that an answer sets, by their names. */
-  const set = (headers: Record<string, unknown>) =>
-    Object.fromEntries(
-      [headers['set-cookie'] ?? []].flat().map((each) => [String(each).split('=')[0], String(each)]),
-    );
+  const set = ({ 'set-cookie': cookies = [] }: Answered<Call>['headers']) =>
+    Object.fromEntries([cookies].flat().map((each) => [each.split('=')[0], each]));
   const sign = { name: 'Asha Patil', email: EMAIL, mobile: '', password: PASSWORD };
 
   test('are secrets that go nowhere but to these calls, and that no script reads', async () => {

@@ -26,17 +26,17 @@ test('of 700 logins at once none is refused, and a known browser goes before all
       return quickHashing.argon2id(parameters);
     },
   });
-  const { deps, signUp } = testAccounts(database.db, { passwords: slow, scale: 1000 });
-  await signUp(EMAIL);
+  const accounts = testAccounts(database.db, { passwords: slow, scale: 1000 });
+  await accounts.signUp(EMAIL);
   const her = { ...ASKER, browser: newBrowser() };
-  await logIn(deps, { email: EMAIL, password: PASSWORD }, her);
+  await logIn(accounts.deps, { email: EMAIL, password: PASSWORD }, her);
 
   isSlow = true;
   const crowd = Array.from({ length: 700 }, (_, at) =>
-    logIn(deps, { email: `nobody-${at}@example.in`, password: 'guess-1' }, ASKER),
+    logIn(accounts.deps, { email: `nobody-${at}@example.in`, password: 'guess-1' }, ASKER),
   );
   await expect.poll(() => atWork.length).toBe(2);
-  const hers = logIn(deps, { email: EMAIL, password: PASSWORD }, her);
+  const hers = logIn(accounts.deps, { email: EMAIL, password: PASSWORD }, her);
   // Two are at work already; hers is the next, whoever of the crowd came when.
   const order: string[] = [];
   let herAnswer: boolean | null = null;
@@ -65,11 +65,12 @@ test('who comes when too many wait is told when to ask again, and uses up no gue
     { ...quickHashing, argon2id: (parameters) => door.then(() => quickHashing.argon2id(parameters)) },
     createTurns(1, 1),
   );
-  const { deps, signUp } = testAccounts(database.db, { passwords });
+  const accounts = testAccounts(database.db, { passwords });
   await database.db.query('truncate rate_limits');
-  await signUp('ravi@example.in');
+  await accounts.signUp('ravi@example.in');
   const his = { ...ASKER, browser: newBrowser() };
-  const login = (asker: typeof his) => logIn(deps, { email: 'ravi@example.in', password: PASSWORD }, asker);
+  const login = (asker: typeof his) =>
+    logIn(accounts.deps, { email: 'ravi@example.in', password: PASSWORD }, asker);
   await login(his);
   await database.db.query('truncate rate_limits');
 

@@ -53,13 +53,10 @@ function start(more: Partial<MailDeps> = {}): MailWorker {
 const enqueue = (to: string, otp = '482913') =>
   inTransaction(database.db, (tx) =>
     createOutbox({ clock, secrets }).enqueue(tx, to, 'en', {
-      kind: 'reset-otp',
+      kind: 'delete-otp',
       name: 'Asha',
-      email: 'asha@example.in',
       otp,
       until: clock.now(),
-      link: 'abcdef',
-      linkUntil: 0,
     }),
   );
 const rows = () => database.db.query('SELECT * FROM mail_outbox ORDER BY id');

@@ -1,6 +1,6 @@
 import { api } from '@shivar/domain/api';
 import type { LinkAnswer } from '@shivar/domain/link-calls';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import type { CallResult } from '../../lib/api-client.ts';
@@ -45,7 +45,7 @@ export function LinkPage({ link, title }: LinkPageProps) {
           <Linked link={link} answer={looked.value} onReset={setResetFor} />
         </Card>
       )}
-      {looked && !looked.ok && <NotWorking looked={looked} onRetry={lookAgain} />}
+      {looked && !looked.ok && <NotWorking looked={looked} onRetry={() => void lookAgain()} />}
     </div>
   );
 }
@@ -90,7 +90,6 @@ function Over() {
 /** What a link leads to; null until it is known. */
 function useLink(link: string | null) {
   const [looked, setLooked] = useState<CallResult<typeof api.lookAtLink> | null>(null);
-  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!link) return undefined;
     const gone = new AbortController();
@@ -102,10 +101,10 @@ function useLink(link: string | null) {
       if (!gone.signal.aborted) throw error;
     });
     return () => gone.abort();
-  }, [link, tries]);
-  const lookAgain = useCallback(() => {
+  }, [link]);
+  const lookAgain = async () => {
     setLooked(null);
-    setTries((before) => before + 1);
-  }, []);
+    setLooked(await call(api.lookAtLink, { body: { link: link ?? '' } }));
+  };
   return { looked, lookAgain };
 }
