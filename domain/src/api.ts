@@ -26,7 +26,6 @@ import { BATCHES } from './delivery-calendar.ts';
 import { code, daySchema } from './fields.ts';
 import { customerCalls } from './customer-calls.ts';
 import { householdCalls } from './household-calls.ts';
-import { linkCalls } from './link-calls.ts';
 import { purchaseSchema } from './order-calls.ts';
 import { STAFF } from './role.ts';
 
@@ -92,7 +91,6 @@ export const api = {
     status: 200,
     answer: messageAnswer,
   },
-  ...linkCalls,
   googleSignIn: {
     method: 'POST',
     path: '/api/auth/google-signin',

@@ -6,7 +6,8 @@ import { code } from './fields.ts';
 
 /*
  * The link in the mail of an OTP (decision 46). Its secret is posted, so that no log has it, and looking at it uses
- * nothing up, since mail programs open links by themselves.
+ * nothing up, since mail programs open links by themselves. A part of the table that stands apart, so that other pages do
+ * not fetch its schemas.
  */
 
 /** The secret of a mail's link. */

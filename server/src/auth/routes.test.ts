@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/api';
+import { linkCalls } from '@shivar/domain/link-calls';
 import type { Call } from '@shivar/domain/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, testAccounts } from '../../test/accounts.ts';
@@ -99,14 +100,14 @@ describe('what a browser keeps', () => {
     const verify = (tried: string) =>
       shop.call(api.verifySignUpOtp, { body: { email: EMAIL, otp: tried }, headers: { cookie } });
     expect((await verify(his)).refusal.code).toBe('otp_wrong');
-    const looked = await shop.call(api.lookAtLink, { body: { link }, headers: { cookie } });
+    const looked = await shop.call(linkCalls.lookAtLink, { body: { link }, headers: { cookie } });
     expect(looked.answer).toEqual({ purpose: 'sign-up', email: EMAIL, begunHere: false });
-    expect(await shop.call(api.finishSignUp, { body: { link }, headers: { cookie } })).toMatchObject({
+    expect(await shop.call(linkCalls.finishSignUp, { body: { link }, headers: { cookie } })).toMatchObject({
       status: 422,
       refusal: { code: 'choose_anew' },
     });
     expect((await verify(otp)).answer.user.name).toBe('Asha Patil');
-    expect(await shop.call(api.lookAtLink, { body: { link }, headers: MR })).toMatchObject({
+    expect(await shop.call(linkCalls.lookAtLink, { body: { link }, headers: MR })).toMatchObject({
       status: 422,
       refusal: { code: 'link_wrong', message: expect.stringMatching(/^ही लिंक/) as string },
     });

@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/api';
+import { linkCalls } from '@shivar/domain/link-calls';
 import type { AnswerOf, BodyOf, Call } from '@shivar/domain/call';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
@@ -29,9 +30,9 @@ export function registerAuthRoutes(bind: Bind, deps: AuthDeps, origin: string): 
   command(api.forgotPassword, saying('otpSent', sendResetOtp));
   command(api.verifyResetOtp, saying('otpVerified', verifyResetOtp));
   command(api.resetPassword, saying('passwordReset', resetPassword));
-  command(api.lookAtLink, lookAtLink);
-  command(api.finishSignUp, finishSignUp);
-  command(api.resetByLink, saying('passwordReset', resetByLink));
+  command(linkCalls.lookAtLink, lookAtLink);
+  command(linkCalls.finishSignUp, finishSignUp);
+  command(linkCalls.resetByLink, saying('passwordReset', resetByLink));
   bind(api.googleSignIn, (carried) => signInWithGoogle(deps, carried.body.token, askerOf(carried, origin)));
   bind(api.redeemSignInCode, (carried) => {
     const browser = cookieOf(carried.headers['cookie'], BROWSER_COOKIE);

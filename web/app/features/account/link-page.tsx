@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/api';
+import { linkCalls } from '@shivar/domain/link-calls';
 import type { LinkAnswer } from '@shivar/domain/link-calls';
 import { useEffect, useState } from 'react';
 
@@ -64,7 +64,7 @@ function Linked({ link, answer: { purpose, email, begunHere }, onReset }: Linked
   return begunHere ? <FinishHere link={link} email={email} /> : <ChosenAnew link={link} email={email} />;
 }
 
-type Failed = Extract<CallResult<typeof api.lookAtLink>, { ok: false }>;
+type Failed = Extract<CallResult<typeof linkCalls.lookAtLink>, { ok: false }>;
 
 /** A link that is over says so, and leads to where another one is had; without the server there is another try. */
 function NotWorking({ looked: { failure }, onRetry }: { looked: Failed; onRetry: () => void }) {
@@ -89,12 +89,12 @@ function Over() {
 
 /** What a link leads to; null until it is known. */
 function useLink(link: string | null) {
-  const [looked, setLooked] = useState<CallResult<typeof api.lookAtLink> | null>(null);
+  const [looked, setLooked] = useState<CallResult<typeof linkCalls.lookAtLink> | null>(null);
   useEffect(() => {
     if (!link) return undefined;
     const gone = new AbortController();
     const look = async () => {
-      const answer = await call(api.lookAtLink, { body: { link }, signal: gone.signal });
+      const answer = await call(linkCalls.lookAtLink, { body: { link }, signal: gone.signal });
       setLooked(answer);
     };
     look().catch((error: unknown) => {
@@ -104,7 +104,7 @@ function useLink(link: string | null) {
   }, [link]);
   const lookAgain = async () => {
     setLooked(null);
-    setLooked(await call(api.lookAtLink, { body: { link: link ?? '' } }));
+    setLooked(await call(linkCalls.lookAtLink, { body: { link: link ?? '' } }));
   };
   return { looked, lookAgain };
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_LEAST, newPasswordFormSchema } from '@shivar/domain/account';
-import { api } from '@shivar/domain/api';
+import { linkCalls } from '@shivar/domain/link-calls';
 
 import { call } from '../../lib/api-client.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
@@ -22,7 +22,7 @@ export function LinkedPassword({ link, email, onDone }: LinkedPasswordProps) {
     schema: newPasswordFormSchema,
     initial: { password: '', confirmPassword: '' },
     send: async ({ password }, signal) => {
-      const answer = await call(api.resetByLink, { body: { link, password }, signal });
+      const answer = await call(linkCalls.resetByLink, { body: { link, password }, signal });
       if (!answer.ok) return wordsFirst(answer.failure, t('resetFailed'));
       onDone();
       return null;

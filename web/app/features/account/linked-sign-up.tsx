@@ -1,7 +1,6 @@
 import { PASSWORD_LEAST } from '@shivar/domain/account';
 import type { SessionAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import { chosenAnewFormSchema } from '@shivar/domain/link-calls';
+import { chosenAnewFormSchema, linkCalls } from '@shivar/domain/link-calls';
 import { useNavigate } from 'react-router';
 import { strictObject } from 'zod/mini';
 
@@ -34,7 +33,7 @@ export function FinishHere({ link, email }: LinkedSignUpProps) {
     schema: nothingToFill,
     initial: {},
     send: async (_nothing, signal) => {
-      const answer = await call(api.finishSignUp, { body: { link }, signal });
+      const answer = await call(linkCalls.finishSignUp, { body: { link }, signal });
       if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
       enter(answer.value);
       return null;
@@ -58,7 +57,7 @@ export function ChosenAnew({ link, email }: LinkedSignUpProps) {
     schema: chosenAnewFormSchema,
     initial: { name: '', password: '', confirmPassword: '' },
     send: async ({ confirmPassword: _confirmed, ...chosen }, signal) => {
-      const answer = await call(api.finishSignUp, { body: { link, chosen }, signal });
+      const answer = await call(linkCalls.finishSignUp, { body: { link, chosen }, signal });
       if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
       enter(answer.value);
       return null;
