@@ -9,6 +9,8 @@ export interface Mails {
    * a newer mail must come.
    */
   readonly otpFor: (email: string, after?: string) => Promise<string>;
+  /** The path of the link in the newest mail to this address that leads to a page such as `/verify-email`. */
+  readonly linkFor: (email: string, page: string) => Promise<string>;
   /** The texts of all mails to this address, oldest first, as a reader sees them. */
   readonly to: (email: string) => Promise<string[]>;
 }
@@ -34,7 +36,17 @@ export function mailsIn(dataDir: string): Mails {
     await expect.poll(newest, { message: `a mail with an OTP to ${email}` }).toBeDefined();
     return otp ?? '';
   };
-  return { otpFor, to };
+  const linkFor = async (email: string, page: string) => {
+    let link: string | undefined;
+    const newest = async () => {
+      const links = (await to(email)).map((text) => new RegExp(`${page}#\\S*`).exec(text)?.[0]);
+      link = links.findLast((each) => each !== undefined);
+      return link;
+    };
+    await expect.poll(newest, { message: `a mail with a link to ${email}` }).toBeDefined();
+    return link ?? '';
+  };
+  return { otpFor, linkFor, to };
 }
 
 function recipientOf(mail: string): string | undefined {

@@ -11,7 +11,7 @@ import { firstDay, orderWithBoxTomorrow } from './household-orders.ts';
  */
 
 const PUBLIC =
-  '/ /login /subscription /subscription?q=zzzz /about /contact /privacy-policy /test /forgot-password /reset-password ' +
+  '/ /login /subscription /subscription?q=zzzz /about /contact /privacy-policy /test /forgot-password /reset-password /verify-email ' +
   '/admin-login /offline /purchase/weekly-vegetables /purchase/mango-season';
 const PRIVATE = '/ /subscription /purchase/weekly-vegetables /profile /active-subscriptions /account';
 

@@ -97,5 +97,7 @@ export const dataAnswer = z.strictObject({
     }),
   ),
   sessions: z.array(z.strictObject({ createdAt: instant, expiresAt: instant, endedAt: z.nullable(instant) })),
+  /** Browsers that the account knows: when the customer first and last logged in there. */
+  browsers: z.array(z.strictObject({ createdAt: instant, lastUsedAt: instant })),
 });
 export type DataAnswer = z.infer<typeof dataAnswer>;

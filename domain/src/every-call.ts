@@ -2,6 +2,7 @@ import { api } from './api.ts';
 import { areaCalls } from './area-calls.ts';
 import type { Call } from './call.ts';
 import { invitationCalls } from './invitation-calls.ts';
+import { linkCalls } from './link-calls.ts';
 import { officeAreaCalls } from './office-area-calls.ts';
 import { officeAuditCalls } from './office-audit-calls.ts';
 import { officeCatalogueCalls } from './office-catalogue-calls.ts';
@@ -23,6 +24,7 @@ import { officeWaitingCalls } from './office-waiting-calls.ts';
 export const everyCall = {
   ...api,
   ...areaCalls,
+  ...linkCalls,
   ...officeOrderCalls,
   ...officeStatusCalls,
   ...officeDayCalls,

@@ -45,6 +45,14 @@ export const customerEn = {
   // Accounts
   credentials_wrong: 'Email or password is wrong',
   otp_wrong: 'Invalid or expired OTP',
+  password_guessed:
+    'Too many wrong passwords were tried for this email today. Please choose “Forgot Password?” and set a new one',
+  otp_guessed:
+    'Too many wrong OTPs were tried for this email. Please open the link in our newest mail instead',
+  otp_mailed:
+    'We have sent several mails to this email just now. Please open the link in the newest one, or wait {minutes} min',
+  link_wrong: 'This link was used already, or its time is over. Please ask for a new one',
+  choose_anew: 'Please choose a name and a password here',
   google_failed: 'Google sign-in failed',
   google_unproven:
     'This email has an account already. Log in with its password, or set a new one by Forgot Password?',

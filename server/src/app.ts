@@ -10,11 +10,13 @@ import { createGoogle } from './adapters/google.ts';
 import { developApart } from './adapters/images/developer.ts';
 import type { ImageStore } from './adapters/images/store.ts';
 import type { Mailer } from './adapters/mailer.ts';
+import { createPasswords } from './adapters/password.ts';
 import { createSecrets } from './adapters/secrets.ts';
 import { createTurns } from './adapters/turns.ts';
 import { registerAreaAdminRoutes } from './area/admin-routes.ts';
 import { registerAreaRoutes } from './area/routes.ts';
 import { registerAuditAdminRoutes } from './audit/admin-routes.ts';
+import { createDoors } from './auth/session-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { createIdentify } from './auth/guard.ts';
 import { registerGoogleRedirect } from './auth/google-routes.ts';
@@ -107,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // What is in season, and what may be called organic, changes with the day.
   const bindKept = createBindKept(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady });
-  registerAuthRoutes(bind, auth);
+  registerAuthRoutes(bind, auth, config.publicUrl);
   registerAccountRoutes(bind, auth);
   await registerGoogleRedirect(app, auth, config.publicUrl);
   const farm = { ...auth, mode: config.mode };
@@ -170,6 +172,8 @@ function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) =>
     clock,
     secrets,
     limits: createLimits({ db, clock, secrets, scale: config.limitsScale }),
+    passwords: createPasswords(),
+    doors: createDoors(),
     outbox: createOutbox({ clock, secrets }),
     consents: createConsents({ clock, noticeOf }),
     google: clientId === null ? null : createGoogle({ clientId, keysUrl, clock, onFailure }),

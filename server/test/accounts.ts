@@ -1,7 +1,11 @@
 import { createHook } from 'node:async_hooks';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { createPasswords } from '../src/adapters/password.ts';
+import type { Hashing } from '../src/adapters/password.ts';
 import { createSecrets } from '../src/adapters/secrets.ts';
-import type { Asker, AuthDeps } from '../src/auth/session-commands.ts';
+import { createDoors } from '../src/auth/session-commands.ts';
+import type { Asker, AuthDeps, Browser } from '../src/auth/session-commands.ts';
 import { sendSignUpOtp, verifySignUpOtp } from '../src/auth/sign-up-commands.ts';
 import { createConsents } from '../src/consents/commands.ts';
 import { noticeOf } from '../src/content/queries.ts';
@@ -9,6 +13,15 @@ import type { Database } from '../src/db/client.ts';
 import { createLimits } from '../src/limits/commands.ts';
 import { createOutbox } from '../src/mail/commands.ts';
 import type { MailContent } from '../src/mail/content.ts';
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** Hashes that cost nothing, for tests of many guesses: what is tested there is who gets to guess. */
+export const quickHashing: Hashing = {
+  argon2id: async ({ message, nonce, tagLength }) =>
+    Buffer.from(hkdfSync('sha256', message, nonce, '', tagLength)),
+  bcryptIs: () => Promise.resolve(false),
+};
 
 /** A clock that stands still until a test moves it. */
 export interface HandClock {
@@ -30,6 +43,8 @@ export interface TestAccounts {
   mails(): Promise<WaitingMail[]>;
   /** The newest OTP that was mailed to this email. */
   otpFor(email: string): Promise<string>;
+  /** The secret of the link in the newest mail that has one. */
+  linkFor(email: string): Promise<string>;
   /** Signs up through the OTP, as a household does, and answers its token and account. */
   signUp(
     email: string,
@@ -37,7 +52,24 @@ export interface TestAccounts {
   ): Promise<{ token: string; user: { _id: string; userName: string } }>;
 }
 
-export const ASKER: Asker = { ip: '203.0.113.7', language: 'en' };
+/** A program that keeps no cookies: whatever it is given, it brings back nothing. */
+const NO_COOKIES: Browser = { begun: null, known: null, begin: newSecret, becomeKnown: newSecret };
+export const ASKER: Asker = { ip: '203.0.113.7', language: 'en', browser: NO_COOKIES };
+/** A browser that keeps its cookies from one call to the next. */
+export function newBrowser(): Browser {
+  const kept: { begun: string | null; known: string | null } = { begun: null, known: null };
+  return {
+    get begun() {
+      return kept.begun;
+    },
+    get known() {
+      return kept.known;
+    },
+    begin: () => (kept.begun ??= newSecret()),
+    becomeKnown: () => (kept.known ??= newSecret()),
+  };
+}
+
 export const PASSWORD = 'bhendi-2026';
 
 export function handClock(start = Date.parse('2026-11-21T16:42:00+05:30')): HandClock {
@@ -61,6 +93,8 @@ export function testAccounts(db: Database, more: Partial<AuthDeps> & { scale?: n
     clock,
     secrets,
     limits,
+    passwords: createPasswords(),
+    doors: createDoors(),
     outbox: createOutbox({ clock, secrets }),
     consents: createConsents({ clock, noticeOf }),
     google: null,
@@ -82,11 +116,18 @@ export function testAccounts(db: Database, more: Partial<AuthDeps> & { scale?: n
     if (otp === undefined) throw new Error(`No OTP was mailed to ${email}`);
     return otp;
   };
+  const linkFor = async (email: string) => {
+    const contents = (await mails()).filter(({ to }) => to === email).map(({ content }) => content);
+    const link = contents.findLast((content) => 'link' in content)?.link;
+    if (link === undefined) throw new Error(`No link was mailed to ${email}`);
+    return link;
+  };
   return {
     deps,
     clock,
     mails,
     otpFor,
+    linkFor,
     async signUp(email, password = PASSWORD) {
       const sent = await sendSignUpOtp(deps, { name: 'Asha Patil', email, password }, ASKER);
       const session = sent.ok && (await verifySignUpOtp(deps, { email, otp: await otpFor(email) }, ASKER));

@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/adapters/password.ts';
+import { createPasswords } from '../src/adapters/password.ts';
 import type { Person, TestApp } from './app.ts';
 
 /** The password of every household that `withPassword` gives one. */
@@ -7,7 +7,7 @@ export const HOUSEHOLD_PASSWORD = 'thalipeeth-9';
 /** A customer who can log in by a password. */
 export async function withPassword(app: TestApp, name?: string): Promise<Person> {
   const person = await app.customer(name);
-  const hash = await hashPassword(HOUSEHOLD_PASSWORD);
+  const hash = await createPasswords().hash(HOUSEHOLD_PASSWORD, 'first');
   if (!hash.ok) throw new Error('The password was not hashed');
   await app.db.query('update users set password_hash = $2 where id = $1', [person.id, hash.value]);
   return person;

@@ -19,6 +19,7 @@ export default [
       route('purchase/:id', 'routes/public/purchase.tsx'),
       route('forgot-password', 'routes/public/forgot-password.tsx'),
       route('reset-password', 'routes/public/reset-password.tsx'),
+      route('verify-email', 'routes/public/verify-email.tsx'),
       route('auth/callback', 'routes/public/auth-callback.tsx'),
       route('admin-login', 'routes/admin/admin-login.tsx'),
       route('admin-login/invitation', 'routes/admin/invitation.tsx'),

@@ -2,7 +2,7 @@ import type { DataAnswer } from '@shivar/domain/account-data';
 import type { Instant } from '@shivar/domain/day';
 import { asc, eq } from 'drizzle-orm';
 import { userAnswerOf } from '../auth/queries.ts';
-import { sessions } from '../auth/tables.ts';
+import { knownBrowsers, sessions } from '../auth/tables.ts';
 import type { User } from '../auth/tables.ts';
 import { messagesOf } from '../contact/queries.ts';
 import { consentsOf } from '../consents/queries.ts';
@@ -16,7 +16,7 @@ import { addressRowsOf, requestsOf, savedAddressOf } from './queries.ts';
  * nothing that only the program needs. Its test reads the database's own list of tables.
  */
 export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
-  const [addresses, orders, waiting, consents, requests, calendar, messages, mails, ofSessions] =
+  const [addresses, orders, waiting, consents, requests, calendar, messages, mails, ofSessions, browsers] =
     await Promise.all([
       addressRowsOf(db, user.id),
       orderDataOf(db, user.id, now),
@@ -27,6 +27,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
       messagesOf(db, user.email),
       mailsTo(db, user.email),
       db.orm.select().from(sessions).where(eq(sessions.userId, user.id)).orderBy(asc(sessions.createdAt)),
+      browsersOf(db, user.id),
     ]);
   return {
     writtenAt: new Date(now).toISOString(),
@@ -59,7 +60,18 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
       expiresAt: expiresAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
     })),
+    browsers,
   };
+}
+
+async function browsersOf(db: Connection, userId: string): Promise<DataAnswer['browsers']> {
+  const { createdAt } = knownBrowsers;
+  const ofUser = eq(knownBrowsers.userId, userId);
+  const rows = await db.orm.select().from(knownBrowsers).where(ofUser).orderBy(asc(createdAt));
+  return rows.map((row) => ({
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+  }));
 }
 
 function waitingOf(db: Connection, email: string) {

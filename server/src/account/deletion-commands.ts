@@ -4,15 +4,15 @@ import type { BodyOf } from '@shivar/domain/call';
 import type { MessageCode } from '@shivar/domain/messages.en';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
-import { verifyPassword } from '../adapters/password.ts';
-import { OTP_LIFE_MS, keepOtp, makeOtp, tryOtp } from '../auth/otp-commands.ts';
+import { keepOtp, makeSecrets, tryOtp } from '../auth/otp-commands.ts';
+import type { OtpAsker } from '../auth/otp-commands.ts';
 import { hasEmail, userById } from '../auth/queries.ts';
 import type { Asker, AuthDeps } from '../auth/session-commands.ts';
 import type { User } from '../auth/tables.ts';
 import { lockUser } from '../auth/user-commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
-import { mailSent, otpGuess, passwordGuess } from '../limits/rules.ts';
+import { confirmation, mailSentToAccount } from '../limits/rules.ts';
 import { ordersOfUser } from '../orders/queries.ts';
 import { eraseAccount } from './erasure-commands.ts';
 
@@ -41,20 +41,22 @@ export async function deletionAnswerOf({ db, clock }: AuthDeps, user: User): Pro
 export async function sendDeletionOtp(
   { db, clock, secrets, limits, outbox }: AuthDeps,
   userId: string,
-  { ip, language }: Asker,
+  { language }: Pick<Asker, 'language'>,
 ): Promise<Result<null>> {
   const user = await userById(db, userId);
   if (!user) return refused('session_expired');
   if (user.role !== null) return refused('admin_not_deletable');
   if (user.passwordHash !== null) return refused('password_required');
-  const allowed = await limits.use(mailSent(user.email, ip));
+  const allowed = await limits.use(mailSentToAccount(userId));
   if (!allowed.ok) return allowed;
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const otp = makeOtp();
-    await keepOtp(tx, secrets, { email: user.email, purpose: 'delete', otp, signUp: null, now });
-    const content = { kind: 'delete-otp', name: user.name, otp, until: now + OTP_LIFE_MS } as const;
-    await outbox.enqueue(tx, user.email, language, content);
+    const { otp, until } = makeSecrets(now);
+    const { email } = user;
+    const asker = ownAsker(user);
+    await keepOtp(tx, secrets, { email, purpose: 'delete', asker, made: { otp }, signUp: null, now });
+    const content = { kind: 'delete-otp', name: user.name, otp, until } as const;
+    await outbox.enqueue(tx, email, language, content);
   });
   return accepted(null);
 }
@@ -65,12 +67,7 @@ export async function sendDeletionOtp(
  * without it, because the law asks for them. Refuses what `judgeDeletion` refuses, and a password or OTP that
  * is missing, wrong or tried too often.
  */
-export async function deleteAccount(
-  deps: AuthDeps,
-  userId: string,
-  body: Body,
-  { ip }: Pick<Asker, 'ip'>,
-): Promise<Result<null>> {
+export async function deleteAccount(deps: AuthDeps, userId: string, body: Body): Promise<Result<null>> {
   const user = await userById(deps.db, userId);
   if (!user) return refused('session_expired');
   if (user.role !== null) return refused('admin_not_deletable');
@@ -78,14 +75,14 @@ export async function deleteAccount(
   if (passwordHash === null) {
     const { otp } = body;
     if (otp === undefined) return missing('otp', 'otp_invalid');
-    return withGuess(deps, otpGuess(ip), () =>
-      eraseAll(deps, user, body, (tx) => isOtp(deps, tx, user, otp)),
+    return withGuess(deps, confirmation(userId), () =>
+      eraseAll(deps, user, body, (tx) => isOtp(deps, tx, { user, otp })),
     );
   }
   const { password } = body;
   if (password === undefined) return missing('password', 'password_required');
-  return withGuess(deps, passwordGuess(user.email, ip), async () => {
-    const right = await verifyPassword(passwordHash, password);
+  return withGuess(deps, confirmation(userId), async () => {
+    const right = await deps.passwords.verify(passwordHash, password, { line: 'first' });
     if (!right.ok) return right;
     if (!right.value) return refused('password_wrong');
     return eraseAll(deps, user, body, (_tx, stored) =>
@@ -128,11 +125,16 @@ function eraseAll(
 async function isOtp(
   { secrets, clock }: AuthDeps,
   tx: Transaction,
-  { email }: User,
-  otp: string,
+  { user, otp }: { readonly user: User; readonly otp: string },
 ): Promise<Result<null>> {
-  const right = await tryOtp(tx, secrets, { email, purpose: 'delete', otp, now: clock.now() });
-  return right ? accepted(null) : refused('otp_wrong');
+  const attempt = { email: user.email, purpose: 'delete', asker: ownAsker(user), otp } as const;
+  const tried = await tryOtp(tx, secrets, { ...attempt, now: clock.now() });
+  return typeof tried === 'object' ? accepted(null) : refused('otp_wrong');
+}
+
+/** Only the account itself can ask for this OTP and try it, in whichever browser it is logged in. */
+function ownAsker({ id }: User): OtpAsker & { readonly browser: string } {
+  return { browser: id, network: '' };
 }
 
 function missing(field: 'password' | 'otp', code: MessageCode): Result<never> {

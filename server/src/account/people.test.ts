@@ -3,7 +3,7 @@ import { officePeopleCalls } from '@shivar/domain/office-people-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
-import { hashPassword } from '../adapters/password.ts';
+import { createPasswords } from '../adapters/password.ts';
 import { HOUSEHOLD_PASSWORD, withPassword } from '../../test/households.ts';
 import { writeTo } from '../../test/inbox.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
@@ -165,7 +165,7 @@ describe('roles', () => {
 describe('blocking', () => {
   test('ends every session at once, refuses the login in its own words, and says why in the audit', async () => {
     const asha = await app.customer();
-    const hash = await hashPassword('pithla-bhakri');
+    const hash = await createPasswords().hash('pithla-bhakri', 'first');
     await app.db.query('update users set password_hash = $2 where id = $1', [
       asha.id,
       hash.ok ? hash.value : null,

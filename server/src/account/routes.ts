@@ -34,11 +34,7 @@ export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
     saying('otpSent', await sendDeletionOtp(deps, carried.caller.userId, carried), carried.language),
   );
   bind(api.deleteAccount, async (carried) =>
-    saying(
-      'deleted',
-      await deleteAccount(deps, carried.caller.userId, carried.body, carried),
-      carried.language,
-    ),
+    saying('deleted', await deleteAccount(deps, carried.caller.userId, carried.body), carried.language),
   );
 }
 

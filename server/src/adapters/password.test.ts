@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { costOf } from '../../test/accounts.ts';
-import { hashPassword, isOldHash, verifyPassword } from './password.ts';
+import { createPasswords, isOldHash } from './password.ts';
 
 /** bcrypt of `pithla-bhakri` with its least cost. */
 const OLD = '$04$otfEb3BVye.hpiYRb7LBGeMyehyCQrWepT0Cr1.369aL.fYTp0szG';
 
+const passwords = createPasswords();
+const verifyPassword = (hash: string | null, password: string, oldCost: number | null = null) =>
+  passwords.verify(hash, password, { line: 'others', oldCost });
+
 async function hashed(password: string): Promise<string> {
-  const hash = await hashPassword(password);
+  const hash = await passwords.hash(password, 'others');
   if (!hash.ok) throw new Error('The password was not hashed');
   return hash.value;
 }

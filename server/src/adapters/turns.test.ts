@@ -24,10 +24,30 @@ test('who comes when too many wait is refused at once, and the others still have
   let open: () => void = () => {};
   const door = new Promise<void>((resolve) => (open = resolve));
   const [first, second, third] = [inTurn(() => door), inTurn(() => door), inTurn(() => door)];
-  expect(await inTurn(() => door)).toEqual({ ok: false, refusal: { code: 'unavailable' } });
+  expect(await inTurn(() => door)).toEqual({
+    ok: false,
+    refusal: { code: 'unavailable', params: { retryAfterSeconds: 10 } },
+  });
   open();
   expect(await Promise.all([first, second, third])).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
   expect(await inTurn(() => door)).toMatchObject({ ok: true });
+});
+
+test('who is first in line passes all others, and a crowd of those takes no place away', async () => {
+  const inTurn = createTurns(1, 2);
+  const begun: string[] = [];
+  let open: () => void = () => {};
+  const door = new Promise<void>((resolve) => (open = resolve));
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await door;
+  };
+  const others = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)));
+  const first = ['x', 'y', 'z'].map((name) => inTurn(work(name), 'first'));
+  open();
+  expect((await Promise.all(others)).map(({ ok }) => ok)).toEqual([true, true, true, false]);
+  expect((await Promise.all(first)).map(({ ok }) => ok)).toEqual([true, true, false]);
+  expect(begun).toEqual(['a', 'x', 'y', 'b', 'c']);
 });
 
 test('work that fails gives its place to the next', async () => {

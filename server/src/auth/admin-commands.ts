@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
-import { hashPassword } from '../adapters/password.ts';
+import { createPasswords } from '../adapters/password.ts';
 import type { Database } from '../db/client.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { users } from './tables.ts';
@@ -37,7 +37,7 @@ export async function ensureFirstAdmin(
     return null;
   }
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
-  const hash = await hashPassword(password);
+  const hash = await createPasswords().hash(password, 'first');
   if (!hash.ok) throw new Error('The first admin could not be made');
   const fresh = { email, name: 'Admin', language: 'en', passwordHash: hash.value, role: 'admin' } as const;
   const added = await addUser(db, fresh, now);

@@ -9,7 +9,7 @@ import type { Transaction } from '../db/client.ts';
 import { otpGuess } from '../limits/rules.ts';
 import { createIdentify } from './guard.ts';
 import { emailKey, hasEmail, userByEmail } from './queries.ts';
-import { startSession } from './session-commands.ts';
+import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { makeSignInCode } from './sign-in-code-commands.ts';
 import type { SignInCode } from './sign-in-code-commands.ts';
@@ -29,8 +29,7 @@ export async function signInWithGoogle(
   credential: string,
   asker: Asker & { readonly token?: string | null },
 ): Promise<Result<SessionAnswer>> {
-  const { language } = asker;
-  return withAccount(deps, credential, asker, (tx, user) => startSession(tx, deps, user, language));
+  return withAccount(deps, credential, asker, (tx, user) => enter(tx, deps, user, asker));
 }
 
 /**
@@ -40,7 +39,7 @@ export async function signInWithGoogle(
 export async function makeCodeForGoogle(
   deps: AuthDeps,
   credential: string,
-  asker: Asker,
+  asker: Pick<Asker, 'ip' | 'language'>,
 ): Promise<Result<SignInCode>> {
   return withAccount(deps, credential, asker, (tx, user) =>
     makeSignInCode(tx, deps.secrets, { userId: user.id, now: deps.clock.now() }),
@@ -51,7 +50,7 @@ export async function makeCodeForGoogle(
 async function withAccount<T>(
   deps: AuthDeps,
   credential: string,
-  { ip, language, token = null }: Asker & { readonly token?: string | null },
+  { ip, language, token = null }: Pick<Asker, 'ip' | 'language'> & { readonly token?: string | null },
   work: (tx: Transaction, user: User) => Promise<T>,
 ): Promise<Result<T>> {
   const { db, google, limits } = deps;

@@ -1,6 +1,6 @@
 import type { MessageCode } from '@shivar/domain/messages.en';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from '../http/cookies.ts';
+import { cookieOf, secretCookie } from '../http/cookies.ts';
 import { languageOf } from '../http/endpoint.ts';
 import { makeCodeForGoogle } from './google-commands.ts';
 import type { AuthDeps } from './session-commands.ts';
@@ -66,7 +66,9 @@ function leaveRefused(reply: FastifyReply, code: MessageCode): FastifyReply {
 }
 
 function browserCookie(value: string, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  const seconds = SIGN_IN_CODE_LIFE_MS / 1000;
-  return `${BROWSER_COOKIE}=${value}; Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return secretCookie(BROWSER_COOKIE, value, {
+    path: '/api/auth',
+    seconds: SIGN_IN_CODE_LIFE_MS / 1000,
+    origin,
+  });
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Connection } from '../db/client.ts';
 import { clearOldLimits } from '../limits/commands.ts';
 import { clearOldMails } from '../mail/commands.ts';
+import { clearOldBrowsers } from './known-browser-commands.ts';
 import { otps, sessions, signInCodes } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,8 +16,9 @@ export async function clearWhatIsOver(db: Connection, now: number): Promise<void
   await db.orm
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, at), lt(sessions.endedAt, new Date(now - ENDED_KEPT_MS))));
-  await db.orm.delete(otps).where(lt(otps.expiresAt, at));
+  await db.orm.delete(otps).where(lt(otps.linkExpiresAt, at));
   await db.orm.delete(signInCodes).where(lt(signInCodes.expiresAt, at));
+  await clearOldBrowsers(db, now);
   await clearOldLimits(db, at);
   await clearOldMails(db, now);
 }

@@ -5,7 +5,6 @@ import { accepted, refused } from '@shivar/domain/refusal';
 import type { Language, Result } from '@shivar/domain/refusal';
 import type { Role } from '@shivar/domain/role';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../adapters/password.ts';
 import { actingAs } from '../audit/commands.ts';
 import { consentToAccount } from '../consents/commands.ts';
 import type { Connection, Transaction } from '../db/client.ts';
@@ -19,6 +18,7 @@ import {
   openInvitation,
 } from './invitation-queries.ts';
 import type { OpenInvitation } from './invitation-queries.ts';
+import { judgeNewPassword } from './password-commands.ts';
 import { emailKey, userByEmail, userById } from './queries.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { users } from './tables.ts';
@@ -104,7 +104,7 @@ export async function withdrawInvitation(
 export async function readInvitation(
   { db, clock, secrets, limits }: AuthDeps,
   secret: string,
-  { ip }: Asker,
+  { ip }: Pick<Asker, 'ip'>,
 ): Promise<Result<Invitation>> {
   const allowed = await limits.use(invitationTried(ip));
   if (!allowed.ok) return allowed;
@@ -120,12 +120,12 @@ export async function readInvitation(
 export async function acceptInvitation(
   deps: AuthDeps,
   { secret, password }: { readonly secret: string; readonly password?: string | undefined },
-  { ip, language }: Asker,
+  { ip, language }: Pick<Asker, 'ip' | 'language'>,
 ): Promise<Result<null>> {
   const { db, clock, secrets, limits } = deps;
   const allowed = await limits.use(invitationTried(ip));
   if (!allowed.ok) return allowed;
-  const hash = password === undefined ? accepted(null) : await hashPassword(password);
+  const hash = password === undefined ? accepted(null) : await hashNew(deps, secret, password);
   if (!hash.ok) return hash;
   // The invited one has no account yet under whose name this could stand; who invited them stands beside it.
   return actingAs(db, { job: 'invitation', at: clock.now() }, async (tx): Promise<Result<null>> => {
@@ -139,6 +139,18 @@ export async function acceptInvitation(
     await tx.query('update staff_invitations set accepted_at = $2 where id = $1', [open.id, new Date(now)]);
     return accepted(null);
   });
+}
+
+/** Hashes a password that an invited one chooses. Refuses one that everybody tries first, and a secret that is over. */
+async function hashNew(
+  { db, clock, secrets, passwords }: AuthDeps,
+  secret: string,
+  password: string,
+): Promise<Result<string>> {
+  const open = await invitationOf(db, hashOfInvitation(secrets, secret), clock.now());
+  if (!open) return refused('invitation_over');
+  const judged = await judgeNewPassword({ email: open.email, password });
+  return judged.ok ? passwords.hash(password, 'first') : judged;
 }
 
 interface Joining {

@@ -1,84 +1,165 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '@shivar/domain/account';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Secrets } from '../adapters/secrets.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Connection, Transaction } from '../db/client.ts';
 import { otps } from './tables.ts';
 import type { OtpPurpose, PendingSignUp } from './tables.ts';
 
-/** How long an OTP works, in milliseconds (design 4: 10 minutes). */
+/** How long an OTP works, in milliseconds. */
 export const OTP_LIFE_MS = 600_000;
-/** Tries of one OTP (design 4); LIMITS_SCALE never touches them. */
+/**
+ * How long the link beside it works, in milliseconds: as long as the window of the mails to one mailbox. So
+ * whoever gets no further mail has one with a link that works.
+ */
+export const LINK_LIFE_MS = 3_600_000;
+/** Tries of one OTP for each kind of asker; LIMITS_SCALE never touches them. */
 const TRIES = 5;
+const LINK_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEF';
 
-/** An OTP's place: bound to its email and to its purpose (design 4). */
-interface Place {
+/** What an OTP is bound to. */
+export interface Place {
   readonly email: string;
   readonly purpose: OtpPurpose;
 }
 
-/** A random OTP of 6 digits (spec 9). */
-export function makeOtp(): string {
-  return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+/** Who keeps or tries an OTP: the secret of their browser, null where it has none, and their network. */
+export interface OtpAsker {
+  readonly browser: string | null;
+  readonly network: string;
+}
+
+/** What a mail carries: an OTP of 6 digits, and the secret of its link, each with the instant at which it ends. */
+export interface OtpSecrets {
+  readonly otp: string;
+  readonly until: number;
+  readonly link: string;
+  readonly linkUntil: number;
 }
 
 /**
- * Keeps an OTP's keyed hash, in the place of an older one. With `otp` null it keeps one that nothing opens:
- * an email that gets no OTP is then treated, and takes time, like any other.
+ * Random secrets for one mail. The link's has 160 bits and no digits, since the OTP is the mail's only number of six
+ * digits.
  */
-export async function keepOtp(
-  tx: Transaction,
-  secrets: Secrets,
-  place: Place & { readonly otp: string | null; readonly signUp: PendingSignUp | null; readonly now: number },
-): Promise<void> {
-  const { email, purpose, otp, signUp, now } = place;
-  const kept = {
-    otpHash: otp === null ? randomBytes(32) : hashOf(secrets, place, otp),
+export function makeSecrets(now: number): OtpSecrets {
+  return {
+    otp: String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0'),
+    until: now + OTP_LIFE_MS,
+    link: Array.from(randomBytes(32), (byte) => LINK_LETTERS[byte % LINK_LETTERS.length]).join(''),
+    linkUntil: now + LINK_LIFE_MS,
+  };
+}
+
+/** The keyed hash under which a link is found. */
+export function linkHash(secrets: Secrets, link: string): Buffer {
+  return secrets.fingerprint('otp-link', link);
+}
+
+/** The keyed hash under which a browser's OTPs are kept. */
+export function browserHash(secrets: Secrets, browser: string): Buffer {
+  return secrets.fingerprint('otp-browser', browser);
+}
+
+interface Kept extends Place {
+  readonly asker: OtpAsker & { readonly browser: string };
+  /** Null keeps what nothing opens: an email that gets no OTP is treated, and takes time, like any other. */
+  readonly made: (Pick<OtpSecrets, 'otp'> & Partial<OtpSecrets>) | null;
+  readonly signUp: PendingSignUp | null;
+  readonly now: number;
+}
+
+/** Keeps the keyed hashes of an OTP and its link, in the place of older ones of the same browser. */
+export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Promise<void> {
+  const { email, purpose, asker, made, signUp, now } = kept;
+  const values = {
+    networkHash: networkHash(secrets, asker.network),
+    otpHash: made ? otpHash(secrets, kept, made.otp) : randomBytes(32),
+    linkHash: made?.link === undefined ? null : linkHash(secrets, made.link),
     signUp,
     tries: 0,
+    networkTries: 0,
+    strangerTries: 0,
     createdAt: new Date(now),
     expiresAt: new Date(now + OTP_LIFE_MS),
+    linkExpiresAt: new Date(now + LINK_LIFE_MS),
   };
   await tx.orm
     .insert(otps)
-    .values({ email, purpose, ...kept })
-    .onConflictDoUpdate({ target: [otps.email, otps.purpose], set: kept });
+    .values({ email, purpose, browserHash: browserHash(secrets, asker.browser), ...values })
+    .onConflictDoUpdate({ target: [otps.email, otps.purpose, otps.browserHash], set: values });
 }
 
+/** `unjudged`: there was nothing to compare it with, so that no guess was made. */
+export type TriedOtp = { readonly signUp: PendingSignUp | null } | 'wrong' | 'unjudged';
+
+interface TriedRow extends Record<string, unknown> {
+  browser_hash: Buffer;
+  otp_hash: Buffer;
+  sign_up: PendingSignUp | null;
+}
+
+/* A browser with a cookie has its own OTP; a program without one only what alone waits for this email. */
+const OF_BROWSER = { where: 'browser_hash = $4', counter: 'tries' };
+const ALONE = `(select count(*) from otps o where o.email = $1 and o.purpose = $2 and o.expires_at > $3) = 1`;
+const OF_NETWORK = { where: `network_hash = $4 and ${ALONE}`, counter: 'network_tries' };
+const OF_STRANGERS = { where: `network_hash <> $4 and ${ALONE}`, counter: 'stranger_tries' };
+
 /**
- * Tries an OTP: the try is counted before anything is compared, in one statement that also locks the row, so
- * that any number of guesses at once get 5 tries. Null where it is wrong, expired, used or used up. Commit
- * the transaction in either case; a right OTP is still there, and its try given back, until `spendOtp`.
+ * Tries an OTP: the try is counted before anything is compared, in one statement that also locks the row, so that
+ * any number of guesses at once get 5 tries. Each kind of asker has its own, so that nobody spends another's. Commit
+ * the transaction in any case; a right OTP is still there, and its try given back, until `spendOtps`.
  */
 export async function tryOtp(
   tx: Transaction,
   secrets: Secrets,
-  attempt: Place & { readonly otp: string; readonly now: number },
-): Promise<{ readonly signUp: PendingSignUp | null } | null> {
-  const { now, otp } = attempt;
-  const [row] = await tx.orm
-    .update(otps)
-    .set({ tries: sql`${otps.tries} + 1` })
-    .where(and(at(attempt), lt(otps.tries, TRIES), gt(otps.expiresAt, new Date(now))))
-    .returning({ otpHash: otps.otpHash, signUp: otps.signUp });
-  if (!row || !timingSafeEqual(row.otpHash, hashOf(secrets, attempt, otp))) return null;
-  await tx.orm
-    .update(otps)
-    .set({ tries: sql`${otps.tries} - 1` })
-    .where(at(attempt));
-  return { signUp: row.signUp };
+  attempt: Place & { readonly asker: OtpAsker; readonly otp: string; readonly now: number },
+): Promise<TriedOtp> {
+  const { email, purpose, asker, otp, now } = attempt;
+  const isBrowser = asker.browser !== null;
+  const hash = isBrowser ? browserHash(secrets, asker.browser) : networkHash(secrets, asker.network);
+  for (const { where, counter } of isBrowser ? [OF_BROWSER] : [OF_NETWORK, OF_STRANGERS]) {
+    const [row] = await tx.query<TriedRow>(
+      `update otps set ${counter} = ${counter} + 1
+       where email = $1 and purpose = $2 and expires_at > $3 and ${where} and ${counter} < ${TRIES}
+       returning browser_hash, otp_hash, sign_up`,
+      [email, purpose, new Date(now), hash],
+    );
+    if (!row) continue;
+    if (!timingSafeEqual(row.otp_hash, otpHash(secrets, attempt, otp))) return 'wrong';
+    await tx.query(
+      `update otps set ${counter} = ${counter} - 1 where email = $1 and purpose = $2 and browser_hash = $3`,
+      [email, purpose, row.browser_hash],
+    );
+    return { signUp: row.sign_up };
+  }
+  return 'unjudged';
 }
 
-/** An OTP is for a single use (design 4). */
-export async function spendOtp(tx: Transaction, place: Place): Promise<void> {
-  await tx.orm.delete(otps).where(at(place));
+/** Whether this browser itself has an OTP there that could still be tried. */
+export async function hasOwnOtp(
+  db: Connection,
+  secrets: Secrets,
+  { email, purpose, browser, now }: Place & { readonly browser: string | null; readonly now: number },
+): Promise<boolean> {
+  if (browser === null) return false;
+  const rows = await db.query(
+    `select from otps where email = $1 and purpose = $2 and browser_hash = $3 and expires_at > $4
+     and tries < ${TRIES}`,
+    [email, purpose, browserHash(secrets, browser), new Date(now)],
+  );
+  return rows.length > 0;
 }
 
-function at({ email, purpose }: Place) {
-  return and(eq(otps.email, email), eq(otps.purpose, purpose));
+/** What one browser began is over for all: the account is made, or has its new password. */
+export async function spendOtps(tx: Transaction, { email, purpose }: Place): Promise<void> {
+  await tx.orm.delete(otps).where(and(eq(otps.email, email), eq(otps.purpose, purpose)));
 }
 
 /** A million OTPs are tried in a second, so the hash has a key that is not in the database. */
-function hashOf(secrets: Secrets, { email, purpose }: Place, otp: string): Buffer {
+function otpHash(secrets: Secrets, { email, purpose }: Place, otp: string): Buffer {
   return secrets.fingerprint('otp', `${purpose}\0${email}\0${otp}`);
+}
+
+function networkHash(secrets: Secrets, network: string): Buffer {
+  return secrets.fingerprint('otp-network', network);
 }

@@ -138,11 +138,4 @@ describe('an email without an account', () => {
     accounts = testAccounts(database.db, { scale: 1000 });
     expect(await costOf(() => send('nobody@example.in'))).toEqual(await costOf(() => send()));
   });
-
-  test('shares its limit of mails with signing up', async () => {
-    for (let at = 0; at < 4; at += 1) await send('nobody@example.in');
-    const body = { name: 'Nobody', email: 'nobody@example.in', password: PASSWORD };
-    expect(await sendSignUpOtp(accounts.deps, body, ASKER)).toEqual(DONE);
-    expect(await send('nobody@example.in')).toMatchObject({ refusal: { code: 'too_many_requests' } });
-  });
 });

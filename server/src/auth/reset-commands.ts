@@ -3,12 +3,13 @@ import type { BodyOf } from '@shivar/domain/call';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../adapters/password.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
-import { mailSent, otpGuess, passwordGuess } from '../limits/rules.ts';
+import { passwordGuess } from '../limits/rules.ts';
+import { forgetBrowsers, rememberBrowser } from './known-browser-commands.ts';
+import { keepOtp, makeSecrets, spendOtps } from './otp-commands.ts';
+import { countMail, judgeOtp, lineOf, otpAskerOf } from './otp-guess-commands.ts';
 import { judgeNewPassword } from './password-commands.ts';
-import { OTP_LIFE_MS, keepOtp, makeOtp, tryOtp, spendOtp } from './otp-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { endSessionsOf } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
@@ -16,113 +17,101 @@ import { users } from './tables.ts';
 import type { User } from './tables.ts';
 
 /**
- * Mails an OTP for a new password (spec 4), in the account's language. For an email without an account it does
- * the same work and answers the same, and the mail tells its owner, in the asker's language, that there is none
- * (design 4). Refuses too many mails to an email or from an address.
+ * Mails an OTP for a new password, for this browser, and a link, in the account's language. For an email without an
+ * account it does the same work and answers the same, and the mail tells its owner, in the asker's language, that
+ * there is none. Refuses too many mails.
  */
 export async function sendResetOtp(
   deps: AuthDeps,
   body: BodyOf<Api['forgotPassword']>,
-  { ip, language }: Asker,
+  asker: Asker,
 ): Promise<Result<null>> {
-  const { db, clock, secrets, limits, outbox } = deps;
+  const { db, clock, secrets, outbox } = deps;
   const email = emailKey(body.email);
-  const allowed = await limits.use(mailSent(email, ip));
+  const place = { email, purpose: 'reset' } as const;
+  const allowed = await countMail(deps, place, asker);
   if (!allowed.ok) return allowed;
+  const begun = { ...otpAskerOf(asker), browser: asker.browser.begin() };
   await inTransaction(db, async (tx) => {
     const owner = await userByEmail(tx, email);
     const now = clock.now();
-    const otp = makeOtp();
-    await keepOtp(tx, secrets, { email, purpose: 'reset', otp: owner ? otp : null, signUp: null, now });
+    const made = makeSecrets(now);
+    await keepOtp(tx, secrets, { ...place, asker: begun, made: owner ? made : null, signUp: null, now });
     if (owner) {
       const { name } = owner;
-      const content = { kind: 'reset-otp', name, email: owner.email, otp, until: now + OTP_LIFE_MS } as const;
+      const content = { kind: 'reset-otp', name, email: owner.email, ...made } as const;
       await outbox.enqueue(tx, owner.email, owner.language, content);
     } else {
-      await outbox.enqueue(tx, email, language, { kind: 'reset-unknown' });
+      await outbox.enqueue(tx, email, asker.language, { kind: 'reset-unknown' });
     }
   });
   return accepted(null);
 }
 
 /**
- * Whether this OTP would set a new password (spec 4). It stays good for the reset itself (design 4). Refuses
- * otp_wrong, and too many guesses from an address.
+ * Whether this OTP would set a new password. It stays good for the reset itself. Refuses otp_wrong, also for another
+ * browser's OTP, and too many guesses.
  */
 export async function verifyResetOtp(
   deps: AuthDeps,
   body: BodyOf<Api['verifyResetOtp']>,
-  { ip }: Asker,
+  asker: Asker,
 ): Promise<Result<null>> {
-  return countingGuesses(deps, ip, () =>
-    inTransaction(deps.db, async (tx) => {
-      const user = await ownerByOtp(deps, tx, body);
-      return user ? accepted(null) : refused('otp_wrong');
-    }),
-  );
+  const email = emailKey(body.email);
+  return judgeOtp(deps, { email, purpose: 'reset', otp: body.otp }, asker, async (tx) => {
+    const owner = await userByEmail(tx, email);
+    return owner ? accepted(null) : refused('otp_wrong');
+  });
 }
 
 /**
- * Sets a new password and ends every session of the account (design 4); its owner is told by mail. Refuses
- * otp_wrong, too many guesses from an address, and a password that everybody tries first.
+ * Sets a new password and ends every session of the account; its owner is told by mail. Refuses as `verifyResetOtp`
+ * does, and a password that everybody tries first.
  */
 export async function resetPassword(
   deps: AuthDeps,
   body: BodyOf<Api['resetPassword']>,
-  { ip }: Asker,
+  asker: Asker,
 ): Promise<Result<null>> {
   const judged = await judgeNewPassword(body);
   if (!judged.ok) return judged;
-  return countingGuesses(deps, ip, async () => {
-    // Before the OTP is tried, so that its row is not locked meanwhile.
-    const hash = await hashPassword(body.password);
-    if (!hash.ok) return hash;
-    const user = await inTransaction(deps.db, async (tx) => {
-      const owner = await ownerByOtp(deps, tx, body);
-      if (owner) await changePassword(deps, tx, { user: owner, passwordHash: hash.value });
-      return owner;
-    });
-    if (user === null) return refused('otp_wrong');
-    // Who had forgotten the password may have used up all guesses of it.
-    const [ofEmail] = passwordGuess(user.email, ip);
-    await deps.limits.forget([ofEmail]);
+  const email = emailKey(body.email);
+  // Before the OTP is tried, so that its row is not locked meanwhile.
+  const hash = await deps.passwords.hash(body.password, await lineOf(deps, email, asker));
+  if (!hash.ok) return hash;
+  const attempt = { email, purpose: 'reset', otp: body.otp } as const;
+  const reset = await judgeOtp(deps, attempt, asker, async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (!user) return refused('otp_wrong');
+    await changePassword(tx, deps, { user, passwordHash: hash.value, asker });
     return accepted(null);
   });
+  if (reset.ok) await forgiveGuesses(deps, email, asker);
+  return reset;
 }
 
-/** Counts a guess of an address before it is judged, and takes it back where it was right. */
-async function countingGuesses<T>(
-  { limits }: AuthDeps,
-  ip: string,
-  work: () => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const guess = otpGuess(ip);
-  const allowed = await limits.use(guess);
-  if (!allowed.ok) return allowed;
-  const result = await work();
-  if (result.ok) await limits.giveBack(guess);
-  return result;
+/** Who had forgotten the password may have used up all guesses of it, and strangers guessed at one that is no more. */
+export async function forgiveGuesses({ limits }: AuthDeps, email: string, { ip }: Asker): Promise<void> {
+  const [ofEmail, , ofDay] = passwordGuess(email, ip);
+  await limits.forget([ofEmail, ofDay]);
 }
 
-async function ownerByOtp(
-  { clock, secrets }: AuthDeps,
+/** Gives an account a new password. Of all its browsers it knows this one alone from here on. */
+export async function changePassword(
   tx: Transaction,
-  body: { readonly email: string; readonly otp: string },
-): Promise<User | null> {
-  const email = emailKey(body.email);
-  const right = await tryOtp(tx, secrets, { email, purpose: 'reset', otp: body.otp, now: clock.now() });
-  return right && userByEmail(tx, email);
-}
-
-async function changePassword(
-  { clock, outbox }: AuthDeps,
-  tx: Transaction,
-  { user, passwordHash }: { user: User; passwordHash: string },
+  { clock, secrets, outbox }: AuthDeps,
+  {
+    user,
+    passwordHash,
+    asker,
+  }: { readonly user: User; readonly passwordHash: string; readonly asker: Asker },
 ): Promise<void> {
   const now = clock.now();
   const at = new Date(now);
-  await spendOtp(tx, { email: user.email, purpose: 'reset' });
+  await spendOtps(tx, { email: user.email, purpose: 'reset' });
   await tx.orm.update(users).set({ passwordHash, updatedAt: at }).where(eq(users.id, user.id));
   await endSessionsOf(tx, user.id, at);
+  await forgetBrowsers(tx, user.id);
+  await rememberBrowser(tx, secrets, { userId: user.id, secret: asker.browser.becomeKnown(), now });
   await outbox.enqueue(tx, user.email, user.language, { kind: 'password-changed', name: user.name, at: now });
 }

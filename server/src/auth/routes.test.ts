@@ -1,10 +1,13 @@
 import { api } from '@shivar/domain/api';
+import { linkCalls } from '@shivar/domain/link-calls';
+import type { Call } from '@shivar/domain/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
-import type { Person, TestApp } from '../../test/app.ts';
-import { hashPassword } from '../adapters/password.ts';
+import type { Answered, Person, TestApp } from '../../test/app.ts';
+import { createPasswords } from '../adapters/password.ts';
 import { emptyTables } from '../../test/empty.ts';
+import { passwordGuess } from '../limits/rules.ts';
 
 const EMAIL = 'asha@example.in';
 const MR = { cookie: 'lang=mr' };
@@ -65,6 +68,53 @@ test('a household signs up, is who it is, logs out, logs in, forgets its passwor
   expect((await shop.call(api.login, { body: { email: EMAIL, password: 'karle-2027' } })).status).toBe(200);
 });
 
+describe('what a browser keeps', () => {
+  /** The cookies that an answer sets, by their names. */
+  const set = ({ 'set-cookie': cookies = [] }: Answered<Call>['headers']) =>
+    Object.fromEntries([cookies].flat().map((each) => [each.split('=')[0], each]));
+  const sign = { name: 'Asha Patil', email: EMAIL, mobile: '', password: PASSWORD };
+
+  test('are secrets that go nowhere but to these calls, and that no script reads', async () => {
+    const begun = set((await shop.call(api.sendSignUpOtp, { body: sign })).headers)['otp_browser'] ?? '';
+    expect(begun).toMatch(/^otp_browser=[\w-]{43}; Path=\/api\/auth; Max-Age=3600; HttpOnly; SameSite=Lax$/);
+    const cookie = begun.split(';', 1)[0] ?? '';
+    // The same one goes on, so that a second sign-up here leaves the first alone.
+    const again = await shop.call(api.sendSignUpOtp, { body: sign, headers: { cookie } });
+    expect(set(again.headers)['otp_browser']).toBe(begun);
+    const body = { email: EMAIL, otp: await otpFor(EMAIL) };
+    expect((await shop.call(api.verifySignUpOtp, { body })).status).toBe(200);
+    const known = set((await shop.call(api.login, { body: { email: EMAIL, password: PASSWORD } })).headers);
+    expect(known['known_browser']).toMatch(
+      /^known_browser=[\w-]{43}; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
+    const wrong = await shop.call(api.login, { body: { email: EMAIL, password: 'guess-1' } });
+    expect(set(wrong.headers)).toEqual({});
+  });
+
+  test('an OTP of another browser is wrong here, and its link leads here to a password that is chosen anew', async () => {
+    const first = await shop.call(api.sendSignUpOtp, { body: sign });
+    const cookie = set(first.headers)['otp_browser']?.split(';', 1)[0] ?? '';
+    const otp = await otpFor(EMAIL);
+    const stranger = { ...sign, name: 'Mallory', password: 'his-own-pass' };
+    await shop.call(api.sendSignUpOtp, { body: stranger });
+    const [his, link] = [await otpFor(EMAIL), await testAccounts(shop.db).linkFor(EMAIL)];
+    const verify = (tried: string) =>
+      shop.call(api.verifySignUpOtp, { body: { email: EMAIL, otp: tried }, headers: { cookie } });
+    expect((await verify(his)).refusal.code).toBe('otp_wrong');
+    const looked = await shop.call(linkCalls.lookAtLink, { body: { link }, headers: { cookie } });
+    expect(looked.answer).toEqual({ purpose: 'sign-up', email: EMAIL, begunHere: false });
+    expect(await shop.call(linkCalls.finishSignUp, { body: { link }, headers: { cookie } })).toMatchObject({
+      status: 422,
+      refusal: { code: 'choose_anew' },
+    });
+    expect((await verify(otp)).answer.user.name).toBe('Asha Patil');
+    expect(await shop.call(linkCalls.lookAtLink, { body: { link }, headers: MR })).toMatchObject({
+      status: 422,
+      refusal: { code: 'link_wrong', message: expect.stringMatching(/^ही लिंक/) as string },
+    });
+  });
+});
+
 describe('what goes wrong', () => {
   test('is said in the words of the spec, or in Marathi', async () => {
     const wrong = { email: EMAIL, otp: '123456' };
@@ -103,6 +153,28 @@ describe('what goes wrong', () => {
       refusal: { code: 'too_many_requests', message: 'Too many tries. Please wait 15 min and try again' },
     });
     expect(stopped.headers['retry-after']).toBe('900');
+  });
+
+  test('a hundred wrong passwords in a day are 429 and lead to Forgot Password', async () => {
+    const guess = (ip: string, headers = {}) =>
+      shop.app.inject({
+        method: 'POST',
+        url: api.login.path,
+        headers: { 'x-forwarded-for': ip, ...headers },
+        payload: { email: 'nobody@example.in', password: 'guess-1' },
+      });
+    const { limits } = testAccounts(shop.db).deps;
+    for (let at = 0; at < 100; at += 1)
+      await limits.use(passwordGuess('nobody@example.in', `203.0.113.${at}`));
+    const stopped = await guess('198.51.100.1');
+    expect([stopped.statusCode, stopped.headers['retry-after']]).toEqual([429, '86400']);
+    expect(stopped.json()).toMatchObject({
+      code: 'password_guessed',
+      message: expect.stringContaining('“Forgot Password?”') as string,
+    });
+    expect((await guess('198.51.100.2', MR)).json()).toMatchObject({
+      message: expect.stringContaining('“पासवर्ड विसरलात?”') as string,
+    });
   });
 
   test('Google is 404 where it is not set up', async () => {
@@ -220,7 +292,7 @@ test('one mailbox in twelve spellings gets one mail, and counts once', async () 
 
 test('a password of before the rule still logs in', async () => {
   const asha = await signUp();
-  const hash = await hashPassword('123456');
+  const hash = await createPasswords().hash('123456', 'first');
   if (!hash.ok) throw new Error('It was not hashed');
   await shop.db.query('update users set password_hash = $2 where id = $1', [asha.id, hash.value]);
   expect((await shop.call(api.login, { body: { email: EMAIL, password: '123456' } })).status).toBe(200);

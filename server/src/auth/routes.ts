@@ -1,38 +1,42 @@
 import { api } from '@shivar/domain/api';
+import { linkCalls } from '@shivar/domain/link-calls';
+import type { AnswerOf, BodyOf, Call } from '@shivar/domain/call';
 import { accepted, refused } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
 import { cookieOf } from '../http/cookies.ts';
 import type { Bind } from '../http/endpoint.ts';
+import { askerOf } from './browser-routes.ts';
 import { signInWithGoogle } from './google-commands.ts';
 import { BROWSER_COOKIE } from './google-routes.ts';
+import { finishSignUp, lookAtLink, resetByLink } from './link-commands.ts';
 import { MESSAGES } from './messages.ts';
 import { userAnswerOf, userById } from './queries.ts';
 import { resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
 import { logIn, logOut } from './session-commands.ts';
-import type { AuthDeps } from './session-commands.ts';
+import type { Asker, AuthDeps } from './session-commands.ts';
 import { redeemSignInCode } from './sign-in-code-commands.ts';
 import { sendSignUpOtp, verifySignUpOtp } from './sign-up-commands.ts';
 
-/** The calls of accounts and sessions (spec 7). */
-export function registerAuthRoutes(bind: Bind, deps: AuthDeps): void {
-  bind(api.login, (carried) => logIn(deps, carried.body, carried));
-  bind(api.sendSignUpOtp, async (carried) =>
-    saying('otpSent', await sendSignUpOtp(deps, carried.body, carried), carried.language),
-  );
-  bind(api.verifySignUpOtp, (carried) => verifySignUpOtp(deps, carried.body, carried));
-  bind(api.forgotPassword, async (carried) =>
-    saying('otpSent', await sendResetOtp(deps, carried.body, carried), carried.language),
-  );
-  bind(api.verifyResetOtp, async (carried) =>
-    saying('otpVerified', await verifyResetOtp(deps, carried.body, carried), carried.language),
-  );
-  bind(api.resetPassword, async (carried) =>
-    saying('passwordReset', await resetPassword(deps, carried.body, carried), carried.language),
-  );
-  bind(api.googleSignIn, (carried) => signInWithGoogle(deps, carried.body.token, carried));
+type Run<Body, Answer> = (deps: AuthDeps, body: Body, asker: Asker) => Promise<Result<Answer>>;
+
+/** The calls of accounts and sessions. `origin` is PUBLIC_URL: it says how cookies travel. */
+export function registerAuthRoutes(bind: Bind, deps: AuthDeps, origin: string): void {
+  /** Binds a call that answers what its command says. */
+  const command = <C extends Call>(call: C, run: Run<BodyOf<C>, AnswerOf<C>>) =>
+    bind(call, (carried) => run(deps, carried.body, askerOf(carried, origin)));
+  command(api.login, logIn);
+  command(api.sendSignUpOtp, saying('otpSent', sendSignUpOtp));
+  command(api.verifySignUpOtp, verifySignUpOtp);
+  command(api.forgotPassword, saying('otpSent', sendResetOtp));
+  command(api.verifyResetOtp, saying('otpVerified', verifyResetOtp));
+  command(api.resetPassword, saying('passwordReset', resetPassword));
+  command(linkCalls.lookAtLink, lookAtLink);
+  command(linkCalls.finishSignUp, finishSignUp);
+  command(linkCalls.resetByLink, saying('passwordReset', resetByLink));
+  bind(api.googleSignIn, (carried) => signInWithGoogle(deps, carried.body.token, askerOf(carried, origin)));
   bind(api.redeemSignInCode, (carried) => {
     const browser = cookieOf(carried.headers['cookie'], BROWSER_COOKIE);
-    return redeemSignInCode(deps, { code: carried.body.code, browser }, carried);
+    return redeemSignInCode(deps, { code: carried.body.code, browser }, askerOf(carried, origin));
   });
   bind(api.me, async ({ caller }) => {
     const user = await userById(deps.db, caller.userId);
@@ -40,14 +44,14 @@ export function registerAuthRoutes(bind: Bind, deps: AuthDeps): void {
   });
   bind(api.logout, async ({ token, language }) => {
     await logOut(deps, token);
-    return saying('loggedOut', accepted(null), language);
+    return accepted({ message: MESSAGES.loggedOut[language] });
   });
 }
 
-function saying(
-  message: keyof typeof MESSAGES,
-  result: Result<null>,
-  language: Language,
-): Result<{ message: string }> {
-  return result.ok ? accepted({ message: MESSAGES[message][language] }) : result;
+/** Says a message where a command has nothing to say. */
+function saying<Body>(message: keyof typeof MESSAGES, run: Run<Body, null>): Run<Body, { message: string }> {
+  return async (deps, body, asker) => {
+    const result = await run(deps, body, asker);
+    return result.ok ? accepted({ message: MESSAGES[message][asker.language] }) : result;
+  };
 }

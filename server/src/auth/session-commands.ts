@@ -7,14 +7,19 @@ import type { Language, Result } from '@shivar/domain/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Google } from '../adapters/google.ts';
-import { hashPassword, isOldHash, verifyPassword } from '../adapters/password.ts';
+import { isOldHash } from '../adapters/password.ts';
+import type { Passwords } from '../adapters/password.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { createTokenReader, signToken } from '../adapters/token.ts';
 import type { Consents } from '../consents/commands.ts';
+import { createTurns } from '../adapters/turns.ts';
+import type { InTurn, Line } from '../adapters/turns.ts';
 import type { Connection, Database } from '../db/client.ts';
-import type { Limits } from '../limits/commands.ts';
-import { passwordGuess } from '../limits/rules.ts';
+import type { Limits, Use } from '../limits/commands.ts';
+import { passwordGuess, passwordGuessOfKnown } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
+import { rememberBrowser } from './known-browser-commands.ts';
+import { isKnown } from './known-browser-queries.ts';
 import { costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
 import { sessions, users } from './tables.ts';
 import type { User } from './tables.ts';
@@ -25,47 +30,113 @@ export interface AuthDeps {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly limits: Limits;
+  readonly passwords: Passwords;
+  /** Lets few ask the database at once who may log in here: see `createDoors`. */
+  readonly doors: Doors;
   readonly outbox: Outbox;
   readonly consents: Consents;
   /** Null where Google is not set up (design 5). */
   readonly google: Google | null;
 }
 
+/** Where those wait who want to log in, before anything is asked of the database for them. */
+export interface Doors {
+  /** For browsers with the cookie of a known one, whichever accounts those know. */
+  readonly cookies: InTurn;
+  readonly others: InTurn;
+}
+
+/** Each door has four of the database's sixteen connections: a crowd before one keeps nobody else waiting. */
+export function createDoors(): Doors {
+  return { cookies: createTurns(4, 1000), others: createTurns(4, 1000) };
+}
+
+/** The browser that asks, and the secrets that it keeps for us; a program may have neither. */
+export interface Browser {
+  /** What waits for an OTP here is found by this secret. */
+  readonly begun: string | null;
+  /** By this one accounts know this browser. */
+  readonly known: string | null;
+  /** Gives it a secret for what begins here, the same one for all that waits. */
+  begin(): string;
+  /** Gives it a secret by which an account knows it, the same one for all accounts. */
+  becomeKnown(): string;
+}
+
 /** Who asks, besides what the call carries. */
 export interface Asker {
   readonly ip: string;
   readonly language: Language;
+  readonly browser: Browser;
 }
 
 /**
- * Logs in (spec 4, 7). Refuses credentials_wrong in the same words and time for an email without an account,
- * and too many guesses for an email or from an address; the guess is counted before it is judged.
+ * Logs in. Refuses credentials_wrong in the same words and time for an email without an account, and too many guesses;
+ * a guess is counted before it is judged. A browser that the account knows has guesses of its own. Any other shares
+ * those of its email and network; after a hundred wrong ones in a day it is refused with password_guessed,
+ * whatever the password is.
  */
 export async function logIn(
   deps: AuthDeps,
   body: BodyOf<Api['login']>,
-  { ip, language }: Asker,
+  asker: Asker,
 ): Promise<Result<SessionAnswer>> {
-  const { db, limits } = deps;
-  const email = emailKey(body.email);
-  const [ofEmail, ofAddress] = passwordGuess(email, ip);
-  const allowed = await limits.use([ofEmail, ofAddress]);
-  if (!allowed.ok) return allowed;
-  const user = await userByEmail(db, email);
-  const oldCost = await costOfOldPasswords(db);
-  const right = await verifyPassword(user?.passwordHash ?? null, body.password, oldCost);
-  if (!right.ok) return right;
+  const { db, limits, passwords } = deps;
+  const admitted = await admit(deps, emailKey(body.email), asker);
+  if (!admitted.ok) return admitted;
+  const { guess, line, user, oldCost } = admitted.value;
+  const right = await passwords.verify(user?.passwordHash ?? null, body.password, { line, oldCost });
+  if (!right.ok) {
+    // What could not be judged was no guess.
+    await limits.giveBack(guess);
+    return right;
+  }
   if (!user || !right.value) return refused('credentials_wrong');
   // Only to whoever knows the password: it tells nobody else that there is such an account.
   if (user.blockedAt) return refused('account_blocked');
-  if (isOldHash(user.passwordHash)) await renewHash(db, user, body.password);
-  await Promise.all([limits.forget([ofEmail]), limits.giveBack([ofAddress])]);
-  return accepted(await startSession(db, deps, user, language));
+  if (isOldHash(user.passwordHash)) await renewHash(deps, user, body.password);
+  const [ofOwn, ...ofAll] = guess;
+  await Promise.all([limits.forget([ofOwn]), limits.giveBack(ofAll)]);
+  return accepted(await enter(db, deps, user, asker));
+}
+
+/** Who wants to log in, if their password may be tried: the guess is counted, and the account is looked up. */
+async function admit({ db, secrets, clock, limits, doors }: AuthDeps, email: string, asker: Asker) {
+  const secret = asker.browser.known;
+  const find = async (guess: readonly [Use, ...Use[]], line: Line) => {
+    const allowed = await limits.use(guess);
+    if (!allowed.ok) return allowed;
+    const user = await userByEmail(db, email);
+    return accepted({ guess, line, user, oldCost: await costOfOldPasswords(db) });
+  };
+  if (secret !== null) {
+    const known = await doors.cookies(async () =>
+      (await isKnown(db, secrets, { email, secret, now: clock.now() }))
+        ? find(passwordGuessOfKnown(email, secret), 'first')
+        : null,
+    );
+    if (!known.ok) return known;
+    if (known.value) return known.value;
+  }
+  const found = await doors.others(() => find(passwordGuess(email, asker.ip), 'others'));
+  return found.ok ? found.value : found;
+}
+
+/** Starts a session for somebody who has shown that the account is theirs; it knows their browser from here on. */
+export async function enter(
+  db: Connection,
+  deps: Pick<AuthDeps, 'clock' | 'secrets'>,
+  user: User,
+  { browser, language }: Pick<Asker, 'browser' | 'language'>,
+): Promise<SessionAnswer> {
+  const known = { userId: user.id, secret: browser.becomeKnown(), now: deps.clock.now() };
+  await rememberBrowser(db, deps.secrets, known);
+  return startSession(db, deps, user, language);
 }
 
 /** Keeps a password of the old system as new ones are kept. When too many wait, the next login does it. */
-async function renewHash(db: Connection, user: User, password: string): Promise<void> {
-  const hash = await hashPassword(password);
+async function renewHash({ db, passwords }: AuthDeps, user: User, password: string): Promise<void> {
+  const hash = await passwords.hash(password, 'first');
   if (!hash.ok) return;
   await db.orm
     .update(users)

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { otpGuess } from '../limits/rules.ts';
 import { hasEmail } from './queries.ts';
-import { startSession } from './session-commands.ts';
+import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { signInCodes } from './tables.ts';
 import { lockUser } from './user-commands.ts';
@@ -51,10 +51,10 @@ export async function makeSignInCode(
 export async function redeemSignInCode(
   deps: AuthDeps,
   { code, browser }: { readonly code: string; readonly browser: string | null },
-  { ip, language }: Asker,
+  asker: Asker,
 ): Promise<Result<SessionAnswer>> {
   const { db, clock, secrets, limits } = deps;
-  const guess = otpGuess(ip);
+  const guess = otpGuess(asker.ip);
   const allowed = await limits.use(guess);
   if (!allowed.ok) return allowed;
   if (browser === null) return refused('google_failed');
@@ -66,7 +66,7 @@ export async function redeemSignInCode(
     const [used] = await tx.orm.delete(signInCodes).where(holds).returning();
     const isGood = used !== undefined && used.expiresAt.getTime() > clock.now();
     if (!isGood || !user || user.deletedAt || user.blockedAt || !hasEmail(user)) return null;
-    return startSession(tx, deps, user, language);
+    return enter(tx, deps, user, asker);
   });
   if (session === null) return refused('google_failed');
   await limits.giveBack(guess);

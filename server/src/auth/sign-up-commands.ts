@@ -3,34 +3,38 @@ import type { Api } from '@shivar/domain/api';
 import type { BodyOf } from '@shivar/domain/call';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
-import { hashPassword } from '../adapters/password.ts';
 import { consentToAccount } from '../consents/commands.ts';
+import type { Agreement } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
-import { mailSent, otpGuess } from '../limits/rules.ts';
+import type { Transaction } from '../db/client.ts';
+import { keepOtp, makeSecrets, spendOtps } from './otp-commands.ts';
+import { countMail, judgeOtp, lineOf, otpAskerOf } from './otp-guess-commands.ts';
 import { judgeNewPassword } from './password-commands.ts';
-import { OTP_LIFE_MS, keepOtp, makeOtp, tryOtp, spendOtp } from './otp-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
-import { startSession } from './session-commands.ts';
+import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
+import type { PendingSignUp } from './tables.ts';
 import { addUser } from './user-commands.ts';
 
 /**
- * Begins a sign-up (spec 4, 7): keeps what was entered and mails an OTP. For an email that has an account it
- * does the same work, answers the same in the same time, and the mail tells the owner (design 4). Refuses
- * too many mails to an email or from an address, and a password that everybody tries first.
+ * Begins a sign-up in this browser: keeps what was entered there, and mails an OTP and a link. For an email that has an
+ * account it does the same work, answers the same in the same time, and the mail tells the owner. Refuses too many
+ * mails, and a password that everybody tries first.
  */
 export async function sendSignUpOtp(
   deps: AuthDeps,
   body: BodyOf<Api['sendSignUpOtp']>,
-  { ip, language }: Asker,
+  asker: Asker,
 ): Promise<Result<null>> {
-  const { db, clock, secrets, limits, outbox, consents } = deps;
+  const { db, clock, secrets, outbox, consents, passwords } = deps;
+  const { language } = asker;
   const judged = await judgeNewPassword(body);
   if (!judged.ok) return judged;
   const email = emailKey(body.email);
-  const allowed = await limits.use(mailSent(email, ip));
+  const place = { email, purpose: 'sign-up' } as const;
+  const allowed = await countMail(deps, place, asker);
   if (!allowed.ok) return allowed;
-  const hash = await hashPassword(body.password);
+  const hash = await passwords.hash(body.password, await lineOf(deps, email, asker));
   if (!hash.ok) return hash;
   const signUp = {
     name: body.name,
@@ -39,48 +43,52 @@ export async function sendSignUpOtp(
     language,
     agreed: await consents.agreement(db, language),
   };
+  const begun = { ...otpAskerOf(asker), browser: asker.browser.begin() };
   await inTransaction(db, async (tx) => {
     const owner = await userByEmail(tx, email);
     const now = clock.now();
-    const otp = makeOtp();
-    await keepOtp(tx, secrets, { email, purpose: 'sign-up', otp: owner ? null : otp, signUp, now });
+    const made = makeSecrets(now);
+    await keepOtp(tx, secrets, { ...place, asker: begun, made: owner ? null : made, signUp, now });
     if (owner) {
       await outbox.enqueue(tx, owner.email, owner.language, { kind: 'sign-up-known', name: owner.name });
     } else {
-      const until = now + OTP_LIFE_MS;
-      await outbox.enqueue(tx, email, language, { kind: 'sign-up-otp', name: body.name, otp, until });
+      const content = { kind: 'sign-up-otp', name: body.name, ...made } as const;
+      await outbox.enqueue(tx, email, language, content);
     }
   });
   return accepted(null);
 }
 
 /**
- * Ends a sign-up (spec 4): the account exists from here on, and is logged in. However often and from wherever
- * the OTP comes at once, there is one account. Refuses otp_wrong for an OTP that is wrong, expired, used or
- * used up, and too many guesses from an address.
+ * Ends the sign-up that this browser began: the account exists from here on, and is logged in. However often and from
+ * wherever the OTP comes at once, there is one account. Refuses otp_wrong for an OTP that is wrong, expired, used,
+ * used up or another browser's, and too many guesses.
  */
 export async function verifySignUpOtp(
   deps: AuthDeps,
   body: BodyOf<Api['verifySignUpOtp']>,
-  { ip, language }: Asker,
+  asker: Asker,
 ): Promise<Result<SessionAnswer>> {
-  const { db, clock, secrets, limits, consents } = deps;
   const email = emailKey(body.email);
-  const guess = otpGuess(ip);
-  const allowed = await limits.use(guess);
-  if (!allowed.ok) return allowed;
-  const session = await inTransaction(db, async (tx): Promise<Result<SessionAnswer>> => {
-    const now = clock.now();
-    const place = { email, purpose: 'sign-up' } as const;
-    const right = await tryOtp(tx, secrets, { ...place, otp: body.otp, now });
-    if (!right?.signUp) return refused('otp_wrong');
-    await spendOtp(tx, place);
-    const { agreed, ...details } = right.signUp;
-    const user = await addUser(tx, { email, ...details }, new Date(now));
-    if (!user) return refused('otp_wrong');
-    await consents.keep(tx, consentToAccount(user), agreed ?? (await consents.agreement(tx, language)));
-    return accepted(await startSession(tx, deps, user, language));
+  const attempt = { email, purpose: 'sign-up', otp: body.otp } as const;
+  return judgeOtp(deps, attempt, asker, async (tx, { signUp }) => {
+    const session = signUp && (await makeAccount(tx, deps, { email, signUp, asker }));
+    return session ? accepted(session) : refused('otp_wrong');
   });
-  if (session.ok) await limits.giveBack(guess);
-  return session;
+}
+
+/** Makes the account of a proven email and logs it in; null where it has one by now. No other sign-up waits any more. */
+export async function makeAccount(
+  tx: Transaction,
+  deps: AuthDeps,
+  { email, signUp, asker }: { readonly email: string; readonly signUp: PendingSignUp; readonly asker: Asker },
+): Promise<SessionAnswer | null> {
+  const { clock, consents } = deps;
+  await spendOtps(tx, { email, purpose: 'sign-up' });
+  const { agreed, ...details } = signUp;
+  const user = await addUser(tx, { email, ...details }, new Date(clock.now()));
+  if (!user) return null;
+  const agreement: Agreement = agreed ?? (await consents.agreement(tx, asker.language));
+  await consents.keep(tx, consentToAccount(user), agreement);
+  return enter(tx, deps, user, asker);
 }

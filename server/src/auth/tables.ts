@@ -69,19 +69,41 @@ export const sessions = pgTable('sessions', {
   endedAt: instant('ended_at'),
 });
 
-/** At most one OTP per email and purpose; its row goes once it is used. */
+/** At most one OTP per email, purpose and browser that asked for it; its row goes once it is used. */
 export const otps = pgTable(
   'otps',
   {
     email: text('email').notNull(),
     purpose: text('purpose').$type<OtpPurpose>().notNull(),
+    browserHash: bytes('browser_hash').notNull(),
+    networkHash: bytes('network_hash').notNull(),
     otpHash: bytes('otp_hash').notNull(),
+    /** None where the mail has nothing to open. */
+    linkHash: bytes('link_hash'),
     signUp: jsonb('sign_up').$type<PendingSignUp>(),
+    /** Of that browser; of programs without cookies in that network; of those elsewhere. */
     tries: integer('tries').notNull().default(0),
+    networkTries: integer('network_tries').notNull().default(0),
+    strangerTries: integer('stranger_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    linkExpiresAt: instant('link_expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.email, table.purpose] })],
+  (table) => [primaryKey({ columns: [table.email, table.purpose, table.browserHash] })],
+);
+
+/** Browsers in which somebody got into an account (decision 47). */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    browserHash: bytes('browser_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.browserHash, table.userId] })],
 );
 
 /** What ends Google's redirect flow: a row goes once its code is used. */

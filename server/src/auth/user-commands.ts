@@ -2,7 +2,7 @@ import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../db/client.ts';
 import { userByEmail } from './queries.ts';
-import { otps, sessions, signInCodes, users } from './tables.ts';
+import { knownBrowsers, otps, sessions, signInCodes, users } from './tables.ts';
 import type { AccountRow } from './tables.ts';
 
 /** What a new account starts with. */
@@ -62,7 +62,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<AccountRow 
 }
 
 /**
- * Erases an account: its sessions, OTPs and sign-in codes go, and its row keeps nothing but that it was. The email is free
+ * Erases an account: its sessions, known browsers, OTPs and sign-in codes go, and its row keeps nothing but that it was. The email is free
  * for a new account.
  */
 export async function eraseUser(
@@ -71,6 +71,7 @@ export async function eraseUser(
   now: Date,
 ): Promise<void> {
   await tx.orm.delete(sessions).where(eq(sessions.userId, id));
+  await tx.orm.delete(knownBrowsers).where(eq(knownBrowsers.userId, id));
   if (email !== null) await tx.orm.delete(otps).where(eq(otps.email, email));
   await tx.orm.delete(signInCodes).where(eq(signInCodes.userId, id));
   const empty = {

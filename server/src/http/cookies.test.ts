@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieOf } from './cookies.ts';
+import { cookieOf, secretCookie } from './cookies.ts';
 
 test.each([
   ['lang=mr', 'lang', 'mr'],
@@ -12,4 +12,11 @@ test.each([
   [undefined, 'lang', null],
 ])('in %j the cookie %s is %j', (header, name, value) => {
   expect(cookieOf(header, name)).toBe(value);
+});
+
+test.each([
+  ['https://shivar.example', 'a=b; Path=/api/auth; Max-Age=60; HttpOnly; SameSite=Lax; Secure'],
+  ['http://127.0.0.1:3000', 'a=b; Path=/api/auth; Max-Age=60; HttpOnly; SameSite=Lax'],
+])('a secret in a browser of %s is for the server alone', (origin, header) => {
+  expect(secretCookie('a', 'b', { path: '/api/auth', seconds: 60, origin })).toBe(header);
 });

@@ -31,6 +31,8 @@ export interface Carried<C extends Call> {
   readonly caller: C['caller'] extends 'anyone' ? null : SignedIn;
   readonly token: string | null;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Adds a `Set-Cookie` to the answer, whatever the answer is. */
+  readonly setCookie: (cookie: string) => void;
   readonly language: Language;
   readonly ip: string;
 }
@@ -57,7 +59,7 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
         if (refusal) await sendRefusal(request, reply, refusal);
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const carried = readCarried(call, request);
+        const carried = readCarried(call, request, reply);
         if (!carried.ok) return sendRefusal(request, reply, carried.refusal);
         const result = await handler(carried.value);
         if (!result.ok) return sendRefusal(request, reply, result.refusal);
@@ -129,7 +131,11 @@ export function callerOf(request: FastifyRequest): SignedIn | null {
   return callers.get(request) ?? null;
 }
 
-function readCarried<C extends Call>(call: C, request: FastifyRequest): Result<Carried<C>> {
+function readCarried<C extends Call>(
+  call: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Result<Carried<C>> {
   const params = call.params ? validate(call.params, request.params) : accepted(undefined);
   if (!params.ok) return params;
   const query = call.query ? validate(call.query, request.query) : accepted(undefined);
@@ -143,6 +149,7 @@ function readCarried<C extends Call>(call: C, request: FastifyRequest): Result<C
     caller: callerOf(request),
     token: tokenOf(request),
     headers: request.headers,
+    setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
     language: languageOf(request),
     ip: request.ip,
   };

@@ -1,5 +1,6 @@
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
+import type { MessageCode } from '@shivar/domain/messages.en';
 import { inArray, lte } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
@@ -11,9 +12,13 @@ export interface Limit {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
+  /** What it refuses with, where that says more than too_many_requests; it goes before the others then. */
+  readonly code?: MessageCode;
+  /** LIMITS_SCALE leaves it as it is. */
+  readonly fixed?: boolean;
 }
 
-/** One use of a limit by a subject: an email, or the address that a request came from. */
+/** One use of a limit by a subject: an email, a network, both together, or a browser. */
 export interface Use {
   readonly limit: Limit;
   readonly subject: string;
@@ -23,7 +28,8 @@ export interface Use {
 export interface Limits {
   /**
    * Counts the uses, before what they guard is done, so that any number of requests at once get exactly
-   * the allowed number through. Refuses with too_many_requests: minutes to wait, and retryAfterSeconds.
+   * the allowed number through. Refuses with too_many_requests or the limit's own code: minutes to wait, and
+   * retryAfterSeconds.
    */
   use(uses: readonly Use[]): Promise<Result<null>>;
   /** Takes one use back: what was done was no guess. */
@@ -52,6 +58,9 @@ const COUNT = `
     resets_at = CASE WHEN held.resets_at <= $3 THEN excluded.resets_at ELSE held.resets_at END
   RETURNING key, used, resets_at`;
 
+/** What is used up already is refused without a write: a flood of guesses must not make the disk busy. */
+const USED = 'SELECT key, used, resets_at FROM rate_limits WHERE key = ANY ($1) AND resets_at > $2';
+
 interface Counted extends Record<string, unknown> {
   key: string;
   used: number;
@@ -75,17 +84,16 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
     async use(uses) {
       const now = clock.now();
       const asked = new Map(uses.map((use) => [keyOf(use), use.limit]));
+      const held = await db.query<Counted>(USED, [[...asked.keys()], new Date(now)], 'limits held');
+      const full = held.filter(({ key, used }) => used >= scaled(asked.get(key), scale));
+      if (full.length > 0) return stoppedBy(full, asked, now);
       const resets = [...asked.values()].map(({ seconds }) => new Date(now + seconds * 1000));
       const rows = await db.query<Counted>(COUNT, [[...asked.keys()], resets, new Date(now)], 'limits used');
       const over = rows.filter(({ key, used }) => used > scaled(asked.get(key), scale));
       if (over.length === 0) return accepted(null);
       // Who is stopped by one limit must not use up another: an address could lock out any email.
       await takeBack(rows.filter((row) => !over.includes(row)).map(({ key }) => key));
-      const wait = Math.max(...over.map((row) => row.resets_at.getTime() - now));
-      return refused('too_many_requests', {
-        minutes: Math.max(1, Math.ceil(wait / 60_000)),
-        retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
-      });
+      return stoppedBy(over, asked, now);
     },
     giveBack: (uses) => takeBack(keysOf(uses)),
     async forget(uses) {
@@ -94,11 +102,22 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
   };
 }
 
+/** Says until when these limits stop a request, in the words of the one that has words of its own. */
+function stoppedBy(over: readonly Counted[], asked: ReadonlyMap<string, Limit>, now: number): Result<never> {
+  const wait = Math.max(...over.map((row) => row.resets_at.getTime() - now));
+  const code = over.map(({ key }) => asked.get(key)?.code).find((own) => own !== undefined);
+  return refused(code ?? 'too_many_requests', {
+    minutes: Math.max(1, Math.ceil(wait / 60_000)),
+    retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+  });
+}
+
 /** Removes the rows of windows that are over; they count for nothing. */
 export async function clearOldLimits(db: Connection, now: Date): Promise<void> {
   await db.orm.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
 }
 
 function scaled(limit: Limit | undefined, scale: number): number {
-  return Math.max(1, Math.floor((limit?.most ?? 0) * scale));
+  const most = limit?.most ?? 0;
+  return limit?.fixed ? most : Math.max(1, Math.floor(most * scale));
 }

@@ -3,14 +3,36 @@ import type { Limit, Use } from './commands.ts';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
+const DAY = 86_400;
 
 /*
+ * Nobody can use up what somebody else needs (decision 47): what a stranger tries counts for the email and the network
+ * that it comes from, and a browser that an account knows has an allowance of its own. What counts for an email
+ * alone, from wherever it comes, stops strangers and leaves a way in.
+ *
  * Households behind one mobile network share addresses, so an address may do much more than an email.
  */
 const GUESSES_PER_EMAIL: Limit = { name: 'guess-email', most: 10, seconds: QUARTER_HOUR };
 const GUESSES_PER_ADDRESS: Limit = { name: 'guess-address', most: 100, seconds: QUARTER_HOUR };
+const GUESSES_PER_BROWSER: Limit = { name: 'guess-browser', most: 10, seconds: QUARTER_HOUR };
+const GUESSES_PER_ACCOUNT: Limit = { name: 'guess-account', most: 10, seconds: QUARTER_HOUR };
+const GUESSES_OF_STRANGERS: Limit = {
+  name: 'guess-day',
+  most: 100,
+  seconds: DAY,
+  code: 'password_guessed',
+};
+const OTPS_OF_STRANGERS: readonly Limit[] = [
+  { name: 'otp-hour', most: 15, seconds: HOUR, code: 'otp_guessed' },
+  { name: 'otp-day', most: 50, seconds: DAY, code: 'otp_guessed' },
+];
+const TOLD_OF_GUESSES: Limit = { name: 'otp-told', most: 1, seconds: DAY, fixed: true };
 const MAILS_PER_EMAIL: Limit = { name: 'mail-email', most: 5, seconds: HOUR };
 const MAILS_PER_ADDRESS: Limit = { name: 'mail-address', most: 60, seconds: HOUR };
+const MAILS_PER_BROWSER: Limit = { name: 'mail-browser', most: 5, seconds: HOUR };
+const MAILS_PER_ACCOUNT: Limit = { name: 'mail-account', most: 5, seconds: HOUR };
+/** The link of each of these mails works for as long as this window at least: see `LINK_LIFE_MS`. */
+const MAILS_PER_MAILBOX: Limit = { name: 'mail-mailbox', most: 8, seconds: HOUR, code: 'otp_mailed' };
 const MESSAGES_PER_EMAIL: Limit = { name: 'contact-email', most: 5, seconds: HOUR };
 const MESSAGES_PER_ADDRESS: Limit = { name: 'contact-address', most: 20, seconds: HOUR };
 const WAITING_PER_EMAIL: Limit = { name: 'waiting-email', most: 20, seconds: HOUR };
@@ -20,25 +42,57 @@ const INVITATIONS_PER_PERSON: Limit = { name: 'invite-person', most: 20, seconds
 const INVITATION_TRIES: Limit = { name: 'invitation-address', most: 60, seconds: HOUR };
 const TEST_MAILS: Limit = { name: 'test-mail', most: 20, seconds: HOUR };
 
-/** What trying a password uses up: of its email, and of the address that it comes from. */
-export function passwordGuess(email: string, ip: string): [Use, Use] {
+/** What trying a password uses up of a browser that the account does not know. */
+export function passwordGuess(email: string, ip: string): [ofEmail: Use, ofAddress: Use, ofDay: Use] {
   return [
-    { limit: GUESSES_PER_EMAIL, subject: email },
+    { limit: GUESSES_PER_EMAIL, subject: `${addressOf(ip)} ${email}` },
     { limit: GUESSES_PER_ADDRESS, subject: addressOf(ip) },
+    { limit: GUESSES_OF_STRANGERS, subject: email },
   ];
 }
 
-/** What trying an OTP uses up of its address; its email is guarded by the OTP's own 5 tries (design 4). */
+/** What trying a password uses up of a browser that the account knows: its own allowance, and nobody else's. */
+export function passwordGuessOfKnown(email: string, browser: string): [Use] {
+  return [{ limit: GUESSES_PER_BROWSER, subject: `${browser} ${email}` }];
+}
+
+/** What confirming something by a password or an OTP uses up of an account that is logged in. */
+export function confirmation(userId: string): [Use] {
+  return [{ limit: GUESSES_PER_ACCOUNT, subject: userId }];
+}
+
+/** What trying an OTP or a code uses up of its address; an OTP's own 5 tries stand in its row. */
 export function otpGuess(ip: string): [Use] {
   return [{ limit: GUESSES_PER_ADDRESS, subject: addressOf(ip) }];
 }
 
-/** What asking for a mail uses up: of the email that gets it, and of the address that asks. */
-export function mailSent(email: string, ip: string): [Use, Use] {
+/** What a wrong OTP uses up of its email, whoever tries it in a browser that the account does not know. */
+export function otpGuessOfStranger(email: string): Use[] {
+  return OTPS_OF_STRANGERS.map((limit) => ({ limit, subject: email }));
+}
+
+/** What telling an owner of such guesses uses up: one mail a day. */
+export function guessesTold(email: string): [Use] {
+  return [{ limit: TOLD_OF_GUESSES, subject: email }];
+}
+
+/** What asking for an OTP uses up of a browser that the account does not know. */
+export function mailSent(email: string, ip: string, purpose: string): [Use, Use, Use] {
   return [
-    { limit: MAILS_PER_EMAIL, subject: email },
+    { limit: MAILS_PER_EMAIL, subject: `${addressOf(ip)} ${purpose} ${email}` },
     { limit: MAILS_PER_ADDRESS, subject: addressOf(ip) },
+    { limit: MAILS_PER_MAILBOX, subject: `${purpose} ${email}` },
   ];
+}
+
+/** What asking for an OTP uses up of a browser that the account knows. */
+export function mailSentToKnown(email: string, browser: string): [Use] {
+  return [{ limit: MAILS_PER_BROWSER, subject: `${browser} ${email}` }];
+}
+
+/** What asking for an OTP uses up of an account that is logged in. */
+export function mailSentToAccount(userId: string): [Use] {
+  return [{ limit: MAILS_PER_ACCOUNT, subject: userId }];
 }
 
 /** What writing to the farm uses up: of the address that it comes from, and of the email, if there is one. */

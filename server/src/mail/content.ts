@@ -7,18 +7,12 @@ import type { Unit } from '@shivar/domain/quantity';
 
 /** What a mail says, by its kind; kept encrypted until it has left (design 4). */
 export type MailContent =
-  /** The OTP of a sign-up; `until` is when it ends. */
-  | { readonly kind: 'sign-up-otp'; readonly name: string; readonly otp: string; readonly until: Instant }
+  /** The OTP of a sign-up, and the secret of the link beside it, each with the instant at which it ends. */
+  | ({ readonly kind: 'sign-up-otp'; readonly name: string } & OtpAndLink)
   /** Somebody tried to sign up with an email that has an account: its owner is told. */
   | { readonly kind: 'sign-up-known'; readonly name: string }
   /** The OTP for a new password of this email. */
-  | {
-      readonly kind: 'reset-otp';
-      readonly name: string;
-      readonly email: string;
-      readonly otp: string;
-      readonly until: Instant;
-    }
+  | ({ readonly kind: 'reset-otp'; readonly name: string; readonly email: string } & OtpAndLink)
   /** Somebody asked for a new password for an email without an account: its owner is told. */
   | { readonly kind: 'reset-unknown' }
   /** The OTP that confirms the deletion of an account. */
@@ -34,6 +28,8 @@ export type MailContent =
     }
   /** To somebody of the office who asked whether mails leave. */
   | { readonly kind: 'test'; readonly name: string }
+  /** Somebody has tried many wrong OTPs for this email: whoever reads its mails is told. No name where it has no account. */
+  | { readonly kind: 'guessed-otp'; readonly name: string }
   | { readonly kind: 'password-changed'; readonly name: string; readonly at: Instant }
   /** Confirms what somebody ordered by phone, with names in their language: they saw none of it on a page. */
   | {
@@ -87,6 +83,14 @@ export type MailContent =
       readonly ticket: number;
     };
 
+/** Two ways to the same: to enter the OTP, or to open the link. */
+interface OtpAndLink {
+  readonly otp: string;
+  readonly until: Instant;
+  readonly link: string;
+  readonly linkUntil: Instant;
+}
+
 export type MailKind = MailContent['kind'];
 
 /** One kind's content. */
@@ -126,14 +130,19 @@ export type Letters = {
 };
 
 /**
- * Where the OTP of a mail is entered (spec 2, /reset-password). The email stands behind the `#`, which browsers
- * send nowhere; its digits are escaped, so that the OTP stays the mail's only six-digit number (design 5).
+ * Where the link of a reset leads: the page that takes the OTP too, with the email and the link's secret. All stands
+ * behind the `#`, which browsers send nowhere; digits are escaped, so that the OTP stays the mail's only six-digit number.
  */
-export function resetAddress(url: string, email: string): string {
+export function resetAddress(url: string, email: string, link: string): string {
   const escaped = email
     .split(/(\d)/)
     .map((part) => (/^\d$/.test(part) ? `%3${part}` : encodeURIComponent(part)));
-  return `${url}/reset-password#email=${escaped.join('')}`;
+  return `${url}/reset-password#email=${escaped.join('')}&link=${link}`;
+}
+
+/** Where the link of a sign-up leads; its secret stands behind the `#` too. */
+export function signUpAddress(url: string, link: string): string {
+  return `${url}/verify-email#link=${link}`;
 }
 
 /**

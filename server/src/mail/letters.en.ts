@@ -1,22 +1,24 @@
 import { dayAt, instantAt } from '@shivar/domain/day';
 import type { Instant } from '@shivar/domain/day';
 import { formatDay } from '@shivar/domain/format';
-import { greetingName, invitationAddress, resetAddress } from './content.ts';
+import { greetingName, invitationAddress, resetAddress, signUpAddress } from './content.ts';
 import type { Block, Letters } from './content.ts';
 import { orderFacts } from './order-facts.ts';
 import type { OrderWords } from './order-facts.ts';
 
 /** The mails in English: warm and short. An OTP is the only six-digit number in its mail (design 5). */
 export const en: Letters = {
-  'sign-up-otp': ({ name, otp, until }, { brand }) => ({
+  'sign-up-otp': ({ name, otp, until, link, linkUntil }, { brand, url }) => ({
     subject: `Your OTP for ${brand}`,
     blocks: [
       greeting(name),
       text(`Welcome to ${brand}! Enter this OTP to finish signing up:`),
       { type: 'otp', otp },
-      text(`It works until ${time(until)}, India time.`),
+      text(`It works until ${time(until)}, India time, in the browser in which you signed up.`),
+      text(`Or open this link. It works until ${time(linkUntil)}, in any browser:`),
+      { type: 'link', label: 'Finish signing up', url: signUpAddress(url, link) },
       note(
-        `Nobody from ${brand} will ever ask you for it. If you did not sign up, just leave it: without the OTP no account is made.`,
+        `Nobody from ${brand} will ever ask you for either. If you did not sign up, just leave this mail: without it no account is made.`,
       ),
     ],
   }),
@@ -32,16 +34,17 @@ export const en: Letters = {
       note('If it was not you, there is nothing to do.'),
     ],
   }),
-  'reset-otp': ({ name, email, otp, until }, { brand, url }) => ({
+  'reset-otp': ({ name, email, otp, until, link, linkUntil }, { brand, url }) => ({
     subject: `A new password for ${brand}`,
     blocks: [
       greeting(name),
       text('Enter this OTP to choose a new password:'),
       { type: 'otp', otp },
-      text(`It works until ${time(until)}, India time.`),
-      { type: 'link', label: 'Choose a new password', url: resetAddress(url, email) },
+      text(`It works until ${time(until)}, India time, in the browser in which you asked for it.`),
+      text(`Or open this link. It works until ${time(linkUntil)}, in any browser:`),
+      { type: 'link', label: 'Choose a new password', url: resetAddress(url, email, link) },
       note(
-        `Nobody from ${brand} will ever ask you for it. If you did not ask for it, just leave it: your password stays as it is.`,
+        `Nobody from ${brand} will ever ask you for either. If you did not ask for them, just leave this mail: your password stays as it is.`,
       ),
     ],
   }),
@@ -57,6 +60,19 @@ export const en: Letters = {
       note(
         `Nobody from ${brand} will ever ask you for it. If you did not ask for it, just leave it: your account stays as it is.`,
       ),
+    ],
+  }),
+  'guessed-otp': ({ name }, { brand, email }) => ({
+    subject: `Somebody tries one-time passwords for your email at ${brand}`,
+    blocks: [
+      greeting(name),
+      text(
+        `Somebody, perhaps you, has entered many wrong one-time passwords for your email at ${brand}. Nothing has changed, and we take no more of them for a while from browsers that we do not know.`,
+      ),
+      text(
+        'If you wanted to get in yourself: open the link in our newest mail with a one-time password. It works all the same.',
+      ),
+      note(`If it was not you, there is nothing to do. Questions? Write to us at ${email}.`),
     ],
   }),
   'reset-unknown': (_content, { brand, url }) => ({

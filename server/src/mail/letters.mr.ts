@@ -1,22 +1,24 @@
 import { dayAt, instantAt } from '@shivar/domain/day';
 import type { Instant } from '@shivar/domain/day';
 import { formatDay, inDigits } from '@shivar/domain/format';
-import { greetingName, invitationAddress, resetAddress } from './content.ts';
+import { greetingName, invitationAddress, resetAddress, signUpAddress } from './content.ts';
 import type { Block, Letters } from './content.ts';
 import { orderFacts } from './order-facts.ts';
 import type { OrderWords } from './order-facts.ts';
 
 /** The same mails in Marathi. The OTP keeps Latin digits, as it is typed. */
 export const mr: Letters = {
-  'sign-up-otp': ({ name, otp, until }, { brand }) => ({
+  'sign-up-otp': ({ name, otp, until, link, linkUntil }, { brand, url }) => ({
     subject: `${brand}साठी तुमचा ओटीपी`,
     blocks: [
       greeting(name),
       text(`${brand}मध्ये तुमचं स्वागत! खातं उघडण्यासाठी हा ओटीपी लिहा:`),
       { type: 'otp', otp },
-      text(`हा ओटीपी ${time(until)} वाजेपर्यंत चालेल.`),
+      text(`हा ओटीपी ${time(until)} वाजेपर्यंत, तुम्ही जिथून खातं उघडत होता त्याच ब्राउझरमध्ये चालेल.`),
+      text(`किंवा ही लिंक उघडा. ती ${time(linkUntil)} वाजेपर्यंत कुठल्याही ब्राउझरमध्ये चालेल:`),
+      { type: 'link', label: 'खातं उघडणं पूर्ण करा', url: signUpAddress(url, link) },
       note(
-        `${brand}कडून कोणीही तुम्हाला हा ओटीपी कधीच विचारणार नाही. तुम्ही खातं उघडत नसाल, तर काहीच करू नका: ओटीपीशिवाय खातं तयार होत नाही.`,
+        `${brand}कडून कोणीही तुम्हाला यातलं काहीही कधीच विचारणार नाही. तुम्ही खातं उघडत नसाल, तर काहीच करू नका: या मेलशिवाय खातं तयार होत नाही.`,
       ),
     ],
   }),
@@ -32,16 +34,17 @@ export const mr: Letters = {
       note('हे तुम्ही केलं नसेल, तरी काही करायची गरज नाही.'),
     ],
   }),
-  'reset-otp': ({ name, email, otp, until }, { brand, url }) => ({
+  'reset-otp': ({ name, email, otp, until, link, linkUntil }, { brand, url }) => ({
     subject: `${brand}साठी नवा पासवर्ड`,
     blocks: [
       greeting(name),
       text('नवा पासवर्ड ठरवण्यासाठी हा ओटीपी लिहा:'),
       { type: 'otp', otp },
-      text(`हा ओटीपी ${time(until)} वाजेपर्यंत चालेल.`),
-      { type: 'link', label: 'नवा पासवर्ड ठरवा', url: resetAddress(url, email) },
+      text(`हा ओटीपी ${time(until)} वाजेपर्यंत, तुम्ही जिथून तो मागवला त्याच ब्राउझरमध्ये चालेल.`),
+      text(`किंवा ही लिंक उघडा. ती ${time(linkUntil)} वाजेपर्यंत कुठल्याही ब्राउझरमध्ये चालेल:`),
+      { type: 'link', label: 'नवा पासवर्ड ठरवा', url: resetAddress(url, email, link) },
       note(
-        `${brand}कडून कोणीही तुम्हाला हा ओटीपी कधीच विचारणार नाही. तुम्ही नवा पासवर्ड मागितला नसेल, तर काहीच करू नका: तुमचा पासवर्ड आहे तोच राहील.`,
+        `${brand}कडून कोणीही तुम्हाला यातलं काहीही कधीच विचारणार नाही. तुम्ही नवा पासवर्ड मागितला नसेल, तर काहीच करू नका: तुमचा पासवर्ड आहे तोच राहील.`,
       ),
     ],
   }),
@@ -55,6 +58,17 @@ export const mr: Letters = {
       note(
         `${brand}कडून कोणीही तुम्हाला हा ओटीपी कधीच विचारणार नाही. तुम्ही तो मागितला नसेल, तर काहीच करू नका: तुमचं खातं आहे तसंच राहील.`,
       ),
+    ],
+  }),
+  'guessed-otp': ({ name }, { brand, email }) => ({
+    subject: `${brand}: तुमच्या ईमेलसाठी कोणीतरी ओटीपी टाकून पाहत आहे`,
+    blocks: [
+      greeting(name),
+      text(
+        `कोणीतरी, कदाचित तुम्हीच, ${brand}मध्ये तुमच्या ईमेलसाठी खूप वेळा चुकीचा ओटीपी टाकला. काहीही बदललेलं नाही, आणि ओळखीच्या नसलेल्या ब्राउझरमधून असे प्रयत्न आम्ही काही काळ घेणार नाही.`,
+      ),
+      text('तुम्हालाच आत यायचं होतं? मग ओटीपी असलेल्या आमच्या सगळ्यात नव्या मेलमधली लिंक उघडा. ती तरीही चालते.'),
+      note(`हे तुम्ही केलं नसेल, तर काही करायची गरज नाही. काही विचारायचं असेल तर ${email} वर लिहा.`),
     ],
   }),
   'reset-unknown': (_content, { brand, url }) => ({

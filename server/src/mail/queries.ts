@@ -43,6 +43,7 @@ export const ASKED_FOR: readonly MailKind[] = [
   'reset-unknown',
   'delete-otp',
   'test',
+  'guessed-otp',
 ];
 
 const FAILED = 'm.given_up_at > $1 and m.kind <> all ($2::text[])';

@@ -5,10 +5,19 @@ import type { MailContent } from './content.ts';
 import { renderMail } from './render.ts';
 
 const AT = Date.parse('2026-11-21T16:52:00+05:30');
+const LINK = { link: 'abcdefghijklmnopqrstuvwxyzABCDEF', linkUntil: AT + 3_000_000 } as const;
 const CONTENTS: MailContent[] = [
-  { kind: 'sign-up-otp', name: 'Asha Patil', otp: '482913', until: AT },
+  { kind: 'sign-up-otp', name: 'Asha Patil', otp: '482913', until: AT, ...LINK },
   { kind: 'sign-up-known', name: 'Asha Patil' },
-  { kind: 'reset-otp', name: 'Asha Patil', email: 'asha123456@example.in', otp: '482913', until: AT },
+  {
+    kind: 'reset-otp',
+    name: 'Asha Patil',
+    email: 'asha123456@example.in',
+    otp: '482913',
+    until: AT,
+    ...LINK,
+  },
+  { kind: 'guessed-otp', name: 'Asha Patil' },
   { kind: 'delete-otp', name: 'Asha Patil', otp: '482913', until: AT },
   { kind: 'reset-unknown' },
   { kind: 'password-changed', name: 'Asha Patil', at: AT },
@@ -49,7 +58,7 @@ const CONTENTS: MailContent[] = [
     ticket: 1042,
   },
 ];
-const OTP_MAIL = { kind: 'reset-otp', name: 'Asha', email: '', otp: '482913', until: AT } as const;
+const OTP_MAIL = { kind: 'reset-otp', name: 'Asha', email: '', otp: '482913', until: AT, ...LINK } as const;
 const SENDERS = {
   en: { brand: 'Shivar', url: 'https://shivar.example', email: 'namaste@shivar.example' },
   mr: { brand: 'शिवार', url: 'https://shivar.example', email: 'namaste@shivar.example' },
@@ -65,7 +74,10 @@ test('the link of a reset leads to its page, which finds the email whole', () =>
   const link = /https:\S+/.exec(text)?.[0] ?? '';
   const { pathname, search, hash } = new URL(link);
   expect([pathname, search]).toEqual(['/reset-password', '']);
-  expect(new URLSearchParams(hash.slice(1)).get('email')).toBe('आशा+123456@example.in');
+  expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+    email: 'आशा+123456@example.in',
+    link: LINK.link,
+  });
 });
 
 describe('every mail', () => {
@@ -85,7 +97,8 @@ describe('every mail', () => {
     const plain = html
       .replace(/<head>.*<\/head>/s, '')
       .replaceAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
-      .replaceAll(/<[^>]*>/g, '');
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&amp;', '&');
     const words = (value: string) => value.replaceAll('> ', '').split(/\s+/).filter(Boolean).toSorted();
     expect(words(plain)).toEqual(words(text));
     expect(html).toContain(`<html lang="${language}">`);
@@ -108,9 +121,10 @@ describe('a mail with an OTP', () => {
       email: 'a@example.in',
       otp: '1',
       until: Date.parse(`2026-11-21T${time}:00+05:30`),
+      ...LINK,
     });
     const said = (time: string, language: 'en' | 'mr') => render(until(time), language).text;
-    expect(said('16:52', 'en')).toContain('It works until 4:52 PM, India time.');
+    expect(said('16:52', 'en')).toContain('It works until 4:52 PM, India time, in the browser');
     expect(said('00:05', 'en')).toContain('12:05 AM');
     expect(said('12:00', 'en')).toContain('12:00 PM');
     expect(said('16:52', 'mr')).toContain('संध्याकाळी ४:५२ वाजेपर्यंत');
@@ -122,7 +136,13 @@ describe('a mail with an OTP', () => {
   });
 
   test('greets by the name that was given', () => {
-    const content: MailContent = { kind: 'sign-up-otp', name: 'आशा पाटील', otp: '482913', until: AT };
+    const content: MailContent = {
+      kind: 'sign-up-otp',
+      name: 'आशा पाटील',
+      otp: '482913',
+      until: AT,
+      ...LINK,
+    };
     expect(render(content, 'mr').text).toMatch(/^नमस्कार आशा पाटील,\n\nशिवारमध्ये तुमचं स्वागत!/);
   });
 });

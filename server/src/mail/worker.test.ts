@@ -53,9 +53,8 @@ function start(more: Partial<MailDeps> = {}): MailWorker {
 const enqueue = (to: string, otp = '482913') =>
   inTransaction(database.db, (tx) =>
     createOutbox({ clock, secrets }).enqueue(tx, to, 'en', {
-      kind: 'reset-otp',
+      kind: 'delete-otp',
       name: 'Asha',
-      email: 'asha@example.in',
       otp,
       until: clock.now(),
     }),

@@ -22,6 +22,7 @@ export const paths = {
   privacyPolicy: () => '/privacy-policy',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  verifyEmail: () => '/verify-email',
   authCallback: () => '/auth/callback',
   systemCheck: () => '/test',
   adminLogin: () => '/admin-login',

@@ -23,6 +23,7 @@ test.each([
   '/login',
   '/login?next=/',
   '/auth/callback?code=x',
+  '/verify-email#link=abc',
   '/forgot-password',
   '/reset-password#email=asha@example.in',
 ])('%j is not', (next) => {

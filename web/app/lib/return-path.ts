@@ -6,6 +6,7 @@ const ABOUT_LOGGING_IN: readonly string[] = [
   paths.authCallback(),
   paths.forgotPassword(),
   paths.resetPassword(),
+  paths.verifyEmail(),
 ];
 
 /**

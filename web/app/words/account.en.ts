@@ -35,6 +35,14 @@ export const words = {
   newPasswordText: 'Choose a new password. Every other device is logged out.',
   backToLogin: 'Back to Login',
 
+  // The link in the mail
+  finishText: 'Finish signing up with {email}. Name and password are those that you entered here.',
+  chooseAnewText:
+    'You have shown that {email} is yours. This sign-up was begun in another browser, so please choose your name and password here.',
+  finishSignUp: 'Finish signing up',
+  linkOver: 'This link does not work any more',
+  signUpAgain: 'Log in or sign up',
+
   // Success (spec 8)
   otpSent: 'OTP sent to your email',
   otpWaits: 'Enter the OTP for {email}',

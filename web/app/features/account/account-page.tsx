@@ -8,20 +8,27 @@ import { NeedsScript } from '../../ui/needs-script.tsx';
 import { useAccountSteps } from './account-steps.tsx';
 import type { LoginView } from './login-view.ts';
 
+interface AccountPageProps {
+  first: LoginView;
+  /** Good news of what came before. */
+  notice?: string;
+}
+
 /**
  * The dialog's forms as a page, for links that name one step, such as the one in a mail. Whoever is logged in
  * at its end goes to their profile. The server draws the first step; it takes what is typed once the scripts are
  * there, and begins anew then, so that its first field has the focus.
  */
-export function AccountPage({ first }: { first: LoginView }) {
+export function AccountPage(props: AccountPageProps) {
   const isHydrated = useHydrated();
-  return <Steps key={String(isHydrated)} first={first} isHydrated={isHydrated} />;
+  return <Steps key={String(isHydrated)} {...props} isHydrated={isHydrated} />;
 }
 
-function Steps({ first, isHydrated }: { first: LoginView; isHydrated: boolean }) {
+function Steps({ first, notice, isHydrated }: AccountPageProps & { isHydrated: boolean }) {
   const t = useWords('account');
   const navigate = useNavigate();
-  const { title, body } = useAccountSteps(first, () => void navigate(paths.profile(), { replace: true }));
+  const goOn = () => void navigate(paths.profile(), { replace: true });
+  const { title, body } = useAccountSteps(first, goOn, notice);
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 px-4 py-10">
       <h1 className="text-3xl">{title}</h1>

@@ -35,11 +35,11 @@ interface AccountSteps {
 
 /**
  * Logging in, signing up and setting a new password (spec 2, 4, Login modal), for the dialog and for pages of
- * their own: begins with `first`, keeps what was typed between the steps, and stores the session at the end.
+ * their own: begins with `first` and the good news that came before, keeps what was typed between the steps, and stores the session at the end.
  */
-export function useAccountSteps(first: LoginView, onLoggedIn: () => void): AccountSteps {
+export function useAccountSteps(first: LoginView, onLoggedIn: () => void, news?: string): AccountSteps {
   const t = useWords('account');
-  const [shown, setShown] = useState<Shown>({ view: first, notice: null, count: 0 });
+  const [shown, setShown] = useState<Shown>({ view: first, notice: news ?? null, count: 0 });
   const show: ShowView = useCallback((view, notice) => {
     keepStep(view);
     setShown(({ count }) => ({ view, notice: notice ?? null, count: count + 1 }));

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 
 import { AccountPage } from '../../features/account/account-page.tsx';
+import { LinkPage } from '../../features/account/link-page.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
@@ -10,15 +11,16 @@ import { PageHead } from '../../shell/page-head.tsx';
 export const handle: RouteHandle = { scripts: 'after-paint', words: ['account', 'messages'] };
 
 /**
- * Takes the OTP from the mail and sets a new password (spec 2, /reset-password). Whose it is says the link in the
- * mail behind the `#`, which browsers send nowhere, so that no log has anybody's email: the server draws the page
- * as if there was none. Another link, opened in this page, begins anew.
+ * Sets a new password (spec 2, /reset-password): by the link in the mail, or by the OTP. The link's secret, and whose it
+ * is, stand behind the `#`, which browsers send nowhere, so that no log has them: the server draws the page as if there
+ * was none. Another link, opened in this page, begins anew.
  */
 export default function ResetPassword() {
   const t = useWords('account');
   const { hash } = useLocation();
   const isHydrated = useHydrated();
-  const email = (isHydrated && new URLSearchParams(hash.slice(1)).get('email')) || '';
+  const named = new URLSearchParams(isHydrated ? hash.slice(1) : '');
+  const [email, link] = [named.get('email') ?? '', named.get('link') ?? ''];
   return (
     <>
       <PageHead
@@ -26,7 +28,11 @@ export default function ResetPassword() {
         description={t('resetDescription')}
         publicPath={paths.resetPassword()}
       />
-      <AccountPage key={email} first={email ? { at: 'resetOtp', email } : { at: 'resetEmail', email }} />
+      {link ? (
+        <LinkPage key={link} link={link} title={t('resetPassword')} />
+      ) : (
+        <AccountPage key={email} first={email ? { at: 'resetOtp', email } : { at: 'resetEmail', email }} />
+      )}
     </>
   );
 }

@@ -1,0 +1,110 @@
+import type { SessionAnswer } from '@shivar/domain/answers';
+import type { BodyOf } from '@shivar/domain/call';
+import type { LinkAnswer, linkCalls } from '@shivar/domain/link-calls';
+import { accepted, refused } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/refusal';
+import { and, eq, gt } from 'drizzle-orm';
+import { inTransaction } from '../db/client.ts';
+import type { Connection, Transaction } from '../db/client.ts';
+import { browserHash, linkHash } from './otp-commands.ts';
+import { judgeNewPassword } from './password-commands.ts';
+import { userByEmail } from './queries.ts';
+import { changePassword, forgiveGuesses } from './reset-commands.ts';
+import type { Asker, AuthDeps } from './session-commands.ts';
+import { makeAccount } from './sign-up-commands.ts';
+import { otps } from './tables.ts';
+import type { PendingSignUp } from './tables.ts';
+
+type Body<Name extends keyof typeof linkCalls> = BodyOf<(typeof linkCalls)[Name]>;
+
+/**
+ * What a mail's link leads to. Nothing is used up, since mail programs open links by themselves. Refuses link_wrong for
+ * one that is unknown, used or over; nothing counts such tries, for nobody guesses 160 bits.
+ */
+export async function lookAtLink(
+  deps: AuthDeps,
+  { link }: Body<'lookAtLink'>,
+  asker: Asker,
+): Promise<Result<LinkAnswer>> {
+  const found = await findLink(deps, deps.db, link, asker);
+  if (!found) return refused('link_wrong');
+  const { purpose, email, begunHere } = found;
+  return accepted({ purpose, email, begunHere });
+}
+
+/**
+ * Ends a sign-up by its link. In the browser that began it, the account is the one that was entered there. Any other
+ * browser has only shown whose mailbox it is, and perhaps a stranger began: name and password must be chosen
+ * anew, and nothing of what was entered is kept. Refuses link_wrong, choose_anew where they are missing,
+ * and a password that everybody tries first.
+ */
+export async function finishSignUp(
+  deps: AuthDeps,
+  { link, chosen }: Body<'finishSignUp'>,
+  asker: Asker,
+): Promise<Result<SessionAnswer>> {
+  const seen = await findLink(deps, deps.db, link, asker);
+  if (seen?.signUp == null) return refused('link_wrong');
+  if (!chosen && !seen.begunHere) return refused('choose_anew');
+  const judged = chosen ? await judgeNewPassword({ ...chosen, email: seen.email }) : accepted(null);
+  if (!judged.ok) return judged;
+  const anew = chosen && (await deps.passwords.hash(chosen.password, 'first'));
+  if (anew && !anew.ok) return anew;
+  return inTransaction(deps.db, async (tx) => {
+    const found = await findLink(deps, tx, link, asker);
+    if (!found) return refused('link_wrong');
+    const { language } = asker;
+    const signUp =
+      chosen && anew ? { name: chosen.name, mobile: null, passwordHash: anew.value, language } : found.signUp;
+    const session = signUp && (await makeAccount(tx, deps, { email: found.email, signUp, asker }));
+    return session ? accepted(session) : refused('link_wrong');
+  });
+}
+
+/** Sets a new password by the link in the mail, in whichever browser it is opened. Refuses link_wrong, and one that everybody tries. */
+export async function resetByLink(
+  deps: AuthDeps,
+  { link, password }: Body<'resetByLink'>,
+  asker: Asker,
+): Promise<Result<null>> {
+  const seen = await findLink(deps, deps.db, link, asker);
+  if (seen?.purpose !== 'reset') return refused('link_wrong');
+  const judged = await judgeNewPassword({ email: seen.email, password });
+  if (!judged.ok) return judged;
+  const hash = await deps.passwords.hash(password, 'first');
+  if (!hash.ok) return hash;
+  const done = await inTransaction(deps.db, async (tx) => {
+    const found = await findLink(deps, tx, link, asker);
+    const user = found && (await userByEmail(tx, found.email));
+    if (user) await changePassword(tx, deps, { user, passwordHash: hash.value, asker });
+    return user !== null;
+  });
+  if (!done) return refused('link_wrong');
+  await forgiveGuesses(deps, seen.email, asker);
+  return accepted(null);
+}
+
+interface Found {
+  readonly purpose: LinkAnswer['purpose'];
+  readonly email: string;
+  readonly begunHere: boolean;
+  readonly signUp: PendingSignUp | null;
+}
+
+/** What waits behind a link; in a transaction its row is locked, so that it is used once. */
+async function findLink(
+  { secrets, clock }: AuthDeps,
+  db: Connection | Transaction,
+  link: string,
+  { browser }: Asker,
+): Promise<Found | null> {
+  const rows = db.orm
+    .select()
+    .from(otps)
+    .where(and(eq(otps.linkHash, linkHash(secrets, link)), gt(otps.linkExpiresAt, new Date(clock.now()))));
+  const [row] = await ('send' in db ? rows.for('update') : rows);
+  if (!row || row.purpose === 'delete') return null;
+  const own = browser.begun === null ? null : browserHash(secrets, browser.begun);
+  const begunHere = own !== null && own.equals(row.browserHash);
+  return { purpose: row.purpose, email: row.email, begunHere, signUp: row.signUp };
+}
