@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from './delivery-calendar.ts';
-import { daySchema } from './fields.ts';
+import { BATCHES, DELIVERY_STATUSES, FREQUENCIES, SUBSCRIPTION_TYPES } from './delivery-calendar.ts';
+import { daySchema, wordOf } from './fields.ts';
+import { PAYMENT_STATUSES } from './order.ts';
 import { UNITS } from './quantity.ts';
 import { ROLES } from './role.ts';
 
@@ -12,7 +13,7 @@ import { ROLES } from './role.ts';
 const unit = z.enum(UNITS);
 const frequency = z.enum(FREQUENCIES);
 const batch = z.enum(BATCHES);
-const deliveryStatus = z.enum(['open', 'planned', 'locked', 'delivered', 'skipped', 'cancelled']);
+const deliveryStatus = wordOf(DELIVERY_STATUSES);
 
 export const messageAnswer = z.strictObject({ message: z.string() });
 
@@ -34,7 +35,7 @@ export const userAnswer = z.strictObject({
   email: z.string(),
   isAdmin: z.boolean(),
   /** Only for the farm's people. */
-  role: z.optional(z.enum(ROLES)),
+  role: z.optional(wordOf(ROLES)),
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
@@ -42,10 +43,10 @@ export const sessionAnswer = z.strictObject({ token: z.string(), user: userAnswe
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 export const healthAnswer = z.strictObject({
-  status: z.enum(['ok', 'starting', 'failing']),
+  status: wordOf(['ok', 'starting', 'failing']),
   time: z.string(),
   version: z.string(),
-  database: z.enum(['ok', 'failing']),
+  database: wordOf(['ok', 'failing']),
 });
 
 const planFields = {
@@ -181,7 +182,7 @@ export const orderAnswer = z.strictObject({
   deliverySchedule: z.array(deliveryEntry),
   payment: z.strictObject({
     method: z.string(),
-    status: z.enum(['due', 'paid', 'failed', 'refunded']),
+    status: wordOf(PAYMENT_STATUSES),
     amount: z.number(),
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderAnswer } from './answers.ts';
 import type { Call } from './call.ts';
-import { code, daySchema } from './fields.ts';
+import { code, daySchema, wordOf } from './fields.ts';
 import { LANGUAGES } from './refusal.ts';
 
 /*
@@ -21,7 +21,7 @@ const historyEntry = z.strictObject({
   /** What was done: purchase, customise, release or undo; the office may have words of its own. */
   kind: z.string(),
   at: z.string(),
-  by: z.enum(['customer', 'farm']),
+  by: wordOf(['customer', 'farm']),
   /** It was taken back by a later entry. */
   isUndone: z.boolean(),
   dates: z.array(z.strictObject({ date: daySchema, before: quantities, after: quantities })),

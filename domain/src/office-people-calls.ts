@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema, mobileSchema, nameSchema } from './account.ts';
 import { messageAnswer } from './answers.ts';
 import type { Call } from './call.ts';
-import { code, daySchema, idSchema, optionalText, requiredText } from './fields.ts';
+import { code, daySchema, idSchema, optionalText, requiredText, wordOf } from './fields.ts';
 import { listedMessage } from './office-inbox-calls.ts';
 import { listedOrder } from './office-order-calls.ts';
 import { LANGUAGES } from './refusal.ts';
@@ -34,7 +34,7 @@ const listedPerson = z.strictObject({
   email: z.string(),
   /** Empty where none is known. */
   mobile: z.string(),
-  role: roleSchema,
+  role: z.nullable(wordOf(ROLES)),
   isBlocked: z.boolean(),
   createdAt: z.string(),
 });
@@ -43,7 +43,7 @@ export type ListedPerson = z.infer<typeof listedPerson>;
 const bilingual = z.strictObject({ en: z.string(), mr: z.string() });
 
 const personConsent = z.strictObject({
-  purpose: z.enum(['account', 'contact', 'plan', 'area']),
+  purpose: wordOf(['account', 'contact', 'plan', 'area']),
   /** The ticket, the plan or the pincode; empty for an account. */
   about: z.string(),
   /** Of a plan: its name, where it is still there. */
@@ -71,12 +71,12 @@ const personAnswer = z.strictObject({
   orderCount: z.int(),
   /** Of which plans and pincodes they asked to be told, the first first. */
   waitsFor: z.array(
-    z.strictObject({ kind: z.enum(['plan', 'area']), _id: z.string(), name: bilingual, since: z.string() }),
+    z.strictObject({ kind: wordOf(['plan', 'area']), _id: z.string(), name: bilingual, since: z.string() }),
   ),
   /** Which privacy notice they agreed to, for what; the newest first. */
   consents: z.array(personConsent),
   /** When they took their data along, and asked for their account to be deleted; the newest first. */
-  requests: z.array(z.strictObject({ kind: z.enum(['export', 'deletion']), at: z.string() })),
+  requests: z.array(z.strictObject({ kind: wordOf(['export', 'deletion']), at: z.string() })),
   /** Their newest messages to the farm, and how many there are. */
   messages: z.array(listedMessage),
   messageCount: z.int(),

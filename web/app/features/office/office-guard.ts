@@ -1,4 +1,4 @@
-import { isAdmitted } from '@shivar/domain/role';
+import { ROLES, isAdmitted } from '@shivar/domain/role';
 import type { Role } from '@shivar/domain/role';
 import { redirect } from 'react-router';
 
@@ -9,7 +9,7 @@ import { currentSession } from '../../lib/session.ts';
 /** What somebody does for the farm, as their browser knows it; null for a customer. */
 export function roleOf(user: SessionUser | null): Role | null {
   // Who logged in before there were roles has the flag alone.
-  return user?.role ?? (user?.isAdmin ? 'admin' : null);
+  return ROLES.find((role) => role === user?.role) ?? (user?.isAdmin ? 'admin' : null);
 }
 
 /** The office's login, from which somebody comes to this address. */

@@ -3,6 +3,7 @@ import type { DeliveryEntry } from '@shivar/domain/answers';
 import { formatDay } from '@shivar/domain/format';
 import { orderCan } from '@shivar/domain/office-order';
 import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
+import { storedStatus } from '@shivar/domain/wire';
 
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -65,7 +66,7 @@ function BoxText({ entry }: { entry: DeliveryEntry }) {
       <p className="figures flex flex-wrap items-center gap-2">
         <strong>{formatDay(entry.date, language)}</strong> {terms(`batch.${entry.batch}`)}
         <Badge tone={entry.status === 'planned' ? 'leaf' : 'plain'} className="print:bg-transparent">
-          {t(`delivery.${entry.status}`)}
+          {t.word('delivery', entry.status)}
         </Badge>
       </p>
       <p className="wrap-names text-sm text-soft">
@@ -80,7 +81,6 @@ function BoxText({ entry }: { entry: DeliveryEntry }) {
   );
 }
 
-/** An empty box past its cut-off is `locked` on the wire and `open` as it is stored. */
 function isToCome({ status, ...entry }: DeliveryEntry, now: number): boolean {
-  return isAhead({ ...entry, status: status === 'locked' ? 'open' : status }, now);
+  return isAhead({ ...entry, status: storedStatus(status) }, now);
 }

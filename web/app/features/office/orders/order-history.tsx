@@ -126,9 +126,8 @@ function useLinesText(items: EntryProps['items']): (lines: Quantities) => string
 function Facts({ entry: { before, after } }: Pick<EntryProps, 'entry'>) {
   const [t, terms] = [useWords('officeOrders'), useWords('terms')];
   const valueOf = (name: string, value: string) => {
-    if (name === 'batch' && (value === 'morning' || value === 'evening')) return terms(`batch.${value}`);
-    if (name === 'payment' && (value === 'due' || value === 'paid')) return t(value);
-    return value;
+    if (name === 'batch' && value) return terms.word('batch', value);
+    return name === 'payment' && value ? t.word('payment', value) : value;
   };
   // The status of a cancelled order says no more than the entry's own name.
   const names = Object.keys(after ?? {}).filter(
