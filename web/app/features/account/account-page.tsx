@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 
 import { useFarm } from '../../lib/farm.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,15 +10,9 @@ import type { LoginView } from './login-view.ts';
 
 /**
  * The dialog's forms as a page, for links that name one step, such as the one in a mail. Whoever is logged in
- * at its end goes to their profile. The server draws the first step; it takes what is typed once the scripts are
- * there, and begins anew then, so that its first field has the focus.
+ * at its end goes to their profile. The server draws the first step, and what is typed there before the scripts come stays.
  */
 export function AccountPage({ first }: { first: LoginView }) {
-  const isHydrated = useHydrated();
-  return <Steps key={String(isHydrated)} first={first} isHydrated={isHydrated} />;
-}
-
-function Steps({ first, isHydrated }: { first: LoginView; isHydrated: boolean }) {
   const t = useWords('account');
   const { phone } = useFarm();
   const navigate = useNavigate();
@@ -28,9 +21,7 @@ function Steps({ first, isHydrated }: { first: LoginView; isHydrated: boolean })
     <div className="mx-auto flex max-w-md flex-col gap-5 px-4 py-10">
       <h1 className="text-3xl">{title}</h1>
       <NeedsScript>{t('needsScript', { phone })}</NeedsScript>
-      <Card className="p-5">
-        <fieldset disabled={!isHydrated}>{body}</fieldset>
-      </Card>
+      <Card className="p-5">{body}</Card>
     </div>
   );
 }
