@@ -33,6 +33,7 @@ export function useEarlyField<Field extends AnyField>({
     (field: Field | null) => {
       own.current = field;
       if (typeof ref === 'function') ref(field);
+      // oxlint-disable-next-line react/immutability -- a ref is there to be written
       else if (ref) ref.current = field;
     },
     [ref],
