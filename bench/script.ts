@@ -43,12 +43,12 @@ await withDataDir(async (dataDir) => {
     for (const language of ['en', 'mr']) {
       for (const page of chosen(PUBLIC_PAGES, 'public')) {
         const context = await visitor(browser, URL_HERE, { language });
-        await report(context, { name: page, path: page, language, aim: SELLING.has(page) ? 25 : null });
+        await report(context, { name: page, path: page, language, aim: SELLING.has(page) ? 30 : null });
       }
       for (const page of privatePages) {
         if (!household) continue;
         const context = await visitor(browser, URL_HERE, { language, session: household.customer });
-        await report(context, { name: page, path: household.path(page), language, aim: 40 });
+        await report(context, { name: page, path: household.path(page), language, aim: 45 });
       }
     }
   } finally {

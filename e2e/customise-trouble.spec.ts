@@ -65,7 +65,7 @@ test('what another tab saved is taken over on coming back; what still fits is ke
   await shop.customise(customer, order, { [first]: { [idOf(order, 'Brinjal')]: 100 } });
   await page.clock.fastForward(5000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(dialog).toContainText(t.dateLost.replace('{day}', shortDay(first)));
+  await expect(dialog).toContainText(t.dateFilled.replace('{day}', shortDay(first)));
   await expect(dialog).toContainText(t.stillKept);
   await dialog.getByRole('button').last().click();
   await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.locked']));

@@ -45,7 +45,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   const found = page.getByRole('list', { name: t.results }).getByRole('listitem');
   const row = found.filter({ hasText: t.order.replace('{number}', number ?? '') });
   await expect(row).toContainText(customer.user.name);
-  await expect(row).toContainText(t.due);
+  await expect(row).toContainText(t['payment.due']);
   await page.getByLabel(t.status).selectOption('cancelled');
   await page.waitForURL(/status=cancelled/);
   await expect(page.getByText(t.none)).toBeVisible();

@@ -78,9 +78,17 @@ test('a visitor fills a plan, logs in on the way and gets exactly what was chose
   expect(formatQuantity(tomatoGrams, 'Grams', language)).toContain(tomatoes);
   expect(chosen.map(({ englishName }) => englishName)).not.toContain('Brinjal');
 
-  // The next purchase of this plan begins anew.
-  await page.goto(PLAN);
+  // Back leads to a form that begins anew, and says so where it is sent: nobody orders the same again unknowingly.
+  await page.goBack();
   await expect(page.getByLabel(t.city)).toHaveValue('');
+  const summary = summaryOf(page);
+  await expect(summary.getByRole('status')).toContainText(waiting.placedHere.slice('{order}'.length));
+  await expect(summary.getByRole('button')).toHaveText(new RegExp(t.placeAnother));
+  await axe(page);
+  await page.reload();
+  const number = inDigits(String(order?.orderNumber), language);
+  await summary.getByRole('link', { name: waiting.placedOrder.replace('{number}', number) }).click();
+  await expect(page).toHaveURL(`/sub-detail/${order?._id}`);
 });
 
 test('double clicks, a lost answer and a reload come to one order @phone', async ({

@@ -96,7 +96,9 @@ function names(text, section) {
 function mentions(text, key) {
   if (text.includes(`'${key}'`) || text.includes(`"${key}"`)) return true;
   const dot = key.indexOf('.');
-  return dot > 0 && text.includes(`\`${key.slice(0, dot + 1)}\${`);
+  if (dot < 0) return false;
+  const family = key.slice(0, dot);
+  return text.includes(`\`${family}.\${`) || text.includes(`.word('${family}', `);
 }
 
 /** @param {Entry | undefined} entry @returns {string[]} */

@@ -3,7 +3,7 @@ import { mobileSchema, nameSchema, newPasswordSchema, otpSchema } from './accoun
 import { dataAnswer } from './account-data.ts';
 import { messageAnswer, userAnswer } from './answers.ts';
 import type { Call } from './call.ts';
-import { code, daySchema, idSchema, versionSchema } from './fields.ts';
+import { code, daySchema, idSchema, versionSchema, wordOf } from './fields.ts';
 import { languageSchema, savedAddress } from './kept-account.ts';
 import { changedAddressSchema, newAddressSchema } from './kept-address.ts';
 
@@ -43,7 +43,7 @@ export type AccountAnswer = z.infer<typeof accountAnswer>;
 /** What must be known before an account is deleted. */
 const deletionAnswer = z.strictObject({
   /** How the customer shows that it is them: by a password, or by an OTP where there is none. */
-  proof: z.enum(['password', 'otp']),
+  proof: wordOf(['password', 'otp']),
   /** Whether it is the account of somebody of the farm, which is not deleted here. */
   isStaff: z.boolean(),
   /** Orders that would be ended, each with the number of its deliveries that would not come any more. */

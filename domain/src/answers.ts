@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from './delivery-calendar.ts';
-import { daySchema } from './fields.ts';
+import { BATCHES, DELIVERY_STATUSES, FREQUENCIES, SUBSCRIPTION_TYPES } from './delivery-calendar.ts';
+import { daySchema, wordOf } from './fields.ts';
+import { PAYMENT_STATUSES } from './order.ts';
 import { UNITS } from './quantity.ts';
 import { ROLES } from './role.ts';
 
@@ -14,7 +15,7 @@ const frequency = z.enum(FREQUENCIES);
 const batch = z.enum(BATCHES);
 /** The months (1 to 12) in which it can come; without them all year. */
 const seasonMonths = z.optional(z.array(z.int()));
-const deliveryStatus = z.enum(['open', 'planned', 'locked', 'delivered', 'skipped', 'cancelled']);
+const deliveryStatus = wordOf(DELIVERY_STATUSES);
 
 export const messageAnswer = z.strictObject({ message: z.string() });
 
@@ -36,7 +37,7 @@ export const userAnswer = z.strictObject({
   email: z.string(),
   isAdmin: z.boolean(),
   /** Only for the farm's people. */
-  role: z.optional(z.enum(ROLES)),
+  role: z.optional(wordOf(ROLES)),
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
@@ -44,10 +45,10 @@ export const sessionAnswer = z.strictObject({ token: z.string(), user: userAnswe
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 export const healthAnswer = z.strictObject({
-  status: z.enum(['ok', 'starting', 'failing']),
+  status: wordOf(['ok', 'starting', 'failing']),
   time: z.string(),
   version: z.string(),
-  database: z.enum(['ok', 'failing']),
+  database: wordOf(['ok', 'failing']),
 });
 
 const planFields = {
@@ -185,7 +186,7 @@ export const orderAnswer = z.strictObject({
   deliverySchedule: z.array(deliveryEntry),
   payment: z.strictObject({
     method: z.string(),
-    status: z.enum(['due', 'paid', 'failed', 'refunded']),
+    status: wordOf(PAYMENT_STATUSES),
     amount: z.number(),
   }),
 });

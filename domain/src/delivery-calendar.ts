@@ -91,20 +91,26 @@ export function datesOfOrder(order: CalendarOfOrder): Day[] {
 }
 
 /** What the customer can still look forward to. */
-export type DeliveryStatus = 'open' | 'planned' | 'locked' | 'delivered' | 'skipped' | 'cancelled';
+export const DELIVERY_STATUSES = ['open', 'planned', 'locked', 'delivered', 'skipped', 'cancelled'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-const SETTLED: readonly DeliveryStatus[] = ['delivered', 'skipped', 'cancelled'];
+const SETTLED: readonly string[] = ['delivered', 'skipped', 'cancelled'] satisfies DeliveryStatus[];
+
+/** Whether nothing comes any more in a delivery of this status: it was brought, or will not be. */
+export function isSettled(status: string): boolean {
+  return SETTLED.includes(status);
+}
 
 /**
  * The first delivery date that is not yet delivered, skipped, cancelled or past, or null (design 4).
  * It follows from the dates and the clock alone, so it is true without any job. Dates must be in order.
  */
 export function nextDeliveryDate(
-  deliveries: readonly { readonly date: Day; readonly status: DeliveryStatus }[],
+  deliveries: readonly { readonly date: Day; readonly status: string }[],
   now: Instant,
 ): Day | null {
   const today = dayAt(now);
-  const next = deliveries.find(({ date, status }) => date >= today && !SETTLED.includes(status));
+  const next = deliveries.find(({ date, status }) => date >= today && !isSettled(status));
   return next?.date ?? null;
 }
 

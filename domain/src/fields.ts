@@ -105,3 +105,16 @@ export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 export const idSchema = z
   .string(code('field_missing'))
   .check(z.minLength(1, code('field_missing')), z.maxLength(64, code('field_invalid')));
+
+/** One of these words, or one that they are joined by later. */
+export type WordOf<Known extends string> = Known | (string & {});
+
+/**
+ * A word of an answer out of a list that may grow, such as a status. The server sends none but these; a page may be older
+ * than the server, so its types know that any other word may come (docs/decisions/0053).
+ */
+export function wordOf<const Known extends readonly string[]>(
+  known: Known,
+): z.ZodMiniType<WordOf<Known[number]>, Known[number]> {
+  return z.enum(known);
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderAnswer } from './answers.ts';
 import type { Call } from './call.ts';
-import { code, countedIdSchema, daySchema } from './fields.ts';
+import { code, countedIdSchema, daySchema, wordOf } from './fields.ts';
 import { LANGUAGES } from './refusal.ts';
 
 /*
@@ -21,7 +21,7 @@ const historyEntry = z.strictObject({
   /** What was done: purchase, customise, release, undo, address, batch, cancel, payment or status. */
   kind: z.string(),
   at: z.string(),
-  by: z.enum(['customer', 'farm']),
+  by: wordOf(['customer', 'farm']),
   /** It was taken back by a later entry. */
   isUndone: z.boolean(),
   dates: z.array(z.strictObject({ date: daySchema, before: quantities, after: quantities })),

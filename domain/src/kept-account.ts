@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressSchema } from './address.ts';
-import { code } from './fields.ts';
+import { code, wordOf } from './fields.ts';
 import { ADDRESS_KINDS } from './kept-address.ts';
 import { LANGUAGES } from './refusal.ts';
 
@@ -9,7 +9,7 @@ export const languageSchema = z.enum(LANGUAGES, code('field_invalid'));
 /** A kept address as the calls answer it. */
 export const savedAddress = z.strictObject({
   _id: z.string(),
-  kind: z.enum(ADDRESS_KINDS),
+  kind: wordOf(ADDRESS_KINDS),
   label: z.string(),
   address: addressSchema,
   pincode: z.string(),

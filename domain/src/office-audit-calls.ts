@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AuditedTable } from './audited.ts';
 import type { Call } from './call.ts';
-import { UUID_PATTERN, code, daySchema, optionalText } from './fields.ts';
+import { UUID_PATTERN, code, daySchema, optionalText, wordOf } from './fields.ts';
 import { photoIdSchema } from './photo.ts';
 import { OFFICE } from './role.ts';
 
@@ -58,7 +58,7 @@ const auditEntry = z.strictObject({
   /** What changed in one transaction has one. */
   change: z.string(),
   /** Who did it. The name is empty where the account was deleted; `database` where it was done by hand. */
-  by: z.strictObject({ kind: z.enum(['person', 'job', 'database']), id: z.string(), name: z.string() }),
+  by: z.strictObject({ kind: wordOf(['person', 'job', 'database']), id: z.string(), name: z.string() }),
   reason: z.nullable(z.string()),
   /** The table, and what names the row in it. */
   subject: z.string(),

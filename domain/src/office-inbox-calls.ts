@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { code, idSchema, optionalText, requiredText, versionSchema } from './fields.ts';
+import { code, idSchema, optionalText, requiredText, versionSchema, wordOf } from './fields.ts';
 import { ENTRY_KINDS, MESSAGE_STATES, MESSAGE_STEPS } from './inbox.ts';
 import { LANGUAGES } from './refusal.ts';
 import { OFFICE } from './role.ts';
@@ -37,7 +37,7 @@ export const listedMessage = z.strictObject({
   /** The beginning of what was written. */
   excerpt: z.string(),
   createdAt: z.string(),
-  state: z.enum(MESSAGE_STATES),
+  state: wordOf(MESSAGE_STATES),
   /** When the law wants the next step; null once nothing is owed. */
   dueAt: z.nullable(z.string()),
   /** By the server's clock. */
@@ -48,7 +48,7 @@ export type ListedMessage = z.infer<typeof listedMessage>;
 
 const messageEntry = z.strictObject({
   _id: z.string(),
-  kind: z.enum(ENTRY_KINDS),
+  kind: wordOf(ENTRY_KINDS),
   by: colleague,
   at: z.string(),
   /** What was replied or noted; empty for a step. */
@@ -56,7 +56,7 @@ const messageEntry = z.strictObject({
   /** Of `assigned`: to whom, null where to nobody any more. */
   assignee: z.nullable(colleague),
   /** What became of a reply's mail; null for the rest, and where that is no longer known. */
-  mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
+  mail: z.nullable(wordOf(['waiting', 'sent', 'failed'])),
 });
 export type MessageEntry = z.infer<typeof messageEntry>;
 
@@ -67,7 +67,7 @@ const inboxMessage = z.strictObject({
   version: z.int(),
   entries: z.array(messageEntry),
   /** The steps that would change something. */
-  steps: z.array(z.enum(MESSAGE_STEPS)),
+  steps: z.array(wordOf(MESSAGE_STEPS)),
   /** The account with this email, if there is one. */
   account: z.nullable(colleague),
   /** Other messages with this email, the newest first. */

@@ -14,8 +14,9 @@ import {
   pincodeSchema,
   quantitySchema,
   requiredText,
+  wordOf,
 } from './fields.ts';
-import { STATUS_FILTERS } from './order.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES, STATUS_FILTERS } from './order.ts';
 import { OFFICE } from './role.ts';
 
 // What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
@@ -47,7 +48,7 @@ const customer = z.strictObject({
   email: z.string(),
   mobile: z.nullable(z.string()),
 });
-const paymentStatus = z.enum(['due', 'paid', 'failed', 'refunded']);
+const paymentStatus = wordOf(PAYMENT_STATUSES);
 
 export const listedOrder = z.strictObject({
   _id: z.string(),

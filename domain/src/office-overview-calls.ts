@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { UUID_PATTERN, code, daySchema, idSchema, pincodeSchema } from './fields.ts';
+import { UUID_PATTERN, code, daySchema, idSchema, pincodeSchema, wordOf } from './fields.ts';
 import { OFFICE } from './role.ts';
 
 /*
@@ -29,7 +29,7 @@ export const DECISIONS = [
 ] as const;
 export type DecisionKind = (typeof DECISIONS)[number];
 
-const decision = z.strictObject({ kind: z.enum(DECISIONS), count: z.int() });
+const decision = z.strictObject({ kind: wordOf(DECISIONS), count: z.int() });
 export type Decision = z.infer<typeof decision>;
 
 /** By what the plots can be split. */

@@ -10,6 +10,7 @@ import {
   optionalText,
   requiredText,
   versionSchema,
+  wordOf,
 } from './fields.ts';
 import { listedMessage } from './office-inbox-calls.ts';
 import { listedOrder } from './office-order-calls.ts';
@@ -42,7 +43,7 @@ const listedPerson = z.strictObject({
   email: z.string(),
   /** Empty where none is known. */
   mobile: z.string(),
-  role: roleSchema,
+  role: z.nullable(wordOf(ROLES)),
   isBlocked: z.boolean(),
   /** Another account has this mobile too, or ordered with it: maybe the same household. */
   sharesMobile: z.boolean(),
@@ -57,7 +58,7 @@ export type MobileOwner = z.infer<typeof mobileOwner>;
 const bilingual = z.strictObject({ en: z.string(), mr: z.string() });
 
 const personConsent = z.strictObject({
-  purpose: z.enum(['account', 'contact', 'plan', 'area']),
+  purpose: wordOf(['account', 'contact', 'plan', 'area']),
   /** The ticket, the plan or the pincode; empty for an account. */
   about: z.string(),
   /** Of a plan: its name, where it is still there. */
@@ -87,12 +88,12 @@ const personAnswer = z.strictObject({
   orderCount: z.int(),
   /** Of which plans and pincodes they asked to be told, the first first. */
   waitsFor: z.array(
-    z.strictObject({ kind: z.enum(['plan', 'area']), _id: z.string(), name: bilingual, since: z.string() }),
+    z.strictObject({ kind: wordOf(['plan', 'area']), _id: z.string(), name: bilingual, since: z.string() }),
   ),
   /** Which privacy notice they agreed to, for what; the newest first. */
   consents: z.array(personConsent),
   /** When they took their data along, and asked for their account to be deleted; the newest first. */
-  requests: z.array(z.strictObject({ kind: z.enum(['export', 'deletion']), at: z.string() })),
+  requests: z.array(z.strictObject({ kind: wordOf(['export', 'deletion']), at: z.string() })),
   /** Their newest messages to the farm, and how many there are. */
   messages: z.array(listedMessage),
   messageCount: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { code, idSchema } from './fields.ts';
+import { code, idSchema, wordOf } from './fields.ts';
 import { LANGUAGES } from './refusal.ts';
 import { OFFICE } from './role.ts';
 
@@ -22,7 +22,7 @@ export type WaitingQuery = z.infer<typeof waitingQuery>;
 
 const planWaitingAnswer = z.strictObject({
   count: z.int(),
-  standing: z.enum(TELLING_STANDINGS),
+  standing: wordOf(TELLING_STANDINGS),
   /** Those who wait, the first first. */
   waiting: z.array(z.strictObject({ email: z.string(), language: z.enum(LANGUAGES), since: z.string() })),
   next: z.nullable(z.string()),

@@ -82,7 +82,10 @@ export function nextDeliveryOf(
 }
 
 /** A delivery's status at an instant: an open one whose cut-off has passed is locked (design 4). */
-export function deliveryStatus(delivery: Pick<Delivery, 'date' | 'status'>, now: Instant): DeliveryStatus {
+export function deliveryStatus<Status extends string>(
+  delivery: { readonly date: Day; readonly status: Status },
+  now: Instant,
+): Status | 'locked' {
   return delivery.status === 'open' && isPastCutOff(delivery.date, now) ? 'locked' : delivery.status;
 }
 
@@ -102,16 +105,17 @@ const ABILITIES: Readonly<
   cancelled: { customise: false, bringsBoxes: false },
 };
 
-export type PaymentStatus = 'due' | 'paid' | 'failed' | 'refunded';
+export const PAYMENT_STATUSES = ['due', 'paid', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** How an order stands with its money. */
 export type PaymentStanding = PaymentStatus | 'not-owed';
 
 /** How an order stands with its money: what is not paid of a cancelled one is owed no more. */
-export function paymentStanding(order: {
+export function paymentStanding<Status extends string>(order: {
   readonly status: OrderStatus;
-  readonly payment: { readonly status: PaymentStatus };
-}): PaymentStanding {
+  readonly payment: { readonly status: Status };
+}): Status | 'not-owed' {
   const { status } = order.payment;
   const isUnpaid = status === 'due' || status === 'failed';
   return isUnpaid && order.status === 'cancelled' ? 'not-owed' : status;

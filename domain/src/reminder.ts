@@ -1,13 +1,13 @@
 import { addDays, dayAt } from './day.ts';
 import type { Day, Instant } from './day.ts';
-import type { DeliveryStatus } from './delivery-calendar.ts';
+import { isSettled } from './delivery-calendar.ts';
 
 /** How often the navbar looks again whether a delivery is due: every 5 minutes (spec 4, 9). */
 export const REMINDER_REFRESH_MS = 300_000;
 
 export interface RemindedOrder {
   readonly isActive: boolean;
-  readonly deliverySchedule: readonly { readonly date: Day; readonly status: DeliveryStatus }[];
+  readonly deliverySchedule: readonly { readonly date: Day; readonly status: string }[];
 }
 
 /**
@@ -22,11 +22,7 @@ export function isDeliveryDue(orders: readonly RemindedOrder[], now: Instant): b
     (order) =>
       order.isActive &&
       order.deliverySchedule.some(
-        ({ date, status }) =>
-          (date === today || date === tomorrow) &&
-          status !== 'skipped' &&
-          status !== 'cancelled' &&
-          status !== 'delivered',
+        ({ date, status }) => (date === today || date === tomorrow) && !isSettled(status),
       ),
   );
 }

@@ -1,7 +1,7 @@
-import type { OrderAnswer, PlanAnswer } from './answers.ts';
+import type { DeliveryEntry, OrderAnswer, PlanAnswer } from './answers.ts';
 import { dayAt, daysBetween, isDay } from './day.ts';
 import type { Day } from './day.ts';
-import { BATCHES } from './delivery-calendar.ts';
+import { BATCHES, DELIVERY_STATUSES } from './delivery-calendar.ts';
 import type { Batch } from './delivery-calendar.ts';
 import { paiseFromRupees } from './money.ts';
 import type { Delivery, OrderState, OrderedItem } from './order.ts';
@@ -15,6 +15,8 @@ import type { Seasonal } from './season.ts';
  * an integer, maxima under two spellings, and a deliverySchedule in two shapes (spec 3). What cannot be
  * understood is left out, never guessed.
  */
+
+const STORED_STATUSES = DELIVERY_STATUSES.filter((status) => status !== 'locked');
 
 const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -88,8 +90,7 @@ export function orderStateOf(order: OrderAnswer): OrderState {
   const statuses = new Map(order.deliverySchedule.map((entry) => [entry.date, entry.status]));
   const deliveries = readDeliverySchedule(order.deliverySchedule, (name) => ids.get(name)).map(
     ({ date, batch, lines }): Delivery => {
-      const status = statuses.get(date) ?? 'open';
-      return { date, batch: batch ?? order.batch, status: status === 'locked' ? 'open' : status, lines };
+      return { date, batch: batch ?? order.batch, status: storedStatus(statuses.get(date) ?? 'open'), lines };
     },
   );
   return {
@@ -99,6 +100,15 @@ export function orderStateOf(order: OrderAnswer): OrderState {
     categories: order.categories.map(categoryOf),
     deliveries,
   };
+}
+
+/**
+ * A delivery's status on the wire as it is stored: an empty box past its cut-off is `locked` there and `open` here. One
+ * that nobody knows here counts as skipped, of which nothing can be changed.
+ */
+export function storedStatus(status: DeliveryEntry['status']): Delivery['status'] {
+  if (status === 'locked') return 'open';
+  return STORED_STATUSES.find((known) => known === status) ?? 'skipped';
 }
 
 /** A plan of the wire as the rules take it: prices in paise. */

@@ -17,8 +17,14 @@ declare global {
   interface Window {
     /** Listens for the button that is clicked last before the scripts come (late-scripts.server.ts). */
     clickedEarly?: EventListener & { readonly button?: HTMLElement | null };
+    /** The same for a form that was sent with a key, and which only scripts can send. */
+    sentEarly?: EventListener & { readonly form?: HTMLFormElement };
   }
 }
+
+/** What people do that only scripts can answer. */
+const ACTS = { click: 'button[type=button]', submit: 'form[method=dialog]' } as const;
+const AGAIN_MS = 99;
 
 const language = documentLanguage();
 await readDocumentWords(language);
@@ -26,9 +32,10 @@ followSession();
 followOrganic();
 followTheme();
 
-// React answers every click from here on; the last one before it gets its answer below.
-const { clickedEarly } = window;
+// React answers everything from here on; what was last done before it gets its answer below.
+const { clickedEarly, sentEarly } = window;
 if (clickedEarly) window.removeEventListener('click', clickedEarly, true);
+if (sentEarly) window.removeEventListener('submit', sentEarly, true);
 allowReactToRecover();
 startTransition(() => {
   hydrateRoot(
@@ -41,20 +48,36 @@ startTransition(() => {
   );
 });
 whenIdle(() => {
-  if (clickedEarly?.button) clickAgain(clickedEarly.button);
+  const button = clickedEarly?.button;
+  const form = sentEarly?.form;
+  if (button) insist(button, 'click')();
+  if (form) insist(form, 'submit')();
   // A page whose sources change under it must not be kept.
   if (import.meta.env.PROD) void workOffline();
 });
+// What comes later than the rest of the page is taken over later too.
+for (const type of ['click', 'submit'] as const) {
+  addEventListener(
+    type,
+    ({ isTrusted, target }) => {
+      const element = isTrusted && target instanceof Element && target.closest(ACTS[type]);
+      if (element instanceof HTMLElement) setTimeout(insist(element, type), AGAIN_MS);
+    },
+    true,
+  );
+}
 
-/** A part of the page that React has not taken over yet swallows the click: then it is tried again. */
-function clickAgain(button: HTMLElement): void {
+/**
+ * A part of the page that React has not taken over yet swallows an event. What this gives does it again, until it is
+ * answered; nothing where it was meanwhile.
+ */
+function insist(element: HTMLElement, type: keyof typeof ACTS): () => void {
   let isAnswered = false;
-  button.addEventListener('click', () => {
-    isAnswered = true;
-  });
-  const click = () => {
-    button.click();
-    if (!isAnswered && button.isConnected) setTimeout(click, 99);
+  element.addEventListener(type, () => (isAnswered = true), { once: true });
+  return function act() {
+    if (isAnswered || !element.isConnected) return;
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
+    setTimeout(act, AGAIN_MS);
   };
-  click();
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@shivar/domain/day';
-import type { PlanWaitingAnswer, WaitingQuery } from '@shivar/domain/office-waiting-calls';
+import type { PlanWaitingAnswer, TELLING_STANDINGS, WaitingQuery } from '@shivar/domain/office-waiting-calls';
 import { accepted, refused } from '@shivar/domain/refusal';
 import type { Result } from '@shivar/domain/refusal';
 import type { Connection } from '../db/client.ts';
@@ -72,7 +72,7 @@ export async function tellingStandingOf(
   db: Connection,
   planId: string,
   today: Day,
-): Promise<PlanWaitingAnswer['standing']> {
+): Promise<(typeof TELLING_STANDINGS)[number]> {
   const plan = (await plansOnSale(db, today)).find(({ _id }) => _id === planId);
   if (!plan) return 'off-sale';
   if (plan.comingSoon) return 'coming-soon';

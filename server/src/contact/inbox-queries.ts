@@ -1,4 +1,5 @@
 import { MESSAGE_STEPS, SOON_MS, judgeStep } from '@shivar/domain/inbox';
+import type { EntryKind } from '@shivar/domain/inbox';
 import type { InboxMessage, InboxQuery, InboxShown, ListedMessage } from '@shivar/domain/office-inbox-calls';
 import type { Instant } from '@shivar/domain/day';
 import type { MessageEntry } from '@shivar/domain/office-inbox-calls';
@@ -179,7 +180,7 @@ export async function inboxMessageOf(
   const [row] = await db.query<MessageRow>(MESSAGE, [ticket]);
   if (!row) return refused('not_found');
   const [entries, others, colleagues] = await Promise.all([
-    db.query<Omit<MessageEntry, 'at'> & { at: Date }>(ENTRIES, [ticket]),
+    db.query<Omit<MessageEntry, 'at' | 'kind'> & { at: Date; kind: EntryKind }>(ENTRIES, [ticket]),
     row.email === '' ? null : messagesWith(db, row.email, { but: ticket, now }),
     db.query<{ _id: string; name: string }>(
       `select id as "_id", name from users where role = 'admin' and blocked_at is null order by name, id`,

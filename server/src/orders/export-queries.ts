@@ -2,7 +2,7 @@ import { dayAt } from '@shivar/domain/day';
 import type { Day, Instant } from '@shivar/domain/day';
 import { safeCell } from '@shivar/domain/export-cell';
 import { paymentStanding } from '@shivar/domain/order';
-import type { ListedOrder, OrderFilter } from '@shivar/domain/office-order-calls';
+import type { OrderFilter } from '@shivar/domain/office-order-calls';
 import { knownStatus } from '@shivar/domain/order';
 import type { Language } from '@shivar/domain/refusal';
 import type { Connection } from '../db/client.ts';
@@ -65,7 +65,7 @@ async function* cellsOf(db: Connection, wish: Export): AsyncGenerator<Cell[]> {
 }
 
 /** One order in the order of `EXPORT_WORDS.columns`. */
-function cells(order: ListedOrder, { format, language }: Export): Cell[] {
+function cells(order: ReturnType<typeof listedOrderOf>, { format, language }: Export): Cell[] {
   const words = EXPORT_WORDS[language];
   const isMarathi = language === 'mr';
   const day = (text: Day | null): Cell =>

@@ -36,7 +36,10 @@ export async function officeOrderPage(
 }
 
 /** A stored row as it is shown: `completed` follows from the dates and the clock (design 4). */
-export function listedOrderOf({ paise, createdAt, ...row }: ListedRow, now: Instant): ListedOrder {
+export function listedOrderOf(
+  { paise, createdAt, ...row }: ListedRow,
+  now: Instant,
+): ListedOrder & Pick<ListedRow, 'payment'> {
   return {
     ...row,
     status: orderStatus(row.status, row.endDate, now),

@@ -1,6 +1,7 @@
 import { addDays, weekday } from '@shivar/domain/day';
 import type { Day } from '@shivar/domain/day';
 import type { ListedOrder, OrderFilter } from '@shivar/domain/office-order-calls';
+import type { PaymentStatus } from '@shivar/domain/order';
 import type { OrderSearch } from '@shivar/domain/order-search';
 import { readOrderSearch } from '@shivar/domain/order-search';
 import type { Connection } from '../db/client.ts';
@@ -241,7 +242,11 @@ const LISTED = `
   order by o.number desc`;
 
 /** A row of the list as it is stored: the price in paise, `completed` not worked out. */
-export type ListedRow = Omit<ListedOrder, 'price' | 'createdAt'> & { paise: number; createdAt: Date };
+export type ListedRow = Omit<ListedOrder, 'price' | 'createdAt' | 'payment'> & {
+  paise: number;
+  createdAt: Date;
+  payment: { method: string; status: PaymentStatus };
+};
 
 /** The orders of these numbers as the list shows them. */
 export function listedOrders(db: Connection, numbers: readonly number[], today: Day): Promise<ListedRow[]> {

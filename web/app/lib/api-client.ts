@@ -1,10 +1,10 @@
 import type { RefusalAnswer } from '@shivar/domain/answers';
 import { refusalAnswer } from '@shivar/domain/answers';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
-import { safeParse } from 'zod/mini';
 
 import { takeEarlyCall } from './early-call.ts';
 import { logFailure } from './log.ts';
+import { readAnswer } from './read-answer.ts';
 import { noteServerTime } from './server-clock.ts';
 import { sessionExpired } from './session-expiry.ts';
 import { clearSession, sessionToken } from './session.ts';
@@ -38,8 +38,8 @@ interface AnyInput {
 }
 
 /**
- * The one way to call the server: `call(api.login, { body })`. Carries the stored token, checks the answer
- * against the table, and logs every failure to the console (spec 7, 8). A 401 clears the session (spec 4).
+ * The one way to call the server: `call(api.login, { body })`. Carries the stored token, reads the answer
+ * by the table (read-answer.ts), and logs every failure to the console (spec 7, 8). A 401 clears the session (spec 4).
  * Refusals and lost connections are values; only an abort by `signal` is thrown.
  */
 export async function call<C extends Call>(entry: C, input: CallInput<C>): Promise<CallResult<C>> {
@@ -112,13 +112,13 @@ async function read(entry: Call, response: Response, signal?: AbortSignal): Prom
     return undefined;
   });
   if (response.ok) {
-    const answer = safeParse(entry.answer, json);
-    if (answer.success) return { ok: true, value: answer.data };
-    logFailure('The answer has another shape', answer.error.issues);
+    const answer = readAnswer(entry.answer, json);
+    if (answer.ok) return answer;
+    logFailure('The answer has another shape', answer.issues);
   } else {
-    const refusal = safeParse(refusalAnswer, json);
-    if (refusal.success) {
-      return { ok: false, failure: { kind: 'refused', status: response.status, refusal: refusal.data } };
+    const refusal = readAnswer(refusalAnswer, json);
+    if (refusal.ok) {
+      return { ok: false, failure: { kind: 'refused', status: response.status, refusal: refusal.value } };
     }
   }
   return { ok: false, failure: { kind: 'unreadable', status: response.status } };

@@ -38,6 +38,8 @@ export function formatQuantity(quantity: number, unit: Unit, language: Language)
 /** The short name of a unit after this number: `g`, `unit`, `units`. */
 export function unitLabel(quantity: number, unit: Unit, language: Language): string {
   if (unit === 'Grams') return language === 'mr' ? 'ग्रॅ' : 'g';
+  // One that the server has learned since.
+  if (unit !== 'units') return unit;
   if (language === 'mr') return 'नग';
   return quantity === 1 ? 'unit' : 'units';
 }

@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '@shivar/domain/answers';
 import { customerCalls } from '@shivar/domain/customer-calls';
 import type { Instant } from '@shivar/domain/day';
-import { safeParse } from 'zod/mini';
 
+import { readAnswer } from './read-answer.ts';
 import { PRIVATE_CACHE, currentSession } from './session.ts';
 
 /** A customer's orders as they were when they were last loaded. */
@@ -37,8 +37,8 @@ export async function keptOrders(userId: string): Promise<KeptOrders | null> {
     const answer = await caches.match(KEY, { cacheName: PRIVATE_CACHE });
     const kept = (await answer?.json()) as { userId?: string; at?: number; orders?: unknown } | undefined;
     if (kept?.userId !== userId || typeof kept.at !== 'number') return null;
-    const orders = safeParse(customerCalls.ordersOfUser.answer, kept.orders);
-    return orders.success ? { at: kept.at, orders: orders.data } : null;
+    const orders = readAnswer(customerCalls.ordersOfUser.answer, kept.orders);
+    return orders.ok ? { at: kept.at, orders: orders.value } : null;
   } catch {
     return null;
   }

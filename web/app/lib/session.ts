@@ -1,3 +1,4 @@
+import type { WordOf } from '@shivar/domain/fields';
 import type { Role } from '@shivar/domain/role';
 import { useMemo } from 'react';
 
@@ -12,7 +13,7 @@ export interface SessionUser {
   readonly email: string;
   readonly isAdmin?: boolean | undefined;
   /** What they do for the farm. The server knows better: this only says what to show. */
-  readonly role?: Role | undefined;
+  readonly role?: WordOf<Role> | undefined;
 }
 
 /** The client's session (spec 3, 4): logged in means that a token is stored. */

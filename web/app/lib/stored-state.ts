@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from './hydrated.ts';
 
 /**
  * Text under a key of browser storage that screens share: a change is told to this page's listeners and,
@@ -52,5 +52,5 @@ export function storedText(key: string): StoredText {
 
 /** The stored text, followed. On the server and while hydrating it is null. */
 export function useStoredText(stored: StoredText): string | null {
-  return useSyncExternalStore(stored.subscribe, stored.read, () => null);
+  return useStore(stored.subscribe, stored.read, () => null);
 }

@@ -11,45 +11,40 @@ export interface Toast {
 
 // Long enough to read; a refusal asks for more thought.
 const SHOWN_MS: Record<ToastKind, number> = { done: 5000, info: 5000, refusal: 8000 };
-const MOST_AT_ONCE = 3;
 
-let queue: readonly Toast[] = [];
+let waiting: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a short message over the page for 5 seconds (a refusal for 8). The same text is not shown twice. */
+/**
+ * Shows a short message over the page for 5 seconds (a refusal for 8), one at a time, so that what is edited stays in sight:
+ * it takes the place of the one before, but waits for a refusal.
+ */
 export function toast(kind: ToastKind, text: string): void {
   lastId += 1;
   const added: Toast = { id: lastId, kind, text };
-  setQueue([...queue.filter((other) => other.text !== text), added]);
+  setWaiting(kind === 'refusal' ? [added] : [...waiting.filter((other) => other.kind === 'refusal'), added]);
   setTimeout(() => dismissToast(added.id), SHOWN_MS[kind]);
 }
 
 /** Takes a message away. */
 export function dismissToast(id: number): void {
-  setQueue(queue.filter((toast) => toast.id !== id));
+  setWaiting(waiting.filter((toast) => toast.id !== id));
 }
 
-/** The messages to show now: the newest three, in the order they came. */
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, shown, none);
+/** The message to show at this moment, or null. */
+export function shownToast(): Toast | null {
+  return waiting[0] ?? null;
 }
 
-let visible: readonly Toast[] = [];
-const NONE: readonly Toast[] = [];
+/** The same, followed. */
+export function useToast(): Toast | null {
+  return useSyncExternalStore(subscribe, shownToast, () => null);
+}
 
-function setQueue(next: readonly Toast[]): void {
-  queue = next;
-  visible = queue.slice(-MOST_AT_ONCE);
+function setWaiting(next: readonly Toast[]): void {
+  waiting = next;
   for (const listener of listeners) listener();
-}
-
-function shown(): readonly Toast[] {
-  return visible;
-}
-
-function none(): readonly Toast[] {
-  return NONE;
 }
 
 function subscribe(listener: () => void): () => void {

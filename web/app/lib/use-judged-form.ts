@@ -70,6 +70,8 @@ export function useJudgedForm<Schema extends ZodMiniType, Values extends Texts>(
     attempt,
     /** For the `<form>`; the messages are ours, so the browser's own bubbles are off. */
     form: {
+      // Sent before the scripts have come it goes nowhere: no password may end up in an address.
+      method: 'dialog',
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -85,10 +87,13 @@ function useJudgedFields<Schema extends ZodMiniType, Values extends Texts>(schem
   const language = useLanguage();
   useWords('messages');
   const [values, setValues] = useState(initial);
+  // Several fields may change before the form is drawn again: a browser fills them in at once.
+  const latest = useRef(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   const change = (name: Name, value: string) => {
-    const next = { ...values, [name]: value };
+    const next = { ...latest.current, [name]: value };
+    latest.current = next;
     setValues(next);
     if (Object.keys(errors).length > 0) setErrors(stillWrong(schema, next, errors, language));
   };
@@ -102,7 +107,7 @@ function useJudgedFields<Schema extends ZodMiniType, Values extends Texts>(schem
 
   return {
     values,
-    judge: () => judgeForm(schema, values, language),
+    judge: () => judgeForm(schema, latest.current, language),
     change,
     showErrors,
     /** For a field of `ui/field.tsx`. */

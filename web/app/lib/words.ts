@@ -17,6 +17,9 @@ type Gaps<Text> = Text extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Ga
 type Values<Entry, Value> = Record<Gaps<Texts<Entry>> | (Entry extends string ? never : 'n'), Value>;
 type Needs<Entry, Value> = [keyof Values<Entry, Value>] extends [never] ? [] : [values: Values<Entry, Value>];
 
+/** What stands before the dot of a section's keys, such as `status` of `status.active`. */
+type Family<Key> = Key extends `${infer Name}.${string}` ? Name : never;
+
 /** The texts of one section in the page's language. A number is written with its grouping. */
 export interface Translate<S extends Section> {
   <Key extends keyof Dictionaries[S]>(
@@ -28,6 +31,8 @@ export interface Translate<S extends Section> {
     key: Key,
     values: Values<Dictionaries[S][Key], ReactNode>,
   ): ReactNode;
+  /** A word of the server's, which may have learned more of them than this page knows: such a one is shown as it is. */
+  word(family: Family<keyof Dictionaries[S]>, word: string, values?: AnyValues): string;
 }
 
 /** Those of the office come with its pages. */
@@ -141,8 +146,7 @@ function pluralRulesOf(language: Language): Intl.PluralRules {
 
 function translator(words: Dictionary, language: Language) {
   const pick = (key: string, values: AnyValues): string => {
-    const entry = words[key];
-    if (entry === undefined) throw new Error(`There are no words for ${key}`);
+    const entry = words[key] ?? newerWord(key);
     if (typeof entry === 'string') return entry;
     return pluralRulesOf(language).select(Number(values['n'])) === 'one' ? entry.one : entry.other;
   };
@@ -153,7 +157,15 @@ function translator(words: Dictionary, language: Language) {
       .split(/\{(\w+)\}/)
       // Every second part is the name of a gap.
       .map((part, index) => createElement(Fragment, { key: index }, index % 2 ? values[part] : part));
-  return Object.assign(translate, { rich });
+  const word = (family: string, one: string, values?: AnyValues) => translate(`${family}.${one}`, values);
+  return Object.assign(translate, { rich, word });
+}
+
+/** What stands after the dot of a key without words: the server may be newer than this page (docs/decisions/0053). */
+function newerWord(key: string): string {
+  const dot = key.indexOf('.');
+  if (dot < 0) throw new Error(`There are no words for ${key}`);
+  return key.slice(dot + 1);
 }
 
 function written(value: ReactNode, language: Language): string | undefined {

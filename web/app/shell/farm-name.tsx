@@ -19,8 +19,8 @@ export function FarmName() {
       <Logo className="size-10 shrink-0 lg:size-11" />
       <span
         className={classNames(
-          'line-clamp-2 min-w-17 font-display leading-snug wrap-anywhere max-[22rem]:sr-only lg:min-w-26',
-          name.length > LONG ? 'sm:text-xl' : 'text-[1.4rem] sm:text-2xl lg:text-[1.75rem]',
+          'line-clamp-2 min-w-17 font-display leading-snug wrap-anywhere max-[22.4rem]:sr-only lg:min-w-26',
+          name.length > LONG ? 'sm:text-xl' : 'text-[1.3rem] sm:text-2xl lg:text-[1.75rem]',
         )}
       >
         {name}

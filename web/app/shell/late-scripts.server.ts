@@ -110,6 +110,7 @@ function lateScript(
     (isAwaited ? AFTER_PAINT : WHEN_IDLE) +
     `c&&[...a,...d,e].map(m);` +
     `addEventListener("click",clickedEarly=e=>{clickedEarly.button=e.target.closest("button[type=button]")},!0);` +
+    `addEventListener("submit",sentEarly=e=>{e.target.method=="dialog"&&(sentEarly.form=e.target)},!0);` +
     `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,g,{once:true,passive:true})}`
   );
 }

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
+
+import { useEarlyField } from '../lib/early-field.ts';
 import { classNames } from './class-names.ts';
 
-interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'ref'> {
   /** Of the row: what is more than a box and its words. */
   className?: string;
   /** It gives something up for good. */
@@ -11,10 +13,14 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
 
 /** A box to tick with its words beside it, as high as a thumb; the words tick it too. */
 export function CheckBox({ className, danger = false, onChange, children, ...rest }: CheckBoxProps) {
+  const ref = useEarlyField<HTMLInputElement>({
+    onChange: ({ currentTarget }) => onChange(currentTarget.checked),
+  });
   return (
     <label className={classNames('flex min-h-12 items-center gap-3', className)}>
       <input
         {...rest}
+        ref={ref}
         type="checkbox"
         onChange={(event) => onChange(event.currentTarget.checked)}
         className={classNames('size-6 shrink-0', danger ? 'accent-tomato' : 'accent-leaf')}

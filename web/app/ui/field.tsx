@@ -1,6 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 
+import type { Changed } from '../lib/early-field.ts';
+import { useEarlyField } from '../lib/early-field.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -62,11 +64,27 @@ export function Field(props: FieldTexts & { children: (control: ControlProps) =>
   );
 }
 
-type Control<Tag extends 'input' | 'textarea' | 'select'> = FieldTexts &
-  Omit<ComponentProps<Tag>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>;
+type Tags = 'input' | 'textarea' | 'select';
+
+/** A native control as our fields take it. */
+export type ControlOf<Tag extends Tags> = Omit<
+  ComponentProps<Tag>,
+  'id' | 'className' | 'aria-describedby' | 'aria-invalid' | 'onChange' | 'ref'
+> & {
+  onChange?: (event: Changed<HTMLElementTagNameMap[Tag]>) => void;
+  ref?: Ref<HTMLElementTagNameMap[Tag]> | undefined;
+};
 
 /** One line of text. */
-export function TextField({ label, hint, error, news, className, ...input }: Control<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  news,
+  className,
+  ...input
+}: FieldTexts & ControlOf<'input'>) {
+  const ref = useEarlyField(input);
   return (
     <Field
       label={label}
@@ -75,25 +93,33 @@ export function TextField({ label, hint, error, news, className, ...input }: Con
       {...(news ? { news } : {})}
       {...(className ? { className } : {})}
     >
-      {(control) => <input type="text" {...input} {...control} />}
+      {(control) => <input type="text" {...input} {...control} ref={ref} />}
     </Field>
   );
 }
 
 /** Several lines of text. */
-export function TextAreaField({ label, hint, error, className, ...textarea }: Control<'textarea'>) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: FieldTexts & ControlOf<'textarea'>) {
+  const ref = useEarlyField(area);
   return (
     <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
-      {(control) => <textarea rows={4} {...textarea} {...control} />}
+      {(control) => <textarea rows={4} {...area} {...control} ref={ref} />}
     </Field>
   );
 }
 
 /** A choice of one; its children are the `<option>`s. */
-export function SelectField({ label, hint, error, className, ...select }: Control<'select'>) {
+export function SelectField({ label, hint, error, className, ...select }: FieldTexts & ControlOf<'select'>) {
+  const ref = useEarlyField(select);
   return (
     <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
-      {(control) => <select {...select} {...control} />}
+      {(control) => <select {...select} {...control} ref={ref} />}
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { dismissToast, useToasts } from '../lib/toasts.ts';
+import { dismissToast, useToast } from '../lib/toasts.ts';
 import type { Toast, ToastKind } from '../lib/toasts.ts';
 import { useWords } from '../lib/words.ts';
 import { classNames } from './class-names.ts';
@@ -13,30 +13,27 @@ const LOOKS: Record<ToastKind, { icon: IconName; classes: string }> = {
   refusal: { icon: 'alert', classes: 'bg-tomato text-on-tomato' },
 };
 
-/** Where `toast()` shows its messages: two live regions, polite and urgent, above everything else. */
+/** Where `toast()` shows its message: two live regions, polite and urgent, above everything else. */
 export function Toasts() {
-  const toasts = useToasts();
+  const toast = useToast();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
     // Shown anew, it lies above a dialog that was opened since.
     if (element.matches(':popover-open')) element.hidePopover();
-    if (toasts.length > 0) element.showPopover();
-  }, [toasts]);
+    if (toast) element.showPopover();
+  }, [toast]);
 
+  const message = toast && <Message key={toast.id} toast={toast} />;
   return (
     <div
       ref={region}
       popover="manual"
       className="fixed inset-x-0 top-auto bottom-24 mx-auto w-full max-w-md bg-transparent px-4 text-base"
     >
-      <output className="flex flex-col gap-2">
-        {toasts.map((toast) => toast.kind !== 'refusal' && <Message key={toast.id} toast={toast} />)}
-      </output>
-      <div role="alert" className="flex flex-col gap-2 not-empty:mt-2">
-        {toasts.map((toast) => toast.kind === 'refusal' && <Message key={toast.id} toast={toast} />)}
-      </div>
+      <output className="block">{toast?.kind !== 'refusal' && message}</output>
+      <div role="alert">{toast?.kind === 'refusal' && message}</div>
     </div>
   );
 }

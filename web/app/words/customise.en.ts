@@ -129,6 +129,8 @@ export const words = {
   // Changes from elsewhere
   changedTitle: 'Your order has changed',
   changedQuietly: 'This order was changed elsewhere. You see it as it is now.',
+  dateFilled:
+    'Another box was saved for {day} meanwhile. Until 6 PM the day before you can open the date again with “Release this date”.',
   dateLost: '{day} can no longer be changed.',
   lineLost: '{item} on {day}: {kept} instead of {asked}.',
   moreLost: { one: 'And {n} more change.', other: 'And {n} more changes.' },

@@ -122,6 +122,8 @@ export const words: Translation<typeof en> = {
 
   changedTitle: 'तुमची ऑर्डर बदलली आहे',
   changedQuietly: 'ही ऑर्डर दुसरीकडे बदलली गेली. आता आहे तशी दिसत आहे.',
+  dateFilled:
+    'दरम्यान {day} साठी दुसरं खोकं जतन झालं आहे. आदल्या दिवशी संध्याकाळी ६ पर्यंत “ही तारीख मोकळी करा” म्हणून ती पुन्हा खुली करता येईल.',
   dateLost: '{day} आता बदलता येणार नाही.',
   lineLost: '{day}, {item}: {asked} ऐवजी {kept}.',
   moreLost: { one: 'आणि आणखी {n} बदल.', other: 'आणि आणखी {n} बदल.' },

@@ -82,6 +82,7 @@ export const words = {
   pincode: 'Pincode',
   pincodeChecking: 'Looking whether we deliver there…',
   pincodeServed: 'We deliver here: {area}',
+  pincodeShort: 'Please enter a valid 6-digit pincode',
   pincodeUnknown: 'We could not check this just now.',
   noOrganicPlans: 'No organic plan is on sale just now',
   noPlans: 'No plan is on sale just now',

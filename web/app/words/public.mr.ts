@@ -75,6 +75,7 @@ export const words: Translation<typeof en> = {
   pincode: 'पिनकोड',
   pincodeChecking: 'तिथे पोहोचतो का ते पाहत आहोत…',
   pincodeServed: 'इथे पोहोचतो: {area}',
+  pincodeShort: 'कृपया ६ अंकी योग्य पिनकोड लिहा',
   pincodeUnknown: 'आत्ता तपासता आलं नाही.',
   noOrganicPlans: 'सध्या एकही सेंद्रिय योजना विक्रीला नाही',
   noPlans: 'सध्या एकही योजना विक्रीला नाही',

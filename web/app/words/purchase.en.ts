@@ -62,6 +62,7 @@ export const words = {
   price: 'Price',
   lastDelivery: 'Last delivery',
   placeOrder: 'Place order',
+  placeAnother: 'Place another order',
   loginAndOrder: 'Login and place order',
   startsOn: 'from {day}',
   lookOver: 'Please look over what is marked above.',

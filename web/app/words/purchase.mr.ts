@@ -56,6 +56,7 @@ export const words: Translation<typeof en> = {
   price: 'किंमत',
   lastDelivery: 'शेवटची डिलिव्हरी',
   placeOrder: 'ऑर्डर द्या',
+  placeAnother: 'आणखी एक ऑर्डर द्या',
   loginAndOrder: 'लॉग इन करून ऑर्डर द्या',
   startsOn: '{day} पासून',
   lookOver: 'वर खूण केलेल्या गोष्टी एकदा पाहा.',

@@ -39,5 +39,7 @@ export const words = {
   thanks: 'Thank you! Your order is placed',
   thanksText:
     'Order {number}: the first delivery comes on {day}, {batch} {hours}. Next, say what comes on which day.',
+  placedHere: '{order} has been placed. What you fill in here is another one.',
+  placedOrder: 'Your order {number}',
   placedBefore: 'Your first try had gone through, so no second order was made.',
 } as const;

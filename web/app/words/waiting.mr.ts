@@ -36,5 +36,7 @@ export const words: Translation<typeof en> = {
   thanks: 'धन्यवाद! तुमची ऑर्डर मिळाली',
   thanksText:
     'ऑर्डर {number}: पहिली डिलिव्हरी {day} रोजी {batch} {hours} या वेळेत येईल. आता कोणत्या दिवशी काय यावं ते ठरवा.',
+  placedHere: '{order} दिली गेली आहे. इथे भराल ती आणखी एक ऑर्डर असेल.',
+  placedOrder: 'तुमची ऑर्डर {number}',
   placedBefore: 'तुमचा पहिला प्रयत्न यशस्वी झाला होता, म्हणून दुसरी ऑर्डर केली नाही.',
 };

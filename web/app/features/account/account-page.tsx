@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 
-import { useHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,15 +15,9 @@ interface AccountPageProps {
 
 /**
  * The dialog's forms as a page, for links that name one step, such as the one in a mail. Whoever is logged in
- * at its end goes to their profile. The server draws the first step; it takes what is typed once the scripts are
- * there, and begins anew then, so that its first field has the focus.
+ * at its end goes to their profile. The server draws the first step, and what is typed there before the scripts come stays.
  */
-export function AccountPage(props: AccountPageProps) {
-  const isHydrated = useHydrated();
-  return <Steps key={String(isHydrated)} {...props} isHydrated={isHydrated} />;
-}
-
-function Steps({ first, notice, isHydrated }: AccountPageProps & { isHydrated: boolean }) {
+export function AccountPage({ first, notice }: AccountPageProps) {
   const t = useWords('account');
   const navigate = useNavigate();
   const goOn = () => void navigate(paths.profile(), { replace: true });
@@ -33,9 +26,7 @@ function Steps({ first, notice, isHydrated }: AccountPageProps & { isHydrated: b
     <div className="mx-auto flex max-w-md flex-col gap-5 px-4 py-10">
       <h1 className="text-3xl">{title}</h1>
       <NeedsScript>{t('needsScript')}</NeedsScript>
-      <Card className="p-5">
-        <fieldset disabled={!isHydrated}>{body}</fieldset>
-      </Card>
+      <Card className="p-5">{body}</Card>
     </div>
   );
 }

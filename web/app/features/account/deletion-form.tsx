@@ -34,7 +34,7 @@ interface DeletionFormProps {
 /** What is given up has to be ticked, and who asks has to show that it is them. */
 export function DeletionForm({ outlook, email, onDeleted }: DeletionFormProps) {
   const [t, words] = [useWords('customer'), useWords('account')];
-  const { proof } = outlook;
+  const proof = outlook.proof === 'password' ? 'password' : 'otp';
   const ahead = outlook.orders.filter(({ deliveries }) => deliveries > 0);
   const [givesUp, setGivesUp] = useState(false);
   const { form, field, change, pending, failure } = useJudgedForm({

@@ -3,6 +3,8 @@
  * `autofocus` attribute, which React does not write; in one that is open already, the field takes the focus.
  */
 export function firstFocus(field: HTMLInputElement | null): void {
-  field?.setAttribute('autofocus', '');
-  field?.focus();
+  // Whoever writes already goes on where they are.
+  if (!field || field.form?.contains(document.activeElement)) return;
+  field.setAttribute('autofocus', '');
+  field.focus();
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import type { CallResult } from '../../lib/api-client.ts';
-import { useFarm } from '../../lib/farm.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
@@ -29,7 +28,6 @@ interface LinkPageProps {
  */
 export function LinkPage({ link, title }: LinkPageProps) {
   const t = useWords('account');
-  const { phone } = useFarm();
   const { looked, lookAgain } = useLink(link);
   const [resetFor, setResetFor] = useState<string | null>(null);
   if (resetFor !== null) {
@@ -38,7 +36,7 @@ export function LinkPage({ link, title }: LinkPageProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 px-4 py-10">
       <h1 className="text-3xl">{title}</h1>
-      <NeedsScript>{t('loginNeedsScript', { phone })}</NeedsScript>
+      <NeedsScript>{t('loginNeedsScript')}</NeedsScript>
       {link === '' ? <Over /> : looked === null && <LogoLoader />}
       {looked?.ok && link && (
         <Card className="p-5">

@@ -1,11 +1,12 @@
-import type { ComponentProps } from 'react';
 import { useState } from 'react';
 
+import { useEarlyField } from '../../lib/early-field.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { ControlOf } from '../../ui/field.tsx';
 import { Field } from '../../ui/field.tsx';
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
+type PasswordFieldProps = Omit<ControlOf<'input'>, 'type'> & {
   label: string;
   hint?: string;
   error?: string | undefined;
@@ -17,6 +18,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'ty
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const t = useWords('account');
   const [shown, setShown] = useState(false);
+  const ref = useEarlyField(input);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -24,6 +26,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           <input
             {...input}
             {...control}
+            ref={ref}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}

@@ -17,10 +17,22 @@ export function AreaCheck() {
   const t = useWords('public');
   const known = useStoredText(knownPincode) ?? '';
   const [typed, setTyped] = useState<string | null>(null);
+  // Enter asks; the answer to a whole pincode is there by then, or on its way.
+  const [isAsked, setAsked] = useState(false);
   const pincode = typed ?? known;
   const check = usePincodeCheck(pincode);
   return (
-    <section aria-label={t('areaTitle')} className="needs-script rounded-card bg-sprout px-4 pt-3 pb-2">
+    <form
+      aria-label={t('areaTitle')}
+      // Sent before the scripts have come it goes nowhere, and gets its answer once they have.
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+      }}
+      className="needs-script rounded-card bg-sprout px-4 pt-3 pb-2"
+    >
       <TextField
         label={t('areaTitle')}
         name="pincode"
@@ -29,27 +41,31 @@ export function AreaCheck() {
         placeholder={t('pincode')}
         value={pincode}
         news="area-news"
-        onChange={(event) => setTyped(pincodeDigits(event.currentTarget.value))}
+        onChange={(event) => {
+          setAsked(false);
+          setTyped(pincodeDigits(event.currentTarget.value));
+        }}
       />
       {/* There is room for all that the check may say, so that nothing shifts. */}
       <div className="mt-1 flex min-h-12 items-center justify-between gap-2">
-        <AreaNews check={check} />
+        <AreaNews check={check} isAsked={isAsked} />
         {check.kind === 'not-served' && (
           <Suspense>
             <TellMeOfArea pincode={pincode} />
           </Suspense>
         )}
       </div>
-    </section>
+    </form>
   );
 }
 
-/** What the check says. */
-function AreaNews({ check }: { check: PincodeCheck }) {
+/** What the check says; of a pincode that is not whole, only to somebody who asks. */
+function AreaNews({ check, isAsked }: { check: PincodeCheck; isAsked: boolean }) {
   const t = useWords('public');
   return (
     <output>
       <span id="area-news" className="flex items-center gap-1.5 text-sm">
+        {check.kind === 'incomplete' && isAsked && <span className="text-tomato">{t('pincodeShort')}</span>}
         {check.kind === 'checking' && t('pincodeChecking')}
         {check.kind === 'unknown' && t('pincodeUnknown')}
         {check.kind === 'served' && (

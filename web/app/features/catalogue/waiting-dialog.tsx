@@ -2,6 +2,7 @@ import { api } from '@shivar/domain/api';
 import { formatDay, inDigits } from '@shivar/domain/format';
 import { notifySchema } from '@shivar/domain/waiting';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -20,9 +21,10 @@ import type { AwaitedSubject } from './tell-me.tsx';
 /** The Coming Soon modal (spec 2, design 4): takes an email to be told, and says that it was kept. */
 export function WaitingDialog({ subject, open, onClose }: LateDialogProps<AwaitedSubject>) {
   const [thanks, setThanks] = useState<string | null>(null);
-  return (
+  // Its button may stand inside another form: a browser tells nobody outside that one that this one was sent.
+  return createPortal(
     <Dialog open={open} onClose={onClose} title={useTitle(subject)}>
-      {/* It may stand inside another form, which must not take this one's sending for its own. */}
+      {/* For React it stands there all the same, and that form must not take this one's sending for its own. */}
       <div className="flex flex-col gap-4" onSubmit={(event) => event.stopPropagation()}>
         {subject.kind === 'plan' && <PlanFacts plan={subject} />}
         {thanks === null ? (
@@ -31,7 +33,8 @@ export function WaitingDialog({ subject, open, onClose }: LateDialogProps<Awaite
           <Thanks text={thanks} onClose={onClose} />
         )}
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 

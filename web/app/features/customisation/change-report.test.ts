@@ -1,3 +1,4 @@
+import { cutOffOf } from '@shivar/domain/cut-off';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { NOW, START, orderAnswer } from '../../../test/order-answers.ts';
@@ -17,6 +18,13 @@ function report(
 }
 
 describe('what could not be kept', () => {
+  it('says of a date whose box cannot be released any more that it is closed', () => {
+    const { fitted } = openEditor(orderAnswer({}), { [START]: { '1': 100 } }, cutOffOf(START));
+    expect(changeReport(fitted, wordsOf('en', 'customise'), 'en')).toBe(
+      'Mon 23 Nov can no longer be changed.',
+    );
+  });
+
   it('is nothing to tell where all was kept', () => {
     expect(report({}, { [START]: { '1': 100 } })).toBeNull();
   });
@@ -24,7 +32,8 @@ describe('what could not be kept', () => {
   it('names dates and lines, and says that the rest is kept', () => {
     const saved = { [START]: { '1': 1000 }, '2026-11-26': { '1': 800 } };
     expect(report(saved, { [START]: { '2': 100 }, '2026-11-24': { '1': 500 } })).toBe(
-      'Mon 23 Nov can no longer be changed. Tomato on Tue 24 Nov: 200 g instead of 500 g. ' +
+      'Another box was saved for Mon 23 Nov meanwhile. Until 6 PM the day before you can open the date again ' +
+        'with “Release this date”. Tomato on Tue 24 Nov: 200 g instead of 500 g. ' +
         'Everything else you chose is kept.',
     );
   });

@@ -10,12 +10,14 @@ const MOST_TOLD = 4;
 
 /** What of a draft could not be kept, in sentences; null where all of it was. */
 export function changeReport(
-  { lostDates, lostLines, draft }: FittedDraft,
+  { lostDates, filledDates, lostLines, draft }: FittedDraft,
   t: Translate<'customise'>,
   language: Language,
 ): string | null {
   const sentences = [
-    ...lostDates.map((day) => t('dateLost', { day: formatShortDay(day, language) })),
+    ...lostDates.map((day) =>
+      t(filledDates.includes(day) ? 'dateFilled' : 'dateLost', { day: formatShortDay(day, language) }),
+    ),
     ...lostLines.map(({ day, item, asked, kept }) =>
       t('lineLost', {
         item: item.name[language],

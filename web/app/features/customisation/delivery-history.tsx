@@ -81,7 +81,8 @@ function DeliveryCard({ entry }: { entry: DeliveryEntry }) {
   const t = useWords('customise');
   const language = useLanguage();
   const { status } = entry;
-  const isSettled = status === 'delivered' || status === 'skipped' || status === 'cancelled';
+  // Of the others the date says enough.
+  const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -90,8 +91,8 @@ function DeliveryCard({ entry }: { entry: DeliveryEntry }) {
             {formatShortDay(entry.date, language)}
           </time>
         </h3>
-        {isSettled && (
-          <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t(`delivery.${status}`)}</Badge>
+        {isTold && (
+          <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t.word('delivery', status)}</Badge>
         )}
       </div>
       {entry.items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}

@@ -20,7 +20,7 @@ function fitted(seed: OrderSeed, draft: Schedule, now = NOW) {
 describe('a draft on an order that may have changed', () => {
   it('is kept whole where all of it fits', () => {
     const draft = { '2026-11-23': { '1': 500, '3': 2 }, '2026-11-24': { '2': 1000 } };
-    expect(fitted({}, draft)).toEqual({ draft, lostDates: [], lostLines: [] });
+    expect(fitted({}, draft)).toEqual({ draft, lostDates: [], filledDates: [], lostLines: [] });
   });
 
   it('loses the dates that were saved elsewhere', () => {
@@ -75,6 +75,7 @@ describe('a draft on an order that may have changed', () => {
         expect(fitDraft(grouped, result.draft, now)).toEqual({
           draft: result.draft,
           lostDates: [],
+          filledDates: [],
           lostLines: [],
         });
       }),

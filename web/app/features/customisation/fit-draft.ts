@@ -1,6 +1,6 @@
 import { scheduledTotals } from '@shivar/domain/allowance';
 import type { Schedule } from '@shivar/domain/customisation';
-import { openDeliveries } from '@shivar/domain/customisation';
+import { lockOf, openDeliveries } from '@shivar/domain/customisation';
 import type { Day, Instant } from '@shivar/domain/day';
 import type { OrderedItem } from '@shivar/domain/order';
 import { mostInSteps } from '@shivar/domain/quantity';
@@ -23,6 +23,8 @@ export interface FittedDraft {
   readonly draft: Schedule;
   /** Dates of the draft that can no longer be changed. */
   readonly lostDates: readonly Day[];
+  /** Those of them that have a box by now, which can still be released. */
+  readonly filledDates: readonly Day[];
   readonly lostLines: readonly LostLine[];
 }
 
@@ -55,7 +57,10 @@ export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): 
     }
     if (Object.keys(lines).length > 0) fitted[day] = lines;
   }
-  return { draft: fitted, lostDates, lostLines };
+  const filledDates = grouped.order.deliveries
+    .filter((delivery) => lostDates.includes(delivery.date) && lockOf(delivery, now) === 'has-lines')
+    .map(({ date }) => date);
+  return { draft: fitted, lostDates, filledDates, lostLines };
 }
 
 function keptOf(asked: number, { unit, subscribed }: OrderedItem, room: number): number {

@@ -42,6 +42,20 @@ describe('the pages of the office', () => {
     expect([leadsTo(OFFICE), leadsTo(STAFF)]).toEqual([back, back]);
   });
 
+  test('know an admin by the token’s flag too', () => {
+    const tokenWith = (claims: unknown) =>
+      `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+    const back = '/admin-login?next=%2Forder%3Fq%3Dpatil';
+    login(tokenWith({ sid: 'म', isAdmin: true }));
+    expect(leadsTo(OFFICE)).toBeNull();
+    login(tokenWith({ isAdmin: true }), { ...person, isAdmin: false });
+    expect(leadsTo(OFFICE)).toBeNull();
+    for (const token of [tokenWith({ isAdmin: 'true' }), tokenWith(null), 'a.b.c', 'no token']) {
+      login(token, person);
+      expect(leadsTo(OFFICE)).toBe(back);
+    }
+  });
+
   test('know an admin who logged in before there were roles', () => {
     expect(roleOf({ ...person, isAdmin: true })).toBe('admin');
     expect(roleOf({ ...person, isAdmin: false })).toBeNull();

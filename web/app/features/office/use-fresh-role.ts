@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { currentSession, updateUser } from '../../lib/session.ts';
-import { adminLoginFor, roleOf } from './office-guard.ts';
+import { updateUser } from '../../lib/session.ts';
+import { adminLoginFor, roleHere, roleOf } from './office-guard.ts';
 
 /**
  * Asks, when the office is opened, what somebody does for the farm: it may be another thing than when they logged in.
@@ -14,7 +14,7 @@ export function useFreshRole(): void {
   const navigate = useNavigate();
   useEffect(() => {
     // The pages' own guard leads on whoever never had a role.
-    if (roleOf(currentSession().user) === null) return;
+    if (roleHere() === null) return;
     const refresh = async () => {
       const me = await call(api.me, {});
       if (!me.ok) return;

@@ -51,6 +51,14 @@ describe('a day of the calendar', () => {
     expect(markOf(entry('2026-11-24'), Date.parse('2026-11-25T00:00:00+05:30'))).toBe('past');
   });
 
+  it('shows a status that the page does not know as it is, but what asks for attention first', () => {
+    const later = { ...entry('2026-11-24'), status: 'sun-dried' };
+    expect(markOf(later, NOW)).toBe('sun-dried');
+    expect(markOfDay([{ order: answer, entry: later }], NOW)).toBe('sun-dried');
+    const open = { order: answer, entry: { ...later, status: 'open' } };
+    expect(markOfDay([{ order: answer, entry: later }, open], NOW)).toBe('open');
+  });
+
   it('shows what was settled, whenever it is', () => {
     const status = (name: 'delivered' | 'skipped' | 'cancelled') =>
       markOf({ ...entry('2026-11-24'), status: name }, NOW);

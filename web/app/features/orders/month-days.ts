@@ -1,6 +1,7 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
 import { addDays, addMonths, dayAt, weekday } from '@shivar/domain/day';
 import type { Day, Instant } from '@shivar/domain/day';
+import type { WordOf } from '@shivar/domain/fields';
 import { deliveryStatus, knownStatus } from '@shivar/domain/order';
 
 import type { Box } from './order-readings.ts';
@@ -47,10 +48,9 @@ export function boxesByDay(orders: readonly OrderAnswer[]): ReadonlyMap<Day, rea
   return days;
 }
 
-/** What a delivery shows at this instant. */
-export function markOf(entry: DeliveryEntry, now: Instant): Mark {
-  const status =
-    entry.status === 'locked' ? 'locked' : deliveryStatus({ ...entry, status: entry.status }, now);
+/** What a delivery shows at this instant; a status that is new here shows itself. */
+export function markOf(entry: DeliveryEntry, now: Instant): WordOf<Mark> {
+  const status = deliveryStatus(entry, now);
   if (status === 'delivered') return 'delivered';
   if (status === 'skipped' || status === 'cancelled') return 'skipped';
   if (entry.date < dayAt(now)) return 'past';
@@ -59,7 +59,7 @@ export function markOf(entry: DeliveryEntry, now: Instant): Mark {
 }
 
 /** The mark of a day with these boxes: that of the one which asks most for attention. */
-export function markOfDay(boxes: readonly Box[], now: Instant): Mark | null {
+export function markOfDay(boxes: readonly Box[], now: Instant): WordOf<Mark> | null {
   const marks = boxes.map(({ entry }) => markOf(entry, now));
-  return MARKS.find((mark) => marks.includes(mark)) ?? null;
+  return MARKS.find((mark) => marks.includes(mark)) ?? marks[0] ?? null;
 }

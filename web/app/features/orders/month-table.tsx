@@ -97,7 +97,7 @@ function DayButton({ day, boxes, now, isChosen, onChoose }: DayButtonProps) {
   const language = useLanguage();
   const mark = markOfDay(boxes, now);
   const what =
-    mark === null ? t('nothingThatDay') : `${t('boxCount', { n: boxes.length })}, ${t(`mark.${mark}`)}`;
+    mark === null ? t('nothingThatDay') : `${t('boxCount', { n: boxes.length })}, ${t.word('mark', mark)}`;
   return (
     <button
       type="button"

@@ -14,5 +14,5 @@ export function paymentText(
     imported: t('payment.imported'),
   };
   const { method } = order.payment;
-  return `${names[method] ?? method} · ${t(`payment.${paymentStanding(order)}`)}`;
+  return `${names[method] ?? method} · ${t.word('payment', paymentStanding(order))}`;
 }

@@ -20,7 +20,8 @@ export function ScheduleTab({ orders, now, onDetails }: ScheduleTabProps) {
   const terms = useWords('terms');
   const boxes = boxesAhead(orders, now);
   if (boxes.length === 0) return <EmptyState title={t('noneAhead')} />;
-  const groups = BATCHES.map((batch) => ({ batch, days: daysOf(boxes, batch) }));
+  const batches = new Set([...BATCHES, ...boxes.map(({ entry }) => entry.batch)]);
+  const groups = [...batches].map((batch) => ({ batch, days: daysOf(boxes, batch) }));
   return (
     <div className="flex flex-col gap-8">
       {groups.map(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useEarlyField } from '../../lib/early-field.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface ChoiceCardProps<Value extends string> {
@@ -14,6 +15,8 @@ interface ChoiceCardProps<Value extends string> {
 /** One of several choices as a card: a radio button whose whole card can be tapped. */
 export function ChoiceCard<Value extends string>(props: ChoiceCardProps<Value>) {
   const { name, value, checked, onChoose, children, className } = props;
+  const choose = () => onChoose(value);
+  const ref = useEarlyField<HTMLInputElement>({ onChange: choose });
   return (
     <label
       className={classNames(
@@ -23,11 +26,12 @@ export function ChoiceCard<Value extends string>(props: ChoiceCardProps<Value>) 
       )}
     >
       <input
+        ref={ref}
         type="radio"
         name={name}
         value={value}
         checked={checked}
-        onChange={() => onChoose(value)}
+        onChange={choose}
         className="mt-0.5 size-6 shrink-0 accent-leaf outline-none"
       />
       <span className="min-w-0 flex-1">{children}</span>

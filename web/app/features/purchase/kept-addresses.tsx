@@ -27,7 +27,7 @@ export default function KeptAddresses({ purchase, clearProblem }: StepProps) {
   useOwnMobile({ purchase, clearProblem }, own);
   const { draft } = purchase;
   const current = addresses.find((address) => samePlace(address, draft));
-  const nameOf = ({ kind, label }: SavedAddress) => (kind === 'other' ? label : t(`kind.${kind}`));
+  const nameOf = ({ kind, label }: SavedAddress) => (kind === 'other' ? label : t.word('kind', kind));
 
   const fill = async (address: SavedAddress) => {
     if (address === current) return;

@@ -1,5 +1,5 @@
 import type { Day } from '@shivar/domain/day';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { askServerTime } from '../../lib/server-clock.ts';
@@ -15,7 +15,6 @@ import { SizeStep } from './size-step.tsx';
 import { StartStep } from './start-step.tsx';
 import type { Choose } from './step-props.ts';
 import { Summary } from './summary.tsx';
-import { useTypedEarly } from './typed-early.ts';
 import { usePlacing } from './use-placing.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -28,11 +27,9 @@ interface PurchaseFormProps {
 /** The purchase on one page: seven steps, and the order's summary in sight throughout. */
 export function PurchaseForm({ plan, today }: PurchaseFormProps) {
   const language = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
   const purchase = usePurchase(plan, today);
   const placing = usePlacing(purchase);
   const problems = useLiveProblems(purchase, placing.problems);
-  useTypedEarly(form, purchase);
   useEffect(() => {
     // The days to choose from depend on it.
     void askServerTime();
@@ -46,7 +43,6 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its fields bubbles up here
     <form
-      ref={form}
       // Sent before the scripts have come it goes nowhere: nothing typed may end up in an address.
       method="dialog"
       noValidate

@@ -3,6 +3,7 @@ import { formatDay, formatShortDay } from '@shivar/domain/format';
 import { rupeesFromPaise } from '@shivar/domain/money';
 import { purchasedDates } from '@shivar/domain/delivery-calendar';
 import type { ReactNode } from 'react';
+import { Suspense, lazy } from 'react';
 
 import { formatPrice, formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -14,8 +15,12 @@ import { startOf } from './draft.ts';
 import { quotaStates } from './mix.ts';
 import type { QuotaState } from './mix.ts';
 import { categoryOf, sizeName } from './plan-view.ts';
+import { usePlacedHere } from './placed-here.ts';
 import type { Placing } from './use-placing.ts';
 import type { Purchase } from './use-purchase.ts';
+
+// For who comes back from an order.
+const PlacedNote = lazy(() => import('./placed-note.tsx'));
 
 interface LeftsProps {
   purchase: Purchase;
@@ -35,6 +40,7 @@ export function Summary({ purchase, placing }: SummaryProps) {
   const t = useWords('purchase');
   const { plan, draft, facts, ready } = purchase;
   const states = quotaStates(facts, draft.mix.items, plan);
+  const placedHere = usePlacedHere(plan.id, ready);
   return (
     <aside
       aria-label={t('summary')}
@@ -46,6 +52,11 @@ export function Summary({ purchase, placing }: SummaryProps) {
         <Facts purchase={purchase} />
         <Lefts purchase={purchase} states={states} />
       </div>
+      {placedHere && (
+        <Suspense>
+          <PlacedNote placed={placedHere} />
+        </Suspense>
+      )}
       <PlacingFailure failure={placing.failure} />
       <UnusedNote purchase={purchase} states={states} />
       <div className="flex items-center justify-between gap-3 lg:mt-4 lg:flex-col lg:items-stretch">
@@ -58,7 +69,7 @@ export function Summary({ purchase, placing }: SummaryProps) {
           pending={placing.pending}
           className="min-w-0 px-4 font-semibold"
         >
-          <span className="only-signed-in">{t('placeOrder')}</span>
+          <span className="only-signed-in">{t(placedHere ? 'placeAnother' : 'placeOrder')}</span>
           <span className="only-signed-out">{t('loginAndOrder')}</span>
         </Button>
       </div>

@@ -2,9 +2,9 @@ import { addDays } from '@shivar/domain/day';
 import type { Day } from '@shivar/domain/day';
 import type { PurchaseBody } from '@shivar/domain/order-calls';
 import { startRange } from '@shivar/domain/purchase';
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated, useStore } from '../../lib/hydrated.ts';
 import { organicOnlyNow, useOrganicOnlyLater } from '../../lib/organic.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { bodyOf, conformed, factsOf } from './draft.ts';
@@ -48,7 +48,7 @@ export interface Purchase extends DraftAccess {
  */
 export function usePurchase(plan: PlanView, today: Day): Purchase {
   const store = useMemo(() => draftStoreOf(plan), [plan]);
-  const stored = useSyncExternalStore(store.subscribe, store.read, store.initial);
+  const stored = useStore(store.subscribe, store.read, store.initial);
   const ready = useIsReady();
   const organicOnly = useOrganicOnlyLater();
   const { first, last } = useStartRange(ready, today);

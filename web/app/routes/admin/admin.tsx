@@ -3,7 +3,7 @@ import { OFFICE, STAFF, isAdmitted } from '@shivar/domain/role';
 import { redirect } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-import { requireRole, roleOf } from '../../features/office/office-guard.ts';
+import { requireRole } from '../../features/office/office-guard.ts';
 import { OverviewPage } from '../../features/office/overview/overview-page.tsx';
 import { overviewPaths } from '../../features/office/overview/overview-paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
@@ -20,7 +20,7 @@ export const handle: RouteHandle = {
 
 /** The office opens with its overview; packers and drivers, who may not see it, with the batch that is packed next. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!isAdmitted(OFFICE, roleOf(requireRole(request, STAFF)))) throw redirect(overviewPaths.today());
+  if (!isAdmitted(OFFICE, requireRole(request, STAFF))) throw redirect(overviewPaths.today());
   await askServerTime();
   return { today: dayAt(serverNow()) };
 }

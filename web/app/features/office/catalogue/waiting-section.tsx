@@ -89,7 +89,7 @@ function TellNow({ plan, name, known: { count, standing }, onTold }: TellNowProp
       <Button look="secondary" unavailable={standing !== 'can-be-bought'} onClick={tell}>
         {t('tell')}
       </Button>
-      <p className="min-w-0 flex-1 basis-60 text-soft">{t(`tell.${standing}`)}</p>
+      <p className="min-w-0 flex-1 basis-60 text-soft">{t.word('tell', standing)}</p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function Conversation({ message }: { message: InboxMessage }) {
   );
 }
 
-const LOOKS: Readonly<Partial<Record<MessageEntry['kind'], string>>> = {
+const LOOKS: Readonly<Partial<Record<string, string>>> = {
   reply: 'bg-sprout sm:ml-10',
   note: 'bg-turmeric-tint text-turmeric-ink sm:ml-10',
 };
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: MessageEntry }) {
             entry.mail === 'failed' ? 'font-semibold text-tomato' : 'text-soft',
           )}
         >
-          {t(`mail.${entry.mail}`)}
+          {t.word('mail', entry.mail)}
         </span>
       )}
     </Said>

@@ -47,7 +47,7 @@ function useDifferences(): (saw: InboxMessage, now: InboxMessage) => Difference[
     const added = now.entries.filter(({ _id }) => !seen.has(_id));
     const said = added.map((entry) => [textOf(entry), entry.text].filter(Boolean).join(': '));
     return [
-      { what: t('state'), mine: t(`state.${saw.state}`), now: t(`state.${now.state}`) },
+      { what: t('state'), mine: t.word('state', saw.state), now: t.word('state', now.state) },
       {
         what: t('assignee'),
         mine: saw.assignee?.name ?? t('anybody'),

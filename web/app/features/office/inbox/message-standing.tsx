@@ -1,3 +1,4 @@
+import { MESSAGE_STEPS } from '@shivar/domain/inbox';
 import type { MessageStep } from '@shivar/domain/inbox';
 import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
 
@@ -37,7 +38,7 @@ export function MessageStanding(part: MessagePart) {
       <FormFailure message={change.failure} />
       {!change.theirs && (
         <div className="flex flex-wrap gap-3">
-          {message.steps.map((step) => (
+          {MESSAGE_STEPS.filter((step) => message.steps.includes(step)).map((step) => (
             <Button
               key={step}
               look={step === 'reopened' ? 'quiet' : 'secondary'}

@@ -4,6 +4,7 @@ import { formatDay } from '@shivar/domain/format';
 import { orderCan } from '@shivar/domain/office-order';
 import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
 import { Link } from 'react-router';
+import { storedStatus } from '@shivar/domain/wire';
 
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -76,7 +77,7 @@ function BoxText({ entry }: { entry: DeliveryEntry }) {
           <strong>{formatDay(entry.date, language)}</strong> {terms(`batch.${entry.batch}`)}
         </Link>
         <Badge tone={entry.status === 'planned' ? 'leaf' : 'plain'} className="print:bg-transparent">
-          {t(`delivery.${entry.status}`)}
+          {t.word('delivery', entry.status)}
         </Badge>
       </p>
       <p className="wrap-names text-sm text-soft">
@@ -91,7 +92,6 @@ function BoxText({ entry }: { entry: DeliveryEntry }) {
   );
 }
 
-/** An empty box past its cut-off is `locked` on the wire and `open` as it is stored. */
 function isToCome({ status, ...entry }: DeliveryEntry, now: number): boolean {
-  return isAhead({ ...entry, status: status === 'locked' ? 'open' : status }, now);
+  return isAhead({ ...entry, status: storedStatus(status) }, now);
 }

@@ -21,7 +21,7 @@ export function useOrderDifferences(): (saw: OfficeOrderAnswer, now: OfficeOrder
     [t('address'), `${order.address} ${order.pincode}`],
     [t('mobile'), mobile],
     [t('batch'), terms(`batch.${order.batch}`)],
-    [t('payment'), t(paymentStanding(order))],
+    [t('payment'), t.word('payment', paymentStanding(order))],
     ...order.deliverySchedule.map((entry): [string, string] => [
       t('boxOf', { day: formatDay(entry.date, language) }),
       entry.items

@@ -138,10 +138,9 @@ function useLinesText(items: EntryProps['items']): (lines: Quantities) => string
 function Facts({ entry }: Pick<EntryProps, 'entry'>) {
   const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
   const valueOf = (name: string, value: string) => {
-    if (name === 'batch' && (value === 'morning' || value === 'evening')) return terms(`batch.${value}`);
-    if (name === 'payment' && (value === 'due' || value === 'paid')) return t(value);
-    const status = name === 'status' ? knownStatus(value) : null;
-    return status ? orders(`status.${status}`) : value;
+    if (name === 'batch' && value) return terms.word('batch', value);
+    if (name === 'payment' && value) return t.word('payment', value);
+    return name === 'status' ? orders.word('status', value) : value;
   };
   return changedFacts(entry).map(({ name, before, after }) => (
     <p key={name} className="wrap-names text-sm">

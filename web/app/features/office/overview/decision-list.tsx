@@ -14,7 +14,7 @@ import { areaPaths } from '../area/area-paths.ts';
 import { overviewPaths } from './overview-paths.ts';
 
 /** Where each leads: to a list of just what it counts. */
-const LISTS: Readonly<Record<DecisionKind, string>> = {
+const LISTS: Readonly<Record<string, string>> = {
   'messages-overdue': `${paths.adminInbox()}?show=overdue`,
   'messages-soon': `${paths.adminInbox()}?show=soon`,
   'certificates-ended': `${paths.adminSubscriptions()}?show=items&need=certificate-ended`,
@@ -32,10 +32,14 @@ const LISTS: Readonly<Record<DecisionKind, string>> = {
   'area-wanted': `${areaPaths.list()}?show=wanted`,
   'area-filling': `${areaPaths.list()}?show=filling`,
   'certificates-ending': `${paths.adminSubscriptions()}?show=items&need=certificate-ending`,
-};
+} satisfies Record<DecisionKind, string>;
 
 /** What is late already, and not only soon. */
-const LATE: ReadonlySet<DecisionKind> = new Set(['messages-overdue', 'certificates-ended', 'mails-failed']);
+const LATE: ReadonlySet<string> = new Set<DecisionKind>([
+  'messages-overdue',
+  'certificates-ended',
+  'mails-failed',
+]);
 
 /** What was there when the page was left: Back shows it at once, and it is asked for again behind it. */
 let known: readonly Decision[] | null = null;
@@ -80,14 +84,14 @@ function DecisionLine({ decision: { kind, count } }: { decision: Decision }) {
   return (
     <li>
       <Link
-        to={LISTS[kind]}
+        to={LISTS[kind] ?? paths.admin()}
         className={classNames(
           'flex min-h-14 items-center gap-3 rounded-card border bg-card px-4 py-2 no-underline hover:underline',
           isLate ? 'border-tomato text-tomato' : 'border-line hover:border-line-strong',
         )}
       >
         <Icon name={isLate ? 'alert' : 'clock'} className={isLate ? '' : 'text-turmeric-ink'} />
-        <span className="figures wrap-names min-w-0 flex-1">{t(`decision.${kind}`, { n: count })}</span>
+        <span className="figures wrap-names min-w-0 flex-1">{t.word('decision', kind, { n: count })}</span>
         <Icon name="right" className="size-5 text-soft" />
       </Link>
     </li>

@@ -98,7 +98,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
         <span className="block text-soft">{t('since', { day })}</span>
       </p>
       <p className="flex flex-wrap gap-2 empty:hidden sm:justify-end">
-        {person.role && <Badge tone="turmeric">{t(`role.${person.role}`)}</Badge>}
+        {person.role && <Badge tone="turmeric">{t.word('role', person.role)}</Badge>}
         {person.isBlocked && <Badge tone="tomato">{t('blocked')}</Badge>}
         {person.sharesMobile && <Badge>{t('sharesMobile')}</Badge>}
       </p>

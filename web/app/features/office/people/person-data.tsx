@@ -30,7 +30,7 @@ export function PersonData({ person }: { person: PersonAnswer }) {
       <Part title={t('requestsTitle')} none={t('requestsNone')}>
         {person.requests.map(({ kind, at }) => (
           <li key={`${kind} ${at}`}>
-            {t(`request.${kind}`)} <When at={Date.parse(at)} />
+            {t.word('request', kind)} <When at={Date.parse(at)} />
           </li>
         ))}
       </Part>
@@ -96,8 +96,7 @@ function Consent({ consent }: { consent: PersonAnswer['consents'][number] }) {
   const notice = formatDay(consent.notice, language);
   return (
     <li>
-      {purpose === 'account' ? t('consent.account') : t(`consent.${purpose}`, { what })}{' '}
-      <When at={Date.parse(consent.givenAt)} />
+      {t.word('consent', purpose, { what })} <When at={Date.parse(consent.givenAt)} />
       <span className="block text-sm text-soft">
         {t('consentNotice', { notice, language: t(`language.${consent.language}`) })}
         {takenBy !== null && <> {t('consentByPhone', { name: takenBy })}</>}

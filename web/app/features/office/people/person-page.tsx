@@ -53,7 +53,7 @@ function PersonFacts({ person }: { person: PersonAnswer }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap gap-2">
-        <Badge tone={person.role ? 'turmeric' : 'plain'}>{t(`role.${person.role ?? 'customer'}`)}</Badge>
+        <Badge tone={person.role ? 'turmeric' : 'plain'}>{t.word('role', person.role ?? 'customer')}</Badge>
         {person.isBlocked && <Badge tone="tomato">{t('blocked')}</Badge>}
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">

@@ -18,7 +18,8 @@ import type { PersonPart } from './person-page.tsx';
 export function PersonRole({ person, onChanged }: PersonPart) {
   const [t, place] = [useWords('officePeople'), useWords('office')];
   const { user } = useSession();
-  const [role, setRole] = useState<Role | null>(person.role);
+  const was = ROLES.find((each) => each === person.role) ?? null;
+  const [role, setRole] = useState<Role | null>(was);
   const [failure, setFailure] = useState<string | null>(null);
   const save = async () => {
     setFailure(null);
@@ -31,7 +32,7 @@ export function PersonRole({ person, onChanged }: PersonPart) {
       const texts = { title: t('adminTitle', { name: person.name }), text: t('adminText') };
       if ((await askQuestion({ ...texts, labels: { ok: t('adminOk') } })) !== 'ok') return;
     }
-    const body = { role, was: person.role };
+    const body = { role, was };
     const saved = await call(officePeopleCalls.giveRole, { params: { id: person._id }, body });
     if (!saved.ok) return setFailure(failureMessage(saved.failure, place('noAnswer')));
     toast('done', t('roleSaved'));
@@ -57,7 +58,7 @@ export function PersonRole({ person, onChanged }: PersonPart) {
         ))}
       </SelectField>
       <FormFailure message={failure} />
-      <Button look="secondary" unavailable={role === person.role} onClick={save}>
+      <Button look="secondary" unavailable={role === was} onClick={save}>
         {t('saveRole')}
       </Button>
     </Card>

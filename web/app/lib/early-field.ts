@@ -1,0 +1,54 @@
+import type { Ref, RefCallback } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+type AnyField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Of a field that has changed: what the handlers of our fields read. */
+export interface Changed<Field extends AnyField> {
+  readonly currentTarget: Field;
+}
+
+interface EarlyField<Field extends AnyField> {
+  onChange?: ((event: Changed<Field>) => void) | undefined;
+  /** What somebody else wants the field for. */
+  ref?: Ref<Field> | undefined;
+}
+
+/**
+ * For the `ref` of a field whose value React holds. Pages are painted before their scripts come, and a quick hand or the
+ * browser's own memory fills fields at once: what stands in the field as React takes the page over is told to its
+ * `onChange`, like a change after that. It comes before what the page remembers (`useStore`), which finds the field taken.
+ */
+export function useEarlyField<Field extends AnyField>({
+  onChange,
+  ref,
+}: EarlyField<Field>): RefCallback<Field> {
+  const own = useRef<Field>(null);
+  const tell = useEffectEvent((currentTarget: Field) => onChange?.({ currentTarget }));
+  useLayoutEffect(() => {
+    // Once, on the document as the visitor left it: afterwards every change comes as an event.
+    if (own.current && isFilledIn(own.current)) tell(own.current);
+  }, []);
+  return useCallback(
+    (field: Field | null) => {
+      own.current = field;
+      if (typeof ref === 'function') ref(field);
+      // oxlint-disable-next-line react/immutability -- a ref is there to be written
+      else if (ref) ref.current = field;
+    },
+    [ref],
+  );
+}
+
+/** Whether a field holds something else than the document that it came with. */
+export function isFilledIn(field: AnyField): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const given = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+    return field.value !== given?.value;
+  }
+  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) {
+    // Of radio buttons, the one that was chosen tells it.
+    return field.type !== 'radio' || field.checked;
+  }
+  return field.value !== field.defaultValue;
+}

@@ -1,0 +1,46 @@
+import type { ZodMiniType, output as Output } from 'zod/mini';
+import { safeParse } from 'zod/mini';
+import type { $ZodIssue } from 'zod/v4/core';
+
+type Path = readonly PropertyKey[];
+
+export type AnswerRead<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly issues: readonly $ZodIssue[] };
+
+/**
+ * What the server answered, as a page reads it that may be older than the server (docs/decisions/0053): fields that the
+ * page does not know are taken out, and a word that its list does not have stays, to be shown as it is. Anything else
+ * that the schema refuses is no answer. `json` is the caller's to give away.
+ */
+export function readAnswer<Schema extends ZodMiniType>(
+  schema: Schema,
+  json: unknown,
+): AnswerRead<Output<Schema>> {
+  const parsed = safeParse(schema, json);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const { issues } = parsed.error;
+  if (!issues.every((issue) => isNewer(issue, json, []))) return { ok: false, issues };
+  return { ok: true, value: json as Output<Schema> };
+}
+
+/** Whether an issue only says that the server has learned something since; a field that nobody knows is taken out. */
+function isNewer(issue: $ZodIssue, json: unknown, base: Path): boolean {
+  const path = [...base, ...issue.path];
+  const found = at(json, path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      for (const key of issue.keys) Reflect.deleteProperty(Object(found), key);
+      return true;
+    case 'invalid_value':
+      return issue.values.some((known) => typeof known === typeof found);
+    case 'invalid_union':
+      return issue.errors.some((ofOne) => ofOne.every((each) => isNewer(each, json, path)));
+    default:
+      return false;
+  }
+}
+
+function at(json: unknown, path: Path): unknown {
+  return path.reduce((value, key) => Reflect.get(Object(value), key), json);
+}
