@@ -52,7 +52,7 @@ function Message({ toast }: { toast: Toast }) {
       )}
     >
       <Icon name={look.icon} />
-      <p className="flex-1 py-2">{toast.text}</p>
+      <p className="flex-1 whitespace-pre-line py-2">{toast.text}</p>
       <button
         type="button"
         aria-label={t('close')}

@@ -2,7 +2,6 @@ import type { SessionAnswer } from '@shivar/domain/answers';
 import { api } from '@shivar/domain/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
 import { useFarm } from '../../lib/farm.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -71,7 +70,7 @@ function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
       if (controller.signal.aborted) return;
       setState('idle');
       if (answer.ok) onLoggedIn(answer.value);
-      else setFailure(googleFailure(answer.failure, t('googleFailed')));
+      else setFailure(wordsFirst(answer.failure, t('googleFailed')).message);
     } catch (error) {
       if (!controller.signal.aborted) throw error;
     } finally {
@@ -79,12 +78,6 @@ function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
     }
   };
   return { state, failure, signIn };
-}
-
-/** The spec's words (spec 8), and after them a reason that says more than they do. */
-function googleFailure(failure: CallFailure, words: string): string {
-  const isAll = failure.kind === 'refused' && failure.refusal.code === 'google_failed';
-  return isAll ? words : wordsFirst(failure, words).message;
 }
 
 /** Has Google draw its button into `place`, in the page's language and colours. */
