@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { api } from '@shivar/domain/api';
 import { formatDay } from '@shivar/domain/format';
 import type { Dictionaries } from '../web/app/words/sections.ts';
 
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { isAwake } from './awake.ts';
 import { moved } from './moved.ts';
@@ -67,6 +69,16 @@ test.describe('without script', () => {
       'href',
       'tel:+912535550142',
     );
+    const main = page.getByRole('main');
+    await expect(main.getByText(t.nashik)).toBeVisible();
+    await expect(main.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\//,
+    );
+    const { socialLinks } = await callApi(shop.url, api.settings, {});
+    expect(socialLinks).not.toEqual([]);
+    for (const { name, url } of socialLinks)
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', url);
     const messages = await words('messages');
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
     const email = shop.freshEmail();
@@ -156,6 +168,15 @@ test('the footer of every kind of page names who sells and who answers @phone', 
     await expect(footer).toContainText(shell.grievanceOfficer.replace('{name}', 'Meera Shinde'));
     await expect(footer.getByRole('link', { name: 'grievance@shivar.example' })).toBeVisible();
     await expect(footer.getByRole('link', { name: shell.termsConditions })).toBeVisible();
+  }
+  // All other pages of the site map have it in what the server sends.
+  const others =
+    '/login /about /sub-detail/x /purchase/weekly-vegetables /active-subscriptions /admin-login /adminSub /order';
+  const recovery = '/forgot-password /reset-password /auth/callback';
+  const addresses = [...others.split(' '), ...recovery.split(' '), ...POLICIES.map(([, address]) => address)];
+  for (const address of addresses) {
+    const answer = await page.request.get(address);
+    expect(await answer.text(), address).toContain('<footer');
   }
 });
 
