@@ -34,7 +34,9 @@ test('a household says what comes on which day; saving makes two calls and locks
   for (const day of datesOf(order)) await expect(chip(day)).toHaveCount(1);
   const categories = new Set(Object.values(order.selectedItems).map(({ categoryName }) => categoryName));
   for (const name of categories)
-    await expect(page.getByRole('heading', { level: 4, name: new RegExp(`^${name}|${name}$`) })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 4, name: new RegExp(`^${name}|${name}$`) }),
+    ).toBeVisible();
   for (const { englishName, marathiName } of Object.values(order.selectedItems)) {
     const name = language === 'mr' ? marathiName : englishName;
     await expect(page.getByRole('listitem').filter({ hasText: name }).last()).toBeVisible();

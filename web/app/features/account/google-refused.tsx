@@ -16,9 +16,7 @@ export function GoogleRefused({ code }: { code: string }) {
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
       <Icon name="alert" className="size-10 text-tomato" />
       <h1 className="text-3xl">{t('googleFailed')}</h1>
-      <p className="text-soft">
-        {reason ? refusalText({ code: reason }) : t('googleFailedText')}
-      </p>
+      <p className="text-soft">{reason ? refusalText({ code: reason }) : t('googleFailedText')}</p>
       <LinkButton to={paths.login()}>{t('backToLogin')}</LinkButton>
     </div>
   );
