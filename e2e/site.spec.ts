@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { api } from '@shivar/domain/api';
 import { formatDay } from '@shivar/domain/format';
 import type { Dictionaries } from '../web/app/words/sections.ts';
 
-import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { isAwake } from './awake.ts';
 import { moved } from './moved.ts';
@@ -69,16 +67,6 @@ test.describe('without script', () => {
       'href',
       'tel:+912535550142',
     );
-    const main = page.getByRole('main');
-    await expect(main.getByText(t.nashik)).toBeVisible();
-    await expect(main.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\//,
-    );
-    const { socialLinks } = await callApi(shop.url, api.settings, {});
-    expect(socialLinks).not.toEqual([]);
-    for (const { name, url } of socialLinks)
-      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', url);
     const messages = await words('messages');
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
     const email = shop.freshEmail();
