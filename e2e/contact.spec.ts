@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { api } from '@shivar/domain/api';
 import type { Dictionaries } from '../web/app/words/sections.ts';
 
 import { isAwake } from './awake.ts';
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 
 /*
@@ -30,6 +32,14 @@ test('a message is sent, thanked for under its ticket, and acknowledged by mail'
   const email = shop.freshEmail();
   await page.goto('/contact');
   await expect(page.getByText(t.emailHint)).toBeVisible();
+  const main = page.getByRole('main');
+  const link = (name: string) => main.getByRole('link', { name, exact: true });
+  await expect(link('+91 253 555 0142')).toHaveAttribute('href', 'tel:+912535550142');
+  await expect(main.getByText(t.nashik)).toBeVisible();
+  await expect(link('WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+  const { socialLinks } = await callApi(shop.url, api.settings, {});
+  expect(socialLinks).not.toEqual([]);
+  for (const { name, url } of socialLinks) await expect(link(name)).toHaveAttribute('href', url);
   await axe(page);
   await field(page, t.name).fill('आशा Patil');
   await field(page, t.email).fill(email);

@@ -1,4 +1,4 @@
-import { formatNumber } from '@shivar/domain/format';
+import { formatNumber, formatShortDay } from '@shivar/domain/format';
 
 import { formatFullDay, formatQuantity } from '../web/app/lib/format.ts';
 import {
@@ -28,6 +28,19 @@ test('a household says what comes on which day; saving makes two calls and locks
   const made = changesMadeBy(page);
   await openOrder(page, shop.url, order, t);
 
+  const info = page.getByRole('region', { name: t.deliveryInfo, exact: true });
+  await expect(info).toContainText(formatShortDay(first, language));
+  await expect(info).toContainText('12 Gangapur Road');
+  for (const day of datesOf(order)) await expect(chip(day)).toHaveCount(1);
+  const categories = new Set(Object.values(order.selectedItems).map(({ categoryName }) => categoryName));
+  for (const name of categories)
+    await expect(
+      page.getByRole('heading', { level: 4, name: new RegExp(`^${name}|${name}$`) }),
+    ).toBeVisible();
+  for (const { englishName, marathiName } of Object.values(order.selectedItems)) {
+    const name = language === 'mr' ? marathiName : englishName;
+    await expect(page.getByRole('listitem').filter({ hasText: name }).last()).toBeVisible();
+  }
   await save.click();
   await expect(page.getByText(said({ code: 'selection_empty' }, language))).toBeVisible();
   expect(made).toEqual([]);

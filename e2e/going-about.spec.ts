@@ -21,6 +21,24 @@ test('a new page begins at its top, and Back returns to the place @phone', async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(told).toHaveText(await page.title());
   await expect(told).toContainText((await words('public')).subscriptionTitle);
+  // So does each one that is chosen from the end of another.
+  const shell = await words('shell');
+  for (const [name, address] of [
+    [shell.aboutUs, '/about'],
+    [shell.privacyPolicy, '/privacy-policy'],
+    [shell.contactUs, '/contact'],
+  ] as const) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+    await link.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  for (const address of ['/privacy-policy', '/about', '/subscription']) {
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+  }
   await page.goBack();
   await expect(page).toHaveURL('/');
   // Parts above it that were skipped out of sight may be drawn a little higher or lower.

@@ -26,7 +26,7 @@ test('/profile and /active-subscriptions are for whoever is logged in, and lead 
   words,
 }) => {
   const t = await words('account');
-  const { token } = await shop.signUp();
+  const { token, user } = await shop.signUp();
   for (const path of ['/profile', '/active-subscriptions']) {
     await page.goto(path);
     await page.waitForURL(`/login?next=${encodeURIComponent(path)}`);
@@ -34,6 +34,11 @@ test('/profile and /active-subscriptions are for whoever is logged in, and lead 
 
     // A token without a user is not enough.
     await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+    await page.goto(path);
+    await page.waitForURL(`/login?next=${encodeURIComponent(path)}`);
+    await page.evaluate(() => localStorage.clear());
+    // Nor is a user without a token.
+    await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
     await page.goto(path);
     await page.waitForURL(`/login?next=${encodeURIComponent(path)}`);
     await page.evaluate(() => localStorage.clear());

@@ -19,6 +19,8 @@ test('the token and the user are restored at the start; a user that cannot be re
   });
   await page.goto('/active-subscriptions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/active-subscriptions');
+  await expect(accountMenu(page)).toHaveAccessibleName(new RegExp(customer.user.name));
   expect(asked).not.toEqual([]);
   expect(new Set(asked)).toEqual(new Set([`Bearer ${customer.token}`]));
 
@@ -71,6 +73,7 @@ test('logging out reaches every tab and every page that was kept, and needs no c
     .click();
   await page.waitForURL('/');
   expect(await storedToken(page)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await other.waitForURL('/');
   await expect(line).toHaveValue('');
   expect(await buying.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret');

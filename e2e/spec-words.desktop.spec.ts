@@ -14,17 +14,31 @@ test('the navbar, the login and the contact form speak in the specification’s 
   await page.goto('/subscription');
   await isAwake(page);
   const banner = page.getByRole('banner');
-  for (const name of ['Home', 'Subscription', 'About Us', 'Contact Us', 'Login'])
-    await expect(banner.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  // The logo, beside the farm's name.
+  await expect(banner.locator('a[href="/"]').first().locator('svg')).toBeVisible();
+  for (const [name, to] of [
+    ['Home', '/'],
+    ['Subscription', '/subscription'],
+    ['About Us', '/about'],
+    ['Contact Us', '/contact'],
+    ['Login', '/login'],
+  ] as const) {
+    const link = banner.getByRole('link', { name, exact: true }).first();
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', to);
+  }
   await banner.getByText('Policies', { exact: true }).first().click();
-  for (const name of [
-    'Pricing Policy',
-    'Shipping & Delivery',
-    'Cancellation & Refund',
-    'Terms & Conditions',
-    'Privacy Policy',
-  ])
-    await expect(banner.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const [name, to] of [
+    ['Pricing Policy', '/pricing-policy'],
+    ['Shipping & Delivery', '/shipping-policy'],
+    ['Cancellation & Refund', '/refund-policy'],
+    ['Terms & Conditions', '/terms-conditions'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    const link = banner.getByRole('link', { name, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', to);
+  }
 
   await banner.getByRole('link', { name: 'Login', exact: true }).click();
   const { dialog, field, button, heading } = inDialog(page);
@@ -33,13 +47,22 @@ test('the navbar, the login and the contact form speak in the specification’s 
   await button('Forgot Password?').click();
   await expect(heading('Reset Password')).toBeVisible();
   await page.goBack();
+  // /login is Home, with the dialog over it.
+  await page.goto('/');
+  const headline = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent();
   await page.goto('/login');
   await isAwake(page);
+  await expect(heading('Login')).toBeVisible();
+  await expect(page.locator('main h1')).toHaveText(headline ?? '');
   await button('Sign Up').click();
   await expect(heading('Sign Up')).toBeVisible();
+  await button('Login').click();
+  await expect(heading('Login')).toBeVisible();
+  await button('Sign Up').click();
   for (const label of ['Name', 'Email', 'Mobile', 'Password', 'Confirm password'])
     await expect(field(label)).toBeVisible();
-  await expect(dialog).toContainText('Terms');
+  await expect(dialog.getByRole('link', { name: /Terms/ })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /Privacy/ })).toBeVisible();
 
   await page.goto('/contact');
   for (const label of ['Name', 'Email', 'Subject', 'Message'])
@@ -50,7 +73,7 @@ test('what fails without a word of the server is told in the specification’s w
   page,
   expectConsoleError,
 }) => {
-  expectConsoleError(/ERR_FAILED|failed/);
+  expectConsoleError(/ERR_FAILED|failed|429/);
   await page.route('**/api/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -65,7 +88,14 @@ test('what fails without a word of the server is told in the specification’s w
   await button('Forgot Password?').click();
   await field('Email').fill('asha@example.com');
   await dialog.getByRole('button', { name: /OTP/ }).click();
-  await expect(dialog.getByText('Failed to send OTP')).toBeVisible();
+  await expect(dialog.getByText('Failed to send OTP', { exact: true })).toBeVisible();
+  // A reason that the server gives stands below the words, which stay as they are.
+  const message = 'Too many tries. Please wait 5 min and try again';
+  await page.route('**/api/auth/forgot-password', (route) =>
+    route.fulfill({ status: 429, json: { message, code: 'too_many_requests' } }),
+  );
+  await dialog.getByRole('button', { name: /OTP/ }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(`Failed to send OTP ${message}`);
 
   await page.goto('/login');
   await isAwake(page);
@@ -132,9 +162,15 @@ test('the profile and the editor speak in the specification’s words', async ({
   await page.unroute('**/api/orders/customize-schedule');
   await button('Save Customizations').click();
 
-  const [first] = datesOf(order) as [string];
-  const chip = main.getByRole('button', { name: new RegExp(`^${formatShortDay(first, 'en')} `) });
-  await chip.first().click();
+  const [first, second] = datesOf(order) as [string, string];
+  const chipOf = (day: string) =>
+    main.getByRole('button', { name: new RegExp(`^${formatShortDay(day, 'en')} `) }).first();
+  // In red and with a lock, which a date that is open has not.
+  await expect(chipOf(first).locator('svg')).toBeVisible();
+  await chipOf(second).click();
+  await expect(chipOf(first)).toHaveCSS('color', 'rgb(179, 38, 30)');
+  await expect(chipOf(second).locator('svg')).toHaveCount(0);
+  await chipOf(first).click();
   await expect(page.getByRole('dialog')).toContainText('already has scheduled items and cannot be modified');
   await page.keyboard.press('Escape');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { api } from './api.ts';
 import { everyCall } from './every-call.ts';
 import type { Call } from './call.ts';
 import { COLUMN_MOST } from './fields.ts';
@@ -28,6 +29,50 @@ describe('the spec’s calls keep their method and path', () => {
   ])('%s %s', (method, path) => {
     const found = calls.filter(([, call]) => call.method === method && call.path === `/api${path}`);
     expect(found).toHaveLength(1);
+  });
+});
+
+describe('the spec’s calls take what the spec has them carry', () => {
+  const email = 'asha@example.com';
+  const lines = { 1: { qty: 100 } };
+  const delivery = { nextDeliveryItems: lines, deliveryDate: '2026-11-24', endDate: '2026-12-08' };
+  const person = { name: 'Asha', email, mobile: '9876543210', password: 'secret-7' };
+
+  test.each<[Call, object]>([
+    [api.login, { email, password: 'secret-7' }],
+    [api.sendSignUpOtp, person],
+    [api.verifySignUpOtp, { email, otp: '123456' }],
+    [api.forgotPassword, { email }],
+    [api.verifyResetOtp, { email, otp: '123456' }],
+    [api.resetPassword, { email, otp: '123456', password: 'secret-7' }],
+    [api.googleSignIn, { token: 'a.b.c' }],
+    [
+      api.customiseSchedule,
+      {
+        orderId: 'x',
+        scheduledItems: { '2026-11-24': lines },
+        deliveryDates: ['2026-11-24'],
+        ...delivery,
+      },
+    ],
+    [api.customise, { orderId: 'x', customizedItems: lines, ...delivery }],
+    [api.contact, { name: 'Asha', email, subject: 'Milk', message: 'Namaste' }],
+  ])('$path', ({ body }, carried) => {
+    expect(body?.safeParse(carried)).toMatchObject({ success: true });
+  });
+});
+
+describe('the spec’s calls answer what the spec has them answer', () => {
+  const user = { _id: '1', name: 'Asha', userName: 'asha', email: 'asha@example.com', isAdmin: false };
+
+  test.each<[Call, unknown]>([
+    [api.login, { token: 't', user }],
+    [api.verifySignUpOtp, { token: 't', user }],
+    [api.googleSignIn, { token: 't', user }],
+    [api.me, user],
+    [api.ordersOfUser, []],
+  ])('$path', ({ answer }, answered) => {
+    expect(answer.safeParse(answered)).toMatchObject({ success: true });
   });
 });
 

@@ -4,6 +4,8 @@ import { placedOrderLike } from '../test/wire-shapes.ts';
 import { orderAnswer } from './answers.ts';
 import { cutOffOf } from './cut-off.ts';
 import { instantAt } from './day.ts';
+import { FREQUENCIES, SUBSCRIPTION_TYPES } from './delivery-calendar.ts';
+import { ORDER_STATUSES } from './order.ts';
 import { orderAnswerOf } from './placed-order.ts';
 
 const placed = placedOrderLike(sampleOrder);
@@ -11,6 +13,33 @@ const placed = placedOrderLike(sampleOrder);
 describe('an order as the wire carries it', () => {
   test('is what the calls promise to answer', () => {
     expect(orderAnswer.safeParse(orderAnswerOf(placed, NOW)).error).toBeUndefined();
+  });
+
+  test('has every field that the specification names', () => {
+    expect(orderAnswerOf(placed, NOW)).toMatchObject({
+      _id: placed.id,
+      subscriptionName: 'Weekly vegetables',
+      selectedSize: 'Small',
+      price: 1480.5,
+      deliveryFrequency: 'weekly',
+      subscriptionType: 'weekly',
+      isActive: true,
+      status: 'active',
+      createdAt: '2026-11-01T04:30:00.000Z',
+      startDate: PAST,
+      endDate: LAST,
+      nextDeliveryDate: PLANNED,
+      address: '12, Gangapur Road, Nashik',
+      pincode: '422001',
+      selectedItems: expect.any(Object) as object,
+      deliverySchedule: expect.any(Array) as unknown[],
+    });
+  });
+
+  test('knows the specification’s frequencies, types and statuses', () => {
+    expect(FREQUENCIES).toEqual(['daily', 'alternate', 'weekly', 'monthly']);
+    expect(SUBSCRIPTION_TYPES).toEqual(['weekly', 'monthly', 'custom', 'other']);
+    expect(ORDER_STATUSES).toEqual(['active', 'pending', 'completed', 'cancelled']);
   });
 
   test('has its size in both languages, its money in rupees, its address in one line and its instant in UTC', () => {

@@ -76,6 +76,15 @@ test('every call carries the stored token', async () => {
   expect(received.headers.authorization).toBe('Bearer t1');
 });
 
+test('a call has no time limit, and sends cookies to its own host', async () => {
+  answers(200, asha);
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await call(api.logout, {});
+  const [address, init] = fetched.mock.calls[0] ?? [];
+  expect(address).toBe('/api/auth/logout');
+  expect([init?.signal, init?.credentials ?? 'same-origin']).toEqual([undefined, 'same-origin']);
+});
+
 test('parameters and queries are escaped into the address', async () => {
   answers(404, { message: 'No', code: 'not_found' });
   await call(api.order, { params: { id: 'a/b?c' } });
@@ -103,6 +112,7 @@ test('an answer that is not what the table promises is a failure', async () => {
   answers(502, '<html>Bad gateway');
   const result = await call(api.me, {});
   expect(result).toEqual({ ok: false, failure: { kind: 'unreadable', status: 502 } });
+  expect(logged.flat().filter((part) => part === 'GET /api/auth/me failed')).toHaveLength(2);
 });
 
 test('without a message of the server the words of the place stand', () => {

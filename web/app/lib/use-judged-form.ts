@@ -10,7 +10,10 @@ import { useWords } from './words.ts';
 
 /** Why what was sent did not succeed: one message for the form, or messages for its fields. */
 export interface SendFailure {
+  /** Each line of it stands by itself. */
   readonly message: string;
+  /** What is said of the form as a whole even where its fields have messages of their own. */
+  readonly words?: string;
   readonly fields?: FieldErrors;
 }
 
@@ -49,8 +52,8 @@ export function useJudgedForm<Schema extends ZodMiniType, Values extends Texts>(
     setPending(false);
     if (!outcome) return;
     const wrong = Object.entries(outcome.fields ?? {}).filter(([name]) => name in fields.values);
+    setFailure(wrong.length > 0 ? (outcome.words ?? null) : outcome.message);
     if (wrong.length > 0) fields.showErrors(form, Object.fromEntries(wrong));
-    else setFailure(outcome.message);
   };
   const submit = async (form: HTMLFormElement) => {
     if (sending.isUnderWay()) return;

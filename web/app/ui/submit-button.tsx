@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** What went wrong with a form as a whole, read out at once. */
+/** What went wrong with a form as a whole, read out at once. Each line of the message stands by itself. */
 export function FormFailure({ message }: { message: string | null }) {
   return (
     <div role="alert">
       {message && (
         <p className="mb-4 flex items-start gap-2 rounded-button bg-tomato-tint px-4 py-3 text-tomato">
           <Icon name="alert" className="size-5 translate-y-0.5" />
-          {message}
+          <span className="whitespace-pre-line">{message}</span>
         </p>
       )}
     </div>

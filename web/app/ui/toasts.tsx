@@ -49,7 +49,7 @@ function Message({ toast }: { toast: Toast }) {
       )}
     >
       <Icon name={look.icon} />
-      <span className="flex-1 py-2">{toast.text}</span>
+      <span className="flex-1 whitespace-pre-line py-2">{toast.text}</span>
       <button
         type="button"
         aria-label={t('close')}

@@ -33,6 +33,10 @@ test('orders and the editor speak in the specification’s words', () => {
     loadFailed: 'Failed to load orders',
     browseSubscriptions: 'Browse Subscriptions',
     customizeDelivery: 'Customize Delivery',
+    'status.active': 'Active',
+    'status.pending': 'Pending',
+    'status.completed': 'Completed',
+    'status.cancelled': 'Cancelled',
   });
   expect(customise).toMatchObject({
     loadFailed: 'Failed to load order details. Please try again.',
@@ -47,4 +51,13 @@ test('the contact form and the dialogs speak in the specification’s words', ()
   expect(site).toMatchObject({ contactFailed: 'Something went wrong. Please try again later.' });
   expect(shell).toMatchObject({ ok: 'OK', no: 'No', cancel: 'Cancel' });
   expect(terms).toMatchObject({ comingSoon: 'Coming Soon' });
+});
+
+test('the batches come at the specification’s hours', () => {
+  expect(terms).toMatchObject({
+    'batch.morning': 'Morning',
+    'hours.morning': '6AM-12PM',
+    'batch.evening': 'Evening',
+    'hours.evening': '4PM-8PM',
+  });
 });

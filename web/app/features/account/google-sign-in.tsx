@@ -2,8 +2,8 @@ import type { SessionAnswer } from '@shivar/domain/answers';
 import { api } from '@shivar/domain/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
+import type { CallFailure } from '../../lib/api-client.ts';
 import { useFarm } from '../../lib/farm.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -74,7 +74,7 @@ function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
       if (answer.ok) onLoggedIn(answer.value);
       else {
         if (isUnproven(answer.failure)) keepForJoining(token);
-        setFailure(googleFailure(answer.failure, t('googleFailed')));
+        setFailure(wordsFirst(answer.failure, t('googleFailed')).message);
       }
     } catch (error) {
       if (!controller.signal.aborted) throw error;
@@ -88,12 +88,6 @@ function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
 /** There is an account with this email, and it has to be logged in to first. */
 function isUnproven(failure: CallFailure): boolean {
   return failure.kind === 'refused' && failure.refusal.code === 'google_unproven';
-}
-
-/** The spec's words (spec 8), and after them a reason that says more than they do. */
-function googleFailure(failure: CallFailure, words: string): string {
-  const isAll = failure.kind === 'refused' && failure.refusal.code === 'google_failed';
-  return isAll ? words : wordsFirst(failure, words).message;
 }
 
 /** Has Google draw its button into `place`, in the page's language and colours. */

@@ -20,6 +20,12 @@ describe('the dates to choose from', () => {
     expect(editor({}, instantAt('2026-11-23', 9)).dates).toEqual(['2026-11-24', '2026-11-25', '2026-11-26']);
   });
 
+  it('are those from tomorrow on, whatever lies behind', () => {
+    const running = orderAnswer({ start: '2026-11-20', dates: 6 });
+    const { state } = openEditor({ ...running, nextDeliveryDate: null }, {}, NOW);
+    expect(state.dates).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
+  });
+
   it('still show tomorrow after its cut-off, locked, and open the next box', () => {
     const state = editor({}, cutOffOf(START));
     expect(state.dates[0]).toBe(START);

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { registerAllWords } from '../../words/all.server.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+registerAllWords();
+
+test.each([
+  ['active', 'Active'],
+  ['pending', 'Pending'],
+  ['completed', 'Completed'],
+  ['cancelled', 'Cancelled'],
+  ['On hold', 'On hold'],
+  ['PAUSED_2019', 'PAUSED_2019'],
+])('a badge tells the status %s as %s', (status, text) => {
+  expect(renderToStaticMarkup(<StatusBadge status={status} />)).toContain(`>${text}</`);
+});
