@@ -240,10 +240,8 @@ test('a forged flag in the browser opens nothing @phone', async ({
 }) => {
   const t = await words('office');
   await page.goto('/subscription');
-  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), {
-    ...customer.user,
-    isAdmin: true,
-  });
+  const forged = { ...customer.user, isAdmin: true };
+  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), forged);
   expectConsoleError(/api\/admin\//);
   await page.goto(dayPath('2027-03-01'));
   await page.waitForURL('/admin-login?next=**');

@@ -12,6 +12,12 @@ const EMPTY_DAYS = 7;
 /** Takes a value of a statement; answers its place. */
 export type Put = (value: unknown) => string;
 
+/** Gathers the values of a statement; answers the place of each. */
+export function placeholders(): { values: unknown[]; put: Put } {
+  const values: unknown[] = [];
+  return { values, put: (value) => `$${values.push(value)}` };
+}
+
 /** Orders of which a box went out before today. A value and not `exists`, so that a walk over orders stays one. */
 export function deliveredConditions(today: Day, put: Put): string[] {
   return [

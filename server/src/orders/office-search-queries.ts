@@ -6,7 +6,7 @@ import type { OrderSearch } from '@shivar/domain/order-search';
 import { readOrderSearch } from '@shivar/domain/order-search';
 import type { Connection } from '../db/client.ts';
 import { likeText, wordsQuery } from '../db/search-text.ts';
-import { deliveredConditions, emptyConditions } from './box-queries.ts';
+import { deliveredConditions, emptyConditions, placeholders } from './box-queries.ts';
 import type { Put } from './box-queries.ts';
 
 /** How many orders a page of the list holds. */
@@ -20,12 +20,6 @@ export interface OrderPage {
   readonly numbers: readonly number[];
   /** The number to continue below, or null at the end. */
   readonly next: number | null;
-}
-
-/** Gathers the values of a statement; answers the place of each. */
-function placeholders(): { values: unknown[]; put: (value: unknown) => string } {
-  const values: unknown[] = [];
-  return { values, put: (value) => `$${values.push(value)}` };
 }
 
 /**
