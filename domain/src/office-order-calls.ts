@@ -16,16 +16,17 @@ import {
   requiredText,
   wordOf,
 } from './fields.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES, STATUS_FILTERS } from './order.ts';
+import { PAYMENT_STATUSES, STATUS_FILTERS } from './order.ts';
 import { OFFICE } from './role.ts';
 
 // What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
 
 const byId = z.strictObject({ id: idSchema });
 const reason = optionalText(500);
+const saysWhy = { error: code('reason_required'), path: ['reason'] };
 const needsReason = z.refine<{ override: boolean; reason: string }>(
   (body) => !body.override || body.reason !== '',
-  { error: code('reason_required'), path: ['reason'] },
+  saysWhy,
 );
 
 /** What orders are looked for by; every part may be left out. `empty`: a box of tomorrow, or one that closed so. */
@@ -73,7 +74,7 @@ export const listedOrder = z.strictObject({
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 
-/** An order as the office sees it. `version` is the id of its last change: a write carries the one it saw. */
+/** An order as the office sees it. `version`, the id of its last change, goes back with a write. */
 export const officeOrderAnswer = z.strictObject({
   order: orderAnswer,
   version: orderVersionSchema,
@@ -146,9 +147,7 @@ export const officeScheduleSchema = z
 
 export const officePaymentSchema = z
   .strictObject({ version: orderVersionSchema, paid: z.boolean(code('field_missing')), reason })
-  .check(
-    z.refine((body) => body.paid || body.reason !== '', { error: code('reason_required'), path: ['reason'] }),
-  );
+  .check(z.refine((body) => body.paid || body.reason !== '', saysWhy));
 
 export const officeNoteSchema = z.strictObject({ text: requiredText('note_required', 1000) });
 

@@ -136,16 +136,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOverviewAdminRoutes(bind, { db, clock });
   registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
-  if (pages !== 'none') {
-    const data = pageData(deps);
-    registerContentRoutes(app, { db, plans: data.plans, origin: config.publicUrl });
-    const now = () => clock.now();
-    const origin = config.publicUrl;
-    const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, isAway, now, origin };
-    await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(farm, typed, sender));
-  }
+  if (pages !== 'none') await mountPages(app, deps, farm, { mode: pages, catalogue, isAway });
   if (mailer) startJobs(app, auth, mailer, photos, config);
   return app;
+}
+
+interface Mounting extends Pick<Parameters<typeof registerPages>[1], 'mode' | 'isAway'> {
+  readonly catalogue: ReturnType<typeof followVersion>;
+}
+
+/** The pages, and the farm's texts as the addresses that robots read. */
+async function mountPages(
+  app: FastifyInstance,
+  deps: AppDeps,
+  farm: AuthDeps & Pick<Config, 'mode'>,
+  { mode, catalogue, isAway }: Mounting,
+): Promise<void> {
+  const data = pageData(deps);
+  const { publicUrl: origin } = deps.config;
+  registerContentRoutes(app, { db: deps.db, plans: data.plans, origin });
+  const now = () => deps.clock.now();
+  const pagesDeps = { mode, data, catalogueVersion: catalogue.current, isAway, now, origin };
+  await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(farm, typed, sender));
 }
 
 /** What the farm says about itself, how its office says so and begins, and how one writes to it. */

@@ -39,12 +39,8 @@ export function BoxForm({ entry, ...part }: DialogPart & { entry: DeliveryEntry 
   const [isForAll, setForAll] = useState(false);
   // Once it is no box, there is nothing to copy.
   const applied = isForAll ? boxToAllDates(orderStateOf(order), lines, entry.date, serverNow()) : null;
-  const judged = useBoxForm({
-    part,
-    override,
-    change,
-    schedule: applied?.draft ?? { [entry.date]: lines },
-  });
+  const schedule = applied?.draft ?? { [entry.date]: lines };
+  const judged = useBoxForm({ part, override, change, schedule });
   const { tell, form } = useToldCuts(judged.form.onSubmit);
   return (
     <ChangeForm

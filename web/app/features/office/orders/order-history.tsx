@@ -1,7 +1,6 @@
 import { formatDay } from '@shivar/domain/format';
 import type { OfficeHistoryEntry, OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
 import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { knownStatus } from '@shivar/domain/order';
 import type { Quantities } from '@shivar/domain/quantity';
 import { useCallback, useEffect, useState } from 'react';
 
