@@ -16,7 +16,8 @@ import {
   requiredText,
   wordOf,
 } from './fields.ts';
-import { PAYMENT_STATUSES, STATUS_FILTERS } from './order.ts';
+import { STATUS_FILTERS } from './office-order.ts';
+import { PAYMENT_STATUSES } from './order.ts';
 import { OFFICE } from './role.ts';
 
 // What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
@@ -151,13 +152,8 @@ export const officePaymentSchema = z
 
 export const officeNoteSchema = z.strictObject({ text: requiredText('note_required', 1000) });
 
-const changed = {
-  method: 'POST',
-  caller: OFFICE,
-  params: byId,
-  status: 200,
-  answer: officeOrderAnswer,
-} as const;
+const one = { caller: OFFICE, params: byId, status: 200, answer: officeOrderAnswer } as const;
+const changed = { ...one, method: 'POST' } as const;
 
 export const officeOrderCalls = {
   officeOrders: {
@@ -189,13 +185,10 @@ export const officeOrderCalls = {
     ),
   },
   officeOrder: {
+    ...one,
     method: 'GET',
     path: '/api/admin/orders/{id}',
-    caller: OFFICE,
     summary: 'One order with its customer, payments and notes',
-    params: byId,
-    status: 200,
-    answer: officeOrderAnswer,
   },
   officeOrderHistory: {
     method: 'GET',

@@ -5,12 +5,18 @@ import { cutOffOf, isPastCutOff } from './cut-off.ts';
 import type { Day, Instant } from './day.ts';
 import { isOver } from './delivery-calendar.ts';
 import type { Batch } from './delivery-calendar.ts';
-import { knownStatus, orderStatus } from './order.ts';
+import { ORDER_STATUSES, knownStatus, orderStatus } from './order.ts';
 import type { KnownOrderStatus, OrderState, OrderStatus, PaymentStatus } from './order.ts';
 import { sameQuantities, withoutZeros } from './quantity.ts';
 import { accepted, refused } from './refusal.ts';
 import type { Result } from './refusal.ts';
 import { withoutSeasons } from './season.ts';
+
+/**
+ * What the office looks for orders by: the spec's statuses, `other` for any that only the earlier system knew, and `undecided` for
+ * those of them that are not over yet.
+ */
+export const STATUS_FILTERS = [...ORDER_STATUSES, 'other', 'undecided'] as const;
 
 /** What the farm's office may do with an order. */
 export interface OfficeAbilities {

@@ -8,11 +8,6 @@ import type { Seasonal } from './season.ts';
 
 /** The spec's statuses of an order (spec 3). */
 export const ORDER_STATUSES = ['active', 'pending', 'completed', 'cancelled'] as const;
-/**
- * What the office looks for orders by: those, `other` for any that only the earlier system knew, and `undecided` for
- * those of them that are not over yet.
- */
-export const STATUS_FILTERS = [...ORDER_STATUSES, 'other', 'undecided'] as const;
 export type KnownOrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** The spec's statuses, and any other word that the old system had: it is shown as it is (spec 4). */

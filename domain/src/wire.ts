@@ -16,8 +16,6 @@ import type { Seasonal } from './season.ts';
  * understood is left out, never guessed.
  */
 
-const STORED_STATUSES = DELIVERY_STATUSES.filter((status) => status !== 'locked');
-
 const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** A delivery as the wire tells it, whichever shape it came in. The batch is null where it was not told. */
@@ -108,7 +106,10 @@ export function orderStateOf(order: OrderAnswer): OrderState {
  */
 export function storedStatus(status: DeliveryEntry['status']): Delivery['status'] {
   if (status === 'locked') return 'open';
-  return STORED_STATUSES.find((known) => known === status) ?? 'skipped';
+  // Found here and not beforehand: a list that is made as the file is read keeps the file on pages that never use it.
+  return (
+    DELIVERY_STATUSES.filter((known) => known !== 'locked').find((known) => known === status) ?? 'skipped'
+  );
 }
 
 /** A plan of the wire as the rules take it: prices in paise. */

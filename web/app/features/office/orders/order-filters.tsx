@@ -1,4 +1,5 @@
-import { STATUS_FILTERS, knownStatus } from '@shivar/domain/order';
+import { STATUS_FILTERS } from '@shivar/domain/office-order';
+import { knownStatus } from '@shivar/domain/order';
 import type { KnownOrderStatus } from '@shivar/domain/order';
 import { useState } from 'react';
 
