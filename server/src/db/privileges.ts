@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { lchown, lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { lchown, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -32,6 +32,8 @@ interface Owner {
  */
 export async function giveUpRoot(dataDir: string): Promise<string | null> {
   if (process.getuid?.() !== 0) return null;
+  // With DATABASE_URL it may not be there yet, and that user could not make it.
+  await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
   const user = await userFor(home);
   if (!relative(home, at('..')).startsWith('..')) return `${home} holds the program itself`;
