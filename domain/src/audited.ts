@@ -53,7 +53,7 @@ export const AUDITED = {
     'settled_at',
   ],
   order_changes: ['id', 'order_id', 'kind', 'actor_id', 'at', 'undoes'],
-  order_edits: ['change_id', 'order_id', 'reason', 'before', 'after'],
+  order_edits: ['change_id', 'order_id', 'reason', 'before', 'after', 'at'],
   order_notes: ['id', 'order_id', 'author_id', 'text', 'at'],
   orders: [
     'id',
@@ -177,6 +177,7 @@ export const AUDITED_VALUES = [
   'batch',
   'cancel',
   'payment',
+  'status',
   'Grams',
   'units',
   'en',

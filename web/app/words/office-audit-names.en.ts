@@ -184,6 +184,7 @@ export const words = {
   'value.batch': 'Batch',
   'value.cancel': 'Cancelled',
   'value.payment': 'Payment',
+  'value.status': 'Status',
 
   'month.1': 'January',
   'month.2': 'February',

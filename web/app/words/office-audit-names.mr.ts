@@ -176,6 +176,7 @@ export const words: Translation<typeof en> = {
   'value.batch': 'वेळ',
   'value.cancel': 'रद्द',
   'value.payment': 'पैसे',
+  'value.status': 'स्थिती',
 
   'month.1': 'जानेवारी',
   'month.2': 'फेब्रुवारी',
