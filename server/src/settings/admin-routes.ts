@@ -31,6 +31,7 @@ export function registerSettingsAdminRoutes(bind: Bind, { db, clock, restoreText
     return accepted({ farm, parts });
   });
   const { brand, contacts, links, legal, languages, payments, 'cut-off': cutOff } = changePartCalls;
+  const unpaidOrders = changePartCalls['unpaid-orders'];
   bind(brand, ({ caller, body }) => changePart(db, by(caller, body), 'brand', body.draft));
   bind(contacts, ({ caller, body }) => changePart(db, by(caller, body), 'contacts', body.draft));
   bind(links, ({ caller, body }) => changePart(db, by(caller, body), 'links', body.draft));
@@ -38,6 +39,7 @@ export function registerSettingsAdminRoutes(bind: Bind, { db, clock, restoreText
   bind(languages, ({ caller, body }) => changePart(db, by(caller, body), 'languages', body.draft));
   bind(payments, ({ caller, body }) => changePart(db, by(caller, body), 'payments', body.draft));
   bind(cutOff, ({ caller, body }) => changePart(db, by(caller, body), 'cut-off', body.draft));
+  bind(unpaidOrders, ({ caller, body }) => changePart(db, by(caller, body), 'unpaid-orders', body.draft));
 
   bind(calls.settingsVersions, async ({ params, query }) =>
     accepted(await versionsOf(db, params.part, query.after)),
