@@ -1,3 +1,4 @@
+import { latinDigits } from '@shivar/domain/format';
 import { LANGUAGES } from '@shivar/domain/refusal';
 import { PAYMENT_METHODS } from '@shivar/domain/settings';
 import type { FarmPart, FarmSettings } from '@shivar/domain/settings';
@@ -51,7 +52,7 @@ export function FarmPreview({ part, farm, form, name, footer }: FarmPreviewProps
             )}
             {part === 'cut-off' && <CutOffHint />}
             {part === 'payments' && <PaymentHint />}
-            {part === 'unpaid-orders' && <LimitHint most={textIn(latest['mostUnpaidOrders'])} />}
+            {part === 'unpaid-orders' && <LimitHint most={latinDigits(textIn(latest['mostUnpaidOrders']))} />}
             {ON_CONTACT.includes(part) && (
               <div className="rounded-card border border-line bg-paper p-4">
                 <h3 className="mb-3 text-xl">{t('onContact')}</h3>
