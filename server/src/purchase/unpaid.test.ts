@@ -59,7 +59,10 @@ describe('of unpaid orders', () => {
   });
 
   test('another household places none for the same mobile, and any for another one', async () => {
-    await five(app.customer, (n) => ({ ...elsewhere(n), mobile: '9811111111' }));
+    await five(
+      () => app.customer(),
+      (n) => ({ ...elsewhere(n), mobile: '9811111111' }),
+    );
     expect((await send(asha, { ...elsewhere(6), mobile: '9811111111' })).refusal.code).toBe(
       'unpaid_orders_full',
     );
@@ -78,7 +81,10 @@ describe('of unpaid orders', () => {
     ['in full-width letters', { ...HOME, line1: '１２ Ｇangapur Road' }],
     ['in the other script’s digits', { ...HOME, line1: '१२ Gangapur Road' }],
   ])('another household places none for the same address %s', async (_, address) => {
-    await five(app.customer, (n) => ({ mobile: elsewhere(n).mobile ?? '' }));
+    await five(
+      () => app.customer(),
+      (n) => ({ mobile: elsewhere(n).mobile ?? '' }),
+    );
     expect((await send(asha, { mobile: '9822222222', address })).refusal.code).toBe('unpaid_orders_full');
   });
 
@@ -87,7 +93,10 @@ describe('of unpaid orders', () => {
     ['in Marathi, which is another text', { address: { ...HOME, line1: '१२ गंगापूर रोड' } }],
     ['in another pincode', { pincode: '422003' }],
   ])('those at one address count for nobody %s', async (_, changes) => {
-    await five(app.customer, (n) => ({ mobile: elsewhere(n).mobile ?? '' }));
+    await five(
+      () => app.customer(),
+      (n) => ({ mobile: elsewhere(n).mobile ?? '' }),
+    );
     expect((await send(asha, { mobile: '9822222222', ...changes })).status).toBe(201);
   });
 
