@@ -33,7 +33,13 @@ type Write = (side: Side, turn: number) => Promise<() => Promise<Result<unknown>
 
 const WRITES: Readonly<Record<string, Write>> = {
   'placing an order': async ({ db, plan }, turn) => {
-    const buyer = { userId: userIdOf(turn), idempotencyKey: randomUUID(), clock: systemClock };
+    const buyer = {
+      userId: userIdOf(turn),
+      idempotencyKey: randomUUID(),
+      clock: systemClock,
+      mode: 'demo' as const,
+      limitsScale: 1000,
+    };
     return () => placeOrder(db, buyer, purchaseOf(plan, { startDate: firstDay() }));
   },
   'saving a customisation': async ({ db }, turn) => {

@@ -1,8 +1,12 @@
+import { inDigits } from '@shivar/domain/format';
 import { changePartCalls, officeSettingsCalls } from '@shivar/domain/office-settings-calls';
+import { fillMessage } from '@shivar/domain/refusal';
 
+import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { linesOf } from './lines.ts';
+import { PLAN, fillAddress, summaryOf } from './purchase-steps.ts';
 
 test('the office changes its phone and a text, sees both beforehand, and takes an older version back', async ({
   page: visitorPage,
@@ -16,7 +20,7 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
 }) => {
   test.slow();
   // What a farm says about itself is one for all, so this journey has a farm of its own.
-  const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30' });
+  const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30', settings: { LIMITS_SCALE: '1' } });
   const session = await shop.logInOffice();
   const { token } = session;
   await logIn(page.context(), shop.url, session);
@@ -129,4 +133,32 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   await page.getByRole('link', { name: t.back }).click();
   await page.getByRole('dialog').getByRole('button', { name: office.leave }).click();
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+
+  // How many orders may run unpaid: the preview has the very words that the next one is answered with.
+  await part(t['part.unpaid-orders']).click();
+  const most = page.getByLabel(t['field.mostUnpaidOrders'], { exact: true });
+  await expect(most).toHaveValue('5');
+  await most.fill('0');
+  await save.click();
+  await expect(most).toHaveAttribute('aria-invalid', 'true');
+  await most.fill(inDigits('1', language));
+  const { unpaid_orders_full: full } = await words('messages');
+  const refusal = fillMessage(full, { n: 1, phone: '+91 253 555 0142' }, language);
+  await expect(preview.getByText(refusal)).toBeVisible();
+  await axe(page, 'main');
+  await save.click();
+  await expect(saved).toBeVisible();
+
+  const customer = await shop.signUp();
+  await shop.placeOrder(customer);
+  await visitorPage.unroute(/\.woff2/);
+  await logIn(visitorPage.context(), shop.url, customer);
+  await visitorPage.goto(`${shop.url}${PLAN}?lang=${language}`);
+  await isAwake(visitorPage);
+  await fillAddress(visitorPage, await words('purchase'));
+  expectConsoleError(/api\/orders/);
+  await summaryOf(visitorPage).getByRole('button').click();
+  await expect(summaryOf(visitorPage).getByRole('alert')).toContainText(refusal);
+  // Their farm ends with this journey: nothing asks it any more.
+  await visitorPage.close();
 });

@@ -100,6 +100,8 @@ export const customerEn = {
   days_full:
     'On {day} our {batch} round to {pincode} is full, and no day until {last} has room for all of these deliveries',
   round_full: 'On {day} the {batch} round to {pincode} is full',
+  unpaid_orders_full:
+    'You have reached the limit of orders that are not paid yet: {n} for one household, mobile number or address. Please pay for one of them first{orCall}.',
   payment_method_not_offered: 'This way of paying is not offered',
   idempotency_key_required: 'The header Idempotency-Key is missing',
   idempotency_key_invalid: 'The header Idempotency-Key is not valid',

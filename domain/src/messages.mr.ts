@@ -89,6 +89,8 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   days_full:
     '{day} रोजी {pincode} येथील {batch} वेळेतली सगळी जागा भरली आहे, आणि {last} पर्यंत कोणत्याही दिवसापासून या सगळ्या डिलिव्हरींना जागा नाही',
   round_full: '{day} रोजी {pincode} येथील {batch} वेळेतली सगळी जागा भरली आहे',
+  unpaid_orders_full:
+    'ज्यांचे पैसे अजून दिलेले नाहीत अशा ऑर्डरींची मर्यादा पूर्ण झाली आहे: एक घर, मोबाइल क्रमांक किंवा पत्ता यासाठी {n}. कृपया आधी त्यांपैकी एका ऑर्डरचे पैसे द्या{orCall}.',
   payment_method_not_offered: 'पैसे देण्याचा हा पर्याय उपलब्ध नाही',
   idempotency_key_required: 'Idempotency-Key हेडर राहिले आहे',
   idempotency_key_invalid: 'Idempotency-Key हेडर योग्य नाही',

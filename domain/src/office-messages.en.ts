@@ -94,6 +94,7 @@ export const officeEn = {
   officer_required: 'Please enter the grievance officer’s name',
   language_required: 'Please choose at least one language',
   payment_required: 'Please leave at least one way of paying: without any, nothing can be bought',
+  most_unpaid_invalid: 'Please enter a whole number of orders from 1 to 1000',
   note_in_both: 'Please write the note in both languages, or in neither',
   version_against_rules:
     'This version was saved under older rules. Open the part, and write it again as it was',

@@ -88,6 +88,7 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   officer_required: 'तक्रार निवारण अधिकाऱ्याचं नाव लिहा',
   language_required: 'किमान एक भाषा निवडा',
   payment_required: 'पैसे देण्याचा किमान एक मार्ग ठेवा; एकही नसेल तर काहीच विकत घेता येणार नाही',
+  most_unpaid_invalid: 'कृपया १ ते १००० पर्यंत ऑर्डरींची पूर्ण संख्या लिहा',
   note_in_both: 'सूचना दोन्ही भाषांत लिहा, किंवा दोन्हीत रिकामी ठेवा',
   version_against_rules: 'ही आवृत्ती जुन्या नियमांनुसार जतन झाली होती. तो विभाग उघडा आणि तसंच पुन्हा लिहा',
   title_required: 'शीर्षक लिहा',

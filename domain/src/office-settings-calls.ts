@@ -114,6 +114,10 @@ export const changePartCalls = {
   ),
   payments: changing('payments', 'Change which ways of paying are offered'),
   'cut-off': changing('cut-off', 'Change the farm’s own sentence where the cut-off is told'),
+  'unpaid-orders': changing(
+    'unpaid-orders',
+    'Change how many orders of a household, mobile or address may run unpaid',
+  ),
 } as const;
 
 export const officeSettingsCalls = {
@@ -132,6 +136,7 @@ export const officeSettingsCalls = {
   changeLanguages: changePartCalls.languages,
   changePayments: changePartCalls.payments,
   changeCutOffNote: changePartCalls['cut-off'],
+  changeUnpaidOrders: changePartCalls['unpaid-orders'],
   officeText: {
     method: 'GET',
     path: '/api/admin/texts/{name}',

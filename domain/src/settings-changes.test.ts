@@ -15,13 +15,21 @@ describe('what differs', () => {
           officer,
           socialLinks: [{ name: 'X', url: 'https://x.example' }],
           languages: ['en', 'mr'],
+          mostUnpaidOrders: 5,
         },
-        { brand: 'A', officer: { ...officer, phone: '' }, socialLinks: [], languages: ['mr', 'en'] },
+        {
+          mostUnpaidOrders: 8,
+          brand: 'A',
+          officer: { ...officer, phone: '' },
+          socialLinks: [],
+          languages: ['mr', 'en'],
+        },
       ),
     ).toEqual([
       { field: 'officer.phone', before: ['1'], after: [] },
       { field: 'socialLinks', before: ['X · https://x.example'], after: [] },
       { field: 'languages', before: ['en', 'mr'], after: ['mr', 'en'] },
+      { field: 'mostUnpaidOrders', before: ['5'], after: ['8'] },
     ]);
   });
 

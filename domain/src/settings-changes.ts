@@ -33,6 +33,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 
 function linesByField(value: unknown, field = ''): Map<string, string[]> {
   if (typeof value === 'string') return new Map([[field, textLines(field, value)]]);
+  if (typeof value === 'number') return new Map([[field, [String(value)]]]);
   if (Array.isArray(value)) return new Map([[field, value.map(lineOf)]]);
   const inner = Object.entries((value ?? {}) as Record<string, unknown>);
   return new Map(inner.flatMap(([name, part]) => [...linesByField(part, field ? `${field}.${name}` : name)]));

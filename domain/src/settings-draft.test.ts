@@ -48,6 +48,7 @@ test('a part is its settings alone', () => {
     languages: ['mr'],
     paymentMethods: [],
     cutOffNote: { en: '', mr: '' },
+    mostUnpaidOrders: 5,
   });
   expect(partOf(farm, 'brand')).toEqual({ brand: 'a', brandMarathi: 'अ' });
   // The shop always speaks one.
@@ -139,6 +140,13 @@ test('at least one language and one way of paying are left', () => {
   expect(codeOf('languages', { languages: ['mr'] })).toBeNull();
   expect(codeOf('payments', { paymentMethods: [] })).toBe('payment_required');
 });
+
+test.each([1, 5, 1000])('%d unpaid orders can be the most', (mostUnpaidOrders) =>
+  expect(codeOf('unpaid-orders', { mostUnpaidOrders })).toBeNull(),
+);
+test.each([0, -1, 1001, 2.5, Number.NaN, '5', null])('%j cannot', (mostUnpaidOrders) =>
+  expect(codeOf('unpaid-orders', { mostUnpaidOrders })).toBe('most_unpaid_invalid'),
+);
 
 test('a note is in both languages or in neither', () => {
   const note = (en: string, mr: string) => codeOf('cut-off', { cutOffNote: { en, mr } });

@@ -21,6 +21,7 @@ import type { FarmPart } from './settings.ts';
  */
 
 const MOST_LINKS = 8;
+const MOST_UNPAID_ORDERS = 1000;
 
 const withLatinDigits = z.overwrite<string>(latinDigits);
 
@@ -104,6 +105,11 @@ export const partSchemas = {
         path: ['mr'],
       }),
     ),
+  }),
+  'unpaid-orders': z.strictObject({
+    mostUnpaidOrders: z
+      .int(code('most_unpaid_invalid'))
+      .check(z.gte(1, code('most_unpaid_invalid')), z.lte(MOST_UNPAID_ORDERS, code('most_unpaid_invalid'))),
   }),
 } as const satisfies Record<FarmPart, z.ZodMiniType>;
 

@@ -31,6 +31,8 @@ export const farmSettingsSchema = z.strictObject({
   paymentMethods: z.array(z.string()),
   /** A sentence of the farm's own where the cut-off is told; empty for none. */
   cutOffNote: bilingual,
+  /** How many orders may run unpaid at one time: for a household, for a mobile and for an address. */
+  mostUnpaidOrders: z.int().check(z.gte(1)),
 });
 export type FarmSettings = z.infer<typeof farmSettingsSchema>;
 
@@ -43,6 +45,7 @@ export const FARM_PARTS = {
   languages: ['languages'],
   payments: ['paymentMethods'],
   'cut-off': ['cutOffNote'],
+  'unpaid-orders': ['mostUnpaidOrders'],
 } as const satisfies Record<string, readonly (keyof FarmSettings)[]>;
 export type FarmPart = keyof typeof FARM_PARTS;
 

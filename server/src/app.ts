@@ -116,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFarm(bind, deps, farm);
   registerCatalogueRoutes(bind, bindKept, auth);
   registerAreaRoutes(bind, { db, clock });
-  registerPurchaseRoutes(bind, { db, clock });
+  registerPurchaseRoutes(bind, { db, clock, config });
   registerPurchaseAdminRoutes(bind, auth);
   registerOrderRoutes(bind, { db, clock });
   registerCalendars(app, bind, { ...auth, origin: config.publicUrl });

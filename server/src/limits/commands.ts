@@ -85,11 +85,11 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
       const now = clock.now();
       const asked = new Map(uses.map((use) => [keyOf(use), use.limit]));
       const held = await db.query<Counted>(USED, [[...asked.keys()], new Date(now)], 'limits held');
-      const full = held.filter(({ key, used }) => used >= scaled(asked.get(key), scale));
+      const full = held.filter(({ key, used }) => used >= scaledLimit(asked.get(key), scale));
       if (full.length > 0) return stoppedBy(full, asked, now);
       const resets = [...asked.values()].map(({ seconds }) => new Date(now + seconds * 1000));
       const rows = await db.query<Counted>(COUNT, [[...asked.keys()], resets, new Date(now)], 'limits used');
-      const over = rows.filter(({ key, used }) => used > scaled(asked.get(key), scale));
+      const over = rows.filter(({ key, used }) => used > scaledLimit(asked.get(key), scale));
       if (over.length === 0) return accepted(null);
       // Who is stopped by one limit must not use up another: an address could lock out any email.
       await takeBack(rows.filter((row) => !over.includes(row)).map(({ key }) => key));
@@ -117,7 +117,12 @@ export async function clearOldLimits(db: Connection, now: Date): Promise<void> {
   await db.orm.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
 }
 
-function scaled(limit: Limit | undefined, scale: number): number {
+function scaledLimit(limit: Limit | undefined, scale: number): number {
   const most = limit?.most ?? 0;
-  return limit?.fixed ? most : Math.max(1, Math.floor(most * scale));
+  return limit?.fixed ? most : scaled(most, scale);
+}
+
+/** A limit times LIMITS_SCALE: at least one. */
+export function scaled(most: number, scale: number): number {
+  return Math.max(1, Math.floor(most * scale));
 }

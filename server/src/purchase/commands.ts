@@ -25,21 +25,32 @@ import {
   quantityLedger,
 } from '../orders/tables.ts';
 import { isSetUp, owePayment } from '../payments/commands.ts';
-import { farmBasics } from '../settings/queries.ts';
+import { farmSettings } from '../settings/queries.ts';
+import type { Mode } from '../settings/queries.ts';
+import { scaled } from '../limits/commands.ts';
 import { writeOnce } from './key-commands.ts';
 import type { Intention } from './key-commands.ts';
+import { takeUnpaidPlace } from './unpaid-commands.ts';
+
+/** A customer who buys. */
+export interface Buyer extends Intention {
+  /** LIMITS_SCALE: multiplies the limit of unpaid orders too. */
+  readonly limitsScale: number;
+  /** In live mode no made-up telephone number is told. */
+  readonly mode: Mode;
+}
 
 /**
  * Places an order: judged by the plan as it is on sale at this moment, priced by the server, written whole
  * in one transaction (design 4, 5). The same key and body again answer the same order and write nothing.
  * Refuses what `agree` refuses, and a key that was used for another body.
  */
-export function placeOrder(db: Database, buyer: Intention, body: PurchaseBody): Promise<Result<PlacedOrder>> {
+export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Promise<Result<PlacedOrder>> {
   return inTransaction(db, (tx) =>
     writeOnce(tx, buyer, body, async (orderId, now) => {
-      const agreed = await agree(tx, body, now);
-      if (!agreed.ok) return agreed;
       const { userId } = buyer;
+      const agreed = await agree(tx, body, now, { overRoom: false, buyer });
+      if (!agreed.ok) return agreed;
       await writeOrder(tx, { orderId, userId, actorId: userId, now, body, ...agreed.value });
       return agreed;
     }),
@@ -51,19 +62,27 @@ interface Agreement {
   readonly agreed: AgreedPurchase;
 }
 
+/** What the office may do that a customer may not. */
+interface Leeway {
+  /** Goes past a limit of deliveries, never into a batch in which the farm does not come. */
+  readonly overRoom: boolean;
+  /** Whose unpaid orders are bounded; null for an order by phone, since the office decides. */
+  readonly buyer: Pick<Buyer, 'userId' | 'limitsScale' | 'mode'> | null;
+}
+
 /**
  * What a purchase comes to at an instant. Refuses: what `judgePurchase` refuses, a plan not on sale, a pincode that is
- * not served or has no room (`takeRoom`), a way of paying that is not offered, and prices or quotas that are not those
- * that the buyer saw. The room is taken by asking: what follows must write the order, or write nothing. The office may
- * go past a limit (`overRoom`), never into a batch in which the farm does not come.
+ * not served or has no room (`takeRoom`), a way of paying that is not offered, prices or quotas that are not those
+ * that the buyer saw, and more unpaid orders than the farm lets run (`takeUnpaidPlace`). Place and room are taken by
+ * asking: what follows must write the order, or write nothing.
  */
 export async function agree(
   tx: Transaction,
   body: PurchaseBody,
   now: Instant,
-  { overRoom }: { readonly overRoom: boolean } = { overRoom: false },
+  { overRoom, buyer }: Leeway,
 ): Promise<Result<Agreement>> {
-  const { paymentMethods } = await farmBasics(tx);
+  const { paymentMethods, mostUnpaidOrders, phone } = await farmSettings(tx, buyer?.mode ?? 'live');
   if (!isSetUp(body.paymentMethod) || !paymentMethods.includes(body.paymentMethod))
     return refused('payment_method_not_offered');
   const area = await servedArea(tx, body.pincode);
@@ -74,6 +93,11 @@ export async function agree(
   if (body.offer !== undefined && body.offer !== plan.value.offer) return refused('offer_changed');
   const agreed = judgePurchase(planStateOf(plan.value), { ...body, frequency: body.deliveryFrequency }, now);
   if (!agreed.ok) return agreed;
+  if (buyer) {
+    const most = scaled(mostUnpaidOrders, buyer.limitsScale);
+    const place = await takeUnpaidPlace(tx, { ...body, userId: buyer.userId }, { most, phone }, now);
+    if (!place.ok) return place;
+  }
   const room = overRoom
     ? judgeBatchThere(area, body)
     : await takeRoom(tx, { ...body, subscriptionType: plan.value.subscriptionType }, now);

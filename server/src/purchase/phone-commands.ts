@@ -46,7 +46,7 @@ export function placePhoneOrder(
       const { customer, overRoom, ...purchase } = body;
       const known = await knownCustomer(tx, customer);
       if (!known.ok) return known;
-      const agreed = await agree(tx, purchase, now, { overRoom: overRoom !== undefined });
+      const agreed = await agree(tx, purchase, now, { overRoom: overRoom !== undefined, buyer: null });
       if (!agreed.ok) return agreed;
       const user = known.value ?? (await newCustomer(deps, tx, { customer, actorId, body, now }));
       // Somebody signed up with this email at this very moment.

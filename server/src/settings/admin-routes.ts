@@ -38,6 +38,7 @@ export function registerSettingsAdminRoutes(
     return accepted({ farm: settings, parts });
   });
   const { brand, contacts, links, legal, languages, payments, 'cut-off': cutOff } = changePartCalls;
+  const unpaidOrders = changePartCalls['unpaid-orders'];
   bind(brand, ({ caller, body }) => changePart(farm, by(caller, body), 'brand', body.draft));
   bind(contacts, ({ caller, body }) => changePart(farm, by(caller, body), 'contacts', body.draft));
   bind(links, ({ caller, body }) => changePart(farm, by(caller, body), 'links', body.draft));
@@ -45,6 +46,7 @@ export function registerSettingsAdminRoutes(
   bind(languages, ({ caller, body }) => changePart(farm, by(caller, body), 'languages', body.draft));
   bind(payments, ({ caller, body }) => changePart(farm, by(caller, body), 'payments', body.draft));
   bind(cutOff, ({ caller, body }) => changePart(farm, by(caller, body), 'cut-off', body.draft));
+  bind(unpaidOrders, ({ caller, body }) => changePart(farm, by(caller, body), 'unpaid-orders', body.draft));
 
   bind(calls.settingsVersions, async ({ params, query }) =>
     accepted(await versionsOf(db, params.part, query.after)),

@@ -100,6 +100,13 @@ describe('what is wrong is said at its field, and changes nothing', () => {
       'draft.cutOffNote.en',
       'note_in_both',
     ],
+    [
+      'no unpaid order at all',
+      'unpaid-orders',
+      { mostUnpaidOrders: 0 },
+      'draft.mostUnpaidOrders',
+      'most_unpaid_invalid',
+    ],
   ])('%s', async (_, part, draft, path, code) => {
     const body = { version: 0, draft, note: '' };
     const { status, refusal } = await app.call(change[part], { as: meera, body: body as never });

@@ -30,6 +30,7 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   languages: ['en', 'mr'],
   paymentMethods: ['cod'],
   cutOffNote: { en: '', mr: '' },
+  mostUnpaidOrders: 5,
 };
 
 /** Whether the program is tried out, with a farm that is made up, or serves a real one. */
@@ -122,7 +123,7 @@ export async function publicSettings(
 
 /** Settings as they travel: what is as in most farms is left out, since every page carries all of it. */
 export function publicFarm(farm: FarmSettings, googleClientId: string | null): SettingsAnswer {
-  const { cityMarathi, languages, cutOffNote, ...rest } = farm;
+  const { cityMarathi, languages, cutOffNote, mostUnpaidOrders: _ours, ...rest } = farm;
   const isOurCity = farm.city === DEFAULT_SETTINGS.city && cityMarathi === DEFAULT_SETTINGS.cityMarathi;
   return {
     ...rest,

@@ -65,6 +65,7 @@ export const words = {
   'setting.languages': 'Languages',
   'setting.paymentMethods': 'Ways of paying',
   'setting.cutOffNote': 'Note at the cut-off',
+  'setting.mostUnpaidOrders': 'Most unpaid orders at one time',
   'setting.about.en': 'About Us, English',
   'setting.about.mr': 'About Us, Marathi',
   'setting.pricing-policy.en': 'Pricing Policy, English',

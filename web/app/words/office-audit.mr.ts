@@ -68,6 +68,7 @@ export const words: Translation<typeof en> = {
   'setting.languages': 'भाषा',
   'setting.paymentMethods': 'पैसे देण्याचे मार्ग',
   'setting.cutOffNote': 'यादी बंद होण्याजवळची सूचना',
+  'setting.mostUnpaidOrders': 'एका वेळी पैसे न दिलेल्या जास्तीत जास्त ऑर्डरी',
   'setting.about.en': 'आमच्याविषयी, इंग्रजी',
   'setting.about.mr': 'आमच्याविषयी, मराठी',
   'setting.pricing-policy.en': 'किंमत धोरण, इंग्रजी',

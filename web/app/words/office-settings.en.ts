@@ -15,6 +15,7 @@ export const words = {
   'part.languages': 'Languages',
   'part.payments': 'Ways of paying',
   'part.cut-off': 'Note at the cut-off',
+  'part.unpaid-orders': 'Limit of unpaid orders',
   'part.about': 'About Us',
   'part.pricing-policy': 'Pricing Policy',
   'part.shipping-policy': 'Shipping & Delivery',
@@ -40,6 +41,7 @@ export const words = {
   'field.paymentMethods': 'What customers can choose',
   'field.cutOffNote.en': 'The note in English',
   'field.cutOffNote.mr': 'The note in Marathi',
+  'field.mostUnpaidOrders': 'Most unpaid orders at one time',
   'field.en.title': 'Title in English',
   'field.en.description': 'What the page tells, in English',
   'field.en.body': 'The text in English',
@@ -52,6 +54,8 @@ export const words = {
   'hint.officer': 'Who answers complaints. The law wants this on every page.',
   'hint.cutOffNote':
     'One sentence beside the cut-off, where a plan is bought and where a box is changed. Empty: nothing is shown. The cut-off itself is always 6 PM on the day before.',
+  'hint.mostUnpaidOrders':
+    'For each household, each mobile number and each address. Orders that are over or cancelled do not count. Your office can place more by phone.',
   'hint.languages':
     'A language that is off is not offered, and who asks for it gets the other one. Your office keeps both.',
   'hint.firstLanguage': 'For who asks for neither.',
@@ -94,6 +98,7 @@ export const words = {
 
   preview: 'As customers will see it',
   previewLanguage: 'Language of the preview',
+  atLimit: 'Where one more order is placed',
   onContact: 'On the contact page',
   previewFailed: 'The preview could not be brought up to date. It tries again with your next change.',
 

@@ -16,6 +16,7 @@ export const words: Translation<typeof en> = {
   'part.languages': 'भाषा',
   'part.payments': 'पैसे देण्याचे मार्ग',
   'part.cut-off': 'यादी बंद होण्याजवळची सूचना',
+  'part.unpaid-orders': 'पैसे न दिलेल्या ऑर्डरींची मर्यादा',
   'part.about': 'आमच्याविषयी',
   'part.pricing-policy': 'किंमत धोरण',
   'part.shipping-policy': 'डिलिव्हरी धोरण',
@@ -41,6 +42,7 @@ export const words: Translation<typeof en> = {
   'field.paymentMethods': 'ग्राहक काय निवडू शकतात',
   'field.cutOffNote.en': 'सूचना इंग्रजीत',
   'field.cutOffNote.mr': 'सूचना मराठीत',
+  'field.mostUnpaidOrders': 'एका वेळी पैसे न दिलेल्या जास्तीत जास्त ऑर्डरी',
   'field.en.title': 'शीर्षक इंग्रजीत',
   'field.en.description': 'पानावर काय आहे, इंग्रजीत',
   'field.en.body': 'मजकूर इंग्रजीत',
@@ -53,6 +55,8 @@ export const words: Translation<typeof en> = {
   'hint.officer': 'तक्रारींना उत्तर देणारी व्यक्ती. कायद्याने हे प्रत्येक पानावर हवं.',
   'hint.cutOffNote':
     'योजना घेताना आणि खोक्यात बदल करताना, यादी कधी बंद होते त्याच्या शेजारी दिसणारं एक वाक्य. रिकामं ठेवलं तर काही दिसत नाही. यादी मात्र नेहमी आदल्या दिवशी संध्याकाळी ६ वाजताच बंद होते.',
+  'hint.mostUnpaidOrders':
+    'प्रत्येक घर, प्रत्येक मोबाइल क्रमांक आणि प्रत्येक पत्ता यांसाठी. संपलेल्या आणि रद्द झालेल्या ऑर्डरी मोजल्या जात नाहीत. तुमचं कार्यालय फोनवरून याहून जास्त ऑर्डरी देऊ शकतं.',
   'hint.languages': 'बंद असलेली भाषा ग्राहकांना दिसत नाही; जो ती मागतो त्याला दुसरी मिळते. कार्यालयात दोन्ही राहतात.',
   'hint.firstLanguage': 'दोन्हींपैकी एकही न मागणाऱ्यांसाठी.',
   'hint.paymentMethods': 'जे मार्ग सुरू केले आहेत ते.',
@@ -94,6 +98,7 @@ export const words: Translation<typeof en> = {
 
   preview: 'ग्राहकांना असं दिसेल',
   previewLanguage: 'कोणत्या भाषेत पाहायचं',
+  atLimit: 'आणखी एक ऑर्डर देताना',
   onContact: 'संपर्काच्या पानावर',
   previewFailed: 'ग्राहकांना कसं दिसेल ते ताजं करता आलं नाही. पुढचा बदल केलात की पुन्हा प्रयत्न होईल.',
 

@@ -1,3 +1,5 @@
+import { unpaidRefusal } from '@shivar/domain/unpaid-orders';
+import { latinDigits } from '@shivar/domain/format';
 import { LANGUAGES } from '@shivar/domain/refusal';
 import { PAYMENT_METHODS } from '@shivar/domain/settings';
 import type { FarmPart, FarmSettings } from '@shivar/domain/settings';
@@ -6,10 +8,11 @@ import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 
 import { useCutOffNote, useFarm } from '../../../lib/farm.ts';
+import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { useWords } from '../../../lib/words.ts';
 import { WaysToReach } from '../../contact/ways-to-reach.tsx';
 import type { PartForm } from './part-form.ts';
-import { choicesIn, partDraftOf } from './part-form.ts';
+import { choicesIn, partDraftOf, textIn } from './part-form.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { WithFarm } from './with-farm.tsx';
 
@@ -26,7 +29,7 @@ interface FarmPreviewProps extends Surroundings {
   form: PartForm;
 }
 
-const ON_PURCHASE: readonly FarmPart[] = ['payments', 'cut-off'];
+const ON_PURCHASE: readonly FarmPart[] = ['payments', 'cut-off', 'unpaid-orders'];
 const ON_CONTACT: readonly FarmPart[] = ['contacts', 'links', 'legal'];
 
 /** The parts of the customers' pages that a change would show in, as they would be. */
@@ -50,6 +53,7 @@ export function FarmPreview({ part, farm, form, name, footer }: FarmPreviewProps
             )}
             {part === 'cut-off' && <CutOffHint />}
             {part === 'payments' && <PaymentHint />}
+            {part === 'unpaid-orders' && <LimitHint most={latinDigits(textIn(latest['mostUnpaidOrders']))} />}
             {ON_CONTACT.includes(part) && (
               <div className="rounded-card border border-line bg-paper p-4">
                 <h3 className="mb-3 text-xl">{t('onContact')}</h3>
@@ -72,6 +76,19 @@ function CutOffHint() {
     <div className="rounded-card border border-line bg-paper p-4">
       <h3 className="mb-3 text-xl">{t('chooseStart')}</h3>
       <p className="text-soft">{note ? `${t('startHint')} ${note}` : t('startHint')}</p>
+    </div>
+  );
+}
+
+/** What the next purchase is answered once the limit is reached. */
+function LimitHint({ most }: { most: string }) {
+  const t = useWords('officeSettings');
+  const refusalText = useRefusalText();
+  const { phone } = useFarm();
+  return (
+    <div className="rounded-card border border-line bg-paper p-4">
+      <h3 className="mb-3 text-xl">{t('atLimit')}</h3>
+      <p>{refusalText(unpaidRefusal({ most, phone }))}</p>
     </div>
   );
 }

@@ -52,6 +52,9 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
     { path: 'cutOffNote.en', lang: 'en', hint: 'hint.cutOffNote' },
     { path: 'cutOffNote.mr', lang: 'mr' },
   ],
+  'unpaid-orders': [
+    { path: 'mostUnpaidOrders', hint: 'hint.mostUnpaidOrders', inputMode: 'numeric', autoComplete: 'off' },
+  ],
 };
 
 /** The fields of a part of the farm's settings. */

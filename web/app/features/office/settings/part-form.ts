@@ -1,3 +1,5 @@
+import { latinDigits } from '@shivar/domain/format';
+
 /*
  * A part of the farm's settings as its editor holds it: flat, so that two versions can be put together field by field.
  */
@@ -15,12 +17,14 @@ export type FieldValue = string | readonly string[] | readonly LinkForm[];
 export type PartForm = Readonly<Record<string, FieldValue>>;
 
 const LINKS = 'socialLinks';
+const NUMBER = 'mostUnpaidOrders';
 
 /** A part's settings as fields. */
 export function partFormOf(value: object): PartForm {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]): [string, FieldValue][] => {
       if (name === LINKS) return [[name, linksOf(field)]];
+      if (typeof field === 'number') return [[name, String(field)]];
       if (typeof field === 'string' || Array.isArray(field)) return [[name, field]];
       const inner = Object.entries((field ?? {}) as Record<string, string>);
       return inner.map(([key, text]) => [`${name}.${key}`, text]);
@@ -34,6 +38,7 @@ export function partDraftOf(form: PartForm): Record<string, unknown> {
   for (const [path, value] of Object.entries(form)) {
     const [name = '', key] = path.split('.');
     if (path === LINKS) draft[path] = linksIn(value).map(({ name: label, url }) => ({ name: label, url }));
+    else if (path === NUMBER) draft[path] = numberIn(textIn(value));
     else if (key === undefined) draft[path] = value;
     else draft[name] = { ...(draft[name] as object | undefined), [key]: value };
   }
@@ -53,6 +58,12 @@ export function choicesIn(value: FieldValue | undefined): readonly string[] {
 /** The text of a field. */
 export function textIn(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** A whole number as it is typed, in either script; NaN, which the schema refuses, for anything else. */
+function numberIn(text: string): number {
+  const latin = latinDigits(text).trim();
+  return /^\d{1,9}$/.test(latin) ? Number(latin) : Number.NaN;
 }
 
 function linksOf(value: unknown): LinkForm[] {

@@ -1,3 +1,6 @@
+import { inDigits } from '@shivar/domain/format';
+
+import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import type { FieldPath } from './part-fields.tsx';
 import type { FieldValue } from './part-form.ts';
@@ -7,9 +10,11 @@ import { linksIn } from './part-form.ts';
 export function useFieldWords() {
   const t = useWords('officeSettings');
   const terms = useWords('terms');
+  const language = useLanguage();
   const choice = (path: string, value: string): string => {
     if (path === 'languages' && (value === 'en' || value === 'mr')) return t(`language.${value}`);
     if (path === 'paymentMethods' && value === 'cod') return terms('payment.cod');
+    if (path === 'mostUnpaidOrders') return inDigits(value, language);
     return value;
   };
   const fieldName = (path: string) => t(`field.${path as FieldPath}`);
@@ -20,7 +25,7 @@ export function useFieldWords() {
     const links = linksIn(value);
     if (links.length > 0) return links.map(({ name, url }) => `${name} · ${url}`).join(', ');
     if (Array.isArray(value)) return linesText(path, value as readonly string[]);
-    return typeof value === 'string' && value !== '' ? value : t('nothing');
+    return linesText(path, typeof value === 'string' && value !== '' ? [value] : []);
   };
   return { fieldName, fieldText, linesText };
 }
