@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import routes from './routes.ts';
 
 const GUARD = 'routes/private/signed-in.tsx';
-/** The office's own login is for who is not signed in yet. */
-const OPEN = ['routes/admin/admin-login.tsx'];
+/** The office's own login, and an invitation to it, are for who is not signed in yet. */
+const OPEN = ['routes/admin/admin-login.tsx', 'routes/admin/invitation.tsx'];
 
 /** Every page's file with the files that stand around it. */
 function pages(entries: readonly RouteConfigEntry[], around: readonly string[] = []): [string, string[]][] {

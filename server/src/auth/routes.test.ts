@@ -235,6 +235,7 @@ test('nothing of a password, an OTP or a token is in the log', async () => {
   await shop.call(api.me, { as: asha });
   expect(shop.log.length).toBeGreaterThan(0);
   expect(shop.log.join('\n')).not.toContain(PASSWORD);
-  expect(shop.log.join('\n')).not.toContain(otp);
+  // A stamp of time may hold the same digits among its own.
+  expect(shop.log.join('\n')).not.toMatch(new RegExp(`(?<![\\d.])${otp}(?!\\d)`));
   expect(shop.log.join('\n')).not.toContain(asha.token);
 });

@@ -12,29 +12,28 @@ export interface Toast {
 // Long enough to read; a refusal asks for more thought.
 const SHOWN_MS: Record<ToastKind, number> = { done: 5000, info: 5000, refusal: 8000 };
 
-let waiting: readonly Toast[] = [];
+let shown: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short message over the page for 5 seconds (a refusal for 8), one at a time, so that what is edited stays in sight:
- * it takes the place of the one before, but waits for a refusal.
+ * Shows a short message over the page for 5 seconds (a refusal for 8), in the place of the one before: messages never
+ * pile up over what is edited, and the newest answers what was done last.
  */
 export function toast(kind: ToastKind, text: string): void {
   lastId += 1;
-  const added: Toast = { id: lastId, kind, text };
-  setWaiting(kind === 'refusal' ? [added] : [...waiting.filter((other) => other.kind === 'refusal'), added]);
-  setTimeout(() => dismissToast(added.id), SHOWN_MS[kind]);
+  const { id } = setShown({ id: lastId, kind, text });
+  setTimeout(() => dismissToast(id), SHOWN_MS[kind]);
 }
 
-/** Takes a message away. */
+/** Takes a message away, where it is still the one that is shown. */
 export function dismissToast(id: number): void {
-  setWaiting(waiting.filter((toast) => toast.id !== id));
+  if (shown?.id === id) setShown(null);
 }
 
 /** The message to show at this moment, or null. */
 export function shownToast(): Toast | null {
-  return waiting[0] ?? null;
+  return shown;
 }
 
 /** The same, followed. */
@@ -42,9 +41,10 @@ export function useToast(): Toast | null {
   return useSyncExternalStore(subscribe, shownToast, () => null);
 }
 
-function setWaiting(next: readonly Toast[]): void {
-  waiting = next;
+function setShown<Next extends Toast | null>(next: Next): Next {
+  shown = next;
   for (const listener of listeners) listener();
+  return next;
 }
 
 function subscribe(listener: () => void): () => void {
