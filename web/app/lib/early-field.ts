@@ -10,6 +10,9 @@ export interface Changed<Field extends AnyField> {
 
 interface EarlyField<Field extends AnyField> {
   onChange?: ((event: Changed<Field>) => void) | undefined;
+  /** What React holds of it: a field that stands so, as each that React made itself does, tells nothing. */
+  value?: string | number | readonly string[] | undefined;
+  checked?: boolean | undefined;
   /** What somebody else wants the field for. */
   ref?: Ref<Field> | undefined;
 }
@@ -22,22 +25,35 @@ interface EarlyField<Field extends AnyField> {
 export function useEarlyField<Field extends AnyField>({
   onChange,
   ref,
+  value,
+  checked,
 }: EarlyField<Field>): RefCallback<Field> {
   const own = useRef<Field>(null);
   const tell = useEffectEvent((currentTarget: Field) => onChange?.({ currentTarget }));
   useLayoutEffect(() => {
     // Once, on the document as the visitor left it: afterwards every change comes as an event.
-    if (own.current && isFilledIn(own.current)) tell(own.current);
+    const field = own.current;
+    if (field && isFilledIn(field) && !isHeld(field, value, checked)) tell(field);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, see above
   }, []);
   return useCallback(
     (field: Field | null) => {
       own.current = field;
       if (typeof ref === 'function') ref(field);
-      // oxlint-disable-next-line react/immutability -- a ref is there to be written
       else if (ref) ref.current = field;
     },
     [ref],
   );
+}
+
+/** Whether a field stands as React holds it. */
+function isHeld(
+  field: AnyField,
+  value: EarlyField<AnyField>['value'],
+  checked: boolean | undefined,
+): boolean {
+  if (checked !== undefined) return 'checked' in field && field.checked === checked;
+  return value !== undefined && field.value === String(value);
 }
 
 /** Whether a field holds something else than the document that it came with. */
