@@ -62,9 +62,9 @@ export function isFilledIn(field: AnyField): boolean {
     const given = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
     return field.value !== given?.value;
   }
-  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) {
+  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
     // Of radio buttons, the one that was chosen tells it.
-    return field.type !== 'radio' || field.checked;
+    return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
   }
   return field.value !== field.defaultValue;
 }

@@ -15,6 +15,7 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
 export function CheckBox({ className, danger = false, onChange, children, ...rest }: CheckBoxProps) {
   const ref = useEarlyField<HTMLInputElement>({
     onChange: ({ currentTarget }) => onChange(currentTarget.checked),
+    checked: rest.checked,
   });
   return (
     <label className={classNames('flex min-h-12 items-center gap-3', className)}>
