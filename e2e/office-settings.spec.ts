@@ -1,6 +1,7 @@
 import { inDigits } from '@shivar/domain/format';
 import { changePartCalls, officeSettingsCalls } from '@shivar/domain/office-settings-calls';
 import { fillMessage } from '@shivar/domain/refusal';
+import { unpaidRefusal } from '@shivar/domain/unpaid-orders';
 
 import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
@@ -143,7 +144,11 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   await expect(most).toHaveAttribute('aria-invalid', 'true');
   await most.fill(inDigits('1', language));
   const { unpaid_orders_full: full } = await words('messages');
-  const refusal = fillMessage(full, { n: 1, phone: '+91 253 555 0142' }, language);
+  const refusal = fillMessage(
+    full,
+    unpaidRefusal({ most: 1, phone: '+91 253 555 0142' }).params ?? {},
+    language,
+  );
   await expect(preview.getByText(refusal)).toBeVisible();
   await axe(page, 'main');
   await save.click();
