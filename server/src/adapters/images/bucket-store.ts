@@ -15,36 +15,64 @@ const WRITE_MS = 20_000;
 export function createBucketStore(bucket: Bucket): ImageStore {
   let loading: Promise<AwsClient> | undefined;
   const load = () => (loading ??= clientOf(bucket));
-  const send = async (name: string, init: RequestInit, most: number): Promise<Response> => {
+  const send = async <T>(
+    name: string,
+    init: RequestInit,
+    most: number,
+    take: (response: Response) => Promise<T>,
+  ): Promise<T> => {
     const client = await load();
     const url = `${bucket.endpoint}/${bucket.name}/photos/${name}`;
-    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(most) });
-    if (response.ok || response.status === 404) return response;
-    // What it says may name keys of ours: the status is enough for the log.
+    return within(most, async (signal) => {
+      const response = await client.fetch(url, { ...init, signal });
+      if (response.ok || response.status === 404) return take(response);
+      // What it says may name keys of ours: the status is enough for the log.
+      await response.body?.cancel();
+      throw new Error(`The bucket answered ${response.status} to ${init.method ?? 'GET'}`);
+    });
+  };
+  const isThere = async (response: Response) => {
     await response.body?.cancel();
-    throw new Error(`The bucket answered ${response.status} to ${init.method ?? 'GET'}`);
+    return response.ok;
   };
   return {
     async put(name, bytes) {
       const type = IMAGE_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
       const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
-      const response = await send(name, { method: 'PUT', body: new Uint8Array(bytes), headers }, WRITE_MS);
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`There is no bucket ${bucket.name}`);
+      const init = { method: 'PUT', body: new Uint8Array(bytes), headers };
+      if (!(await send(name, init, WRITE_MS, isThere))) throw new Error(`There is no bucket ${bucket.name}`);
     },
-    async read(name) {
-      const response = await send(name, {}, READ_MS);
-      if (response.ok) return Buffer.from(await response.arrayBuffer());
-      await response.body?.cancel();
-      return null;
-    },
+    read: (name) =>
+      send(name, {}, READ_MS, async (response) => {
+        if (response.ok) return Buffer.from(await response.arrayBuffer());
+        await response.body?.cancel();
+        return null;
+      }),
     async remove(name) {
-      const response = await send(name, { method: 'DELETE' }, WRITE_MS);
-      await response.body?.cancel();
+      await send(name, { method: 'DELETE' }, WRITE_MS, isThere);
     },
     // A bucket takes the whole of a picture or nothing.
     tidy: async () => {},
   };
+}
+
+/**
+ * Waits so long for a call and no longer. The timer itself ends the wait: a signal that only requests hold on to may be
+ * collected before it is heard.
+ */
+async function within<T>(most: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const calling = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new Error('The bucket did not answer: timeout');
+    late.reject(error);
+    calling.abort(error);
+  }, most);
+  try {
+    return await Promise.race([work(calling.signal), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function clientOf({ region, accessKey, secretKey }: Bucket): Promise<AwsClient> {
