@@ -19,7 +19,7 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
 }) => {
   test.slow();
   // What a farm says about itself is one for all, so this journey has a farm of its own.
-  const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30', settings: { LIMITS_SCALE: '1' } });
+  const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30' });
   const session = await shop.logInOffice();
   const { token } = session;
   await logIn(page.context(), shop.url, session);
