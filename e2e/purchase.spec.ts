@@ -1,8 +1,11 @@
 import { formatNumber, inDigits } from '@shivar/domain/format';
+import { changePartCalls } from '@shivar/domain/office-settings-calls';
 import { fillMessage } from '@shivar/domain/refusal';
+import { unpaidRefusal } from '@shivar/domain/unpaid-orders';
 
 import { formatPrice, formatQuantity } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, inDialog } from './login-steps.ts';
 import { NAMES, PLAN, beginningOf, fillAddress, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
@@ -173,4 +176,38 @@ test('what was chosen and typed before the scripts came is kept @phone', async (
   await expect(page.getByLabel(t.city)).toHaveValue('Nashik');
   await page.reload();
   await expect(summaryOf(page)).toContainText(formatPrice(1650, language));
+});
+
+test('one unpaid order too many is refused with the number to call, and the form stays @phone', async ({
+  page,
+  shopWith,
+  logIn,
+  language,
+  words,
+  axe,
+  expectConsoleError,
+}) => {
+  const [t, messages] = [await words('purchase'), await words('messages')];
+  // The limit is the farm's, and the servers of journeys multiply all limits: this one has a farm of its own.
+  const shop = await shopWith({
+    clockStart: '2026-11-23T10:00:00+05:30',
+    settings: { LIMITS_SCALE: '1' },
+  });
+  const { token } = await shop.logInOffice();
+  const body = { version: 0, draft: { mostUnpaidOrders: 1 }, note: '' };
+  await callApi(shop.url, changePartCalls['unpaid-orders'], { token, body });
+  const customer = await shop.signUp();
+  await shop.placeOrder(customer);
+  await logIn(page.context(), shop.url, customer);
+  await page.goto(`${shop.url}${PLAN}`);
+  await isAwake(page);
+  await fillAddress(page, t);
+  expectConsoleError(/api\/orders/);
+  const summary = summaryOf(page);
+  await summary.getByRole('button').click();
+  const { params = {} } = unpaidRefusal({ most: 1, phone: '+91 253 555 0142' });
+  const refusal = fillMessage(messages.unpaid_orders_full, params, language);
+  await expect(summary.getByRole('alert')).toContainText(refusal);
+  await axe(page);
+  await expect(page.getByLabel(t.line1)).toHaveValue('12 Gangapur Road');
 });
