@@ -55,7 +55,7 @@ export const customerEn = {
   choose_anew: 'Please choose a name and a password here',
   google_failed: 'Google sign-in failed',
   google_unproven:
-    'This email has an account already. Log in with its password, or set a new one by Forgot Password?',
+    'This email has an account already. Log in with its password, or set a new one by Forgot Password? After that Google opens it too',
   account_blocked: 'This account has been blocked. Please write or call us',
   own_account: 'You cannot block your own account',
   last_admin: 'Somebody must be left who can run the office. Make somebody else an admin first',

@@ -53,11 +53,22 @@ export interface TestAccounts {
 }
 
 /** A program that keeps no cookies: whatever it is given, it brings back nothing. */
-const NO_COOKIES: Browser = { begun: null, known: null, begin: newSecret, becomeKnown: newSecret };
+const NO_COOKIES: Browser = {
+  begun: null,
+  known: null,
+  joining: null,
+  begin: newSecret,
+  becomeKnown: newSecret,
+  keepForJoining: () => undefined,
+};
 export const ASKER: Asker = { ip: '203.0.113.7', language: 'en', browser: NO_COOKIES };
 /** A browser that keeps its cookies from one call to the next. */
 export function newBrowser(): Browser {
-  const kept: { begun: string | null; known: string | null } = { begun: null, known: null };
+  const kept: Record<'begun' | 'known' | 'joining', string | null> = {
+    begun: null,
+    known: null,
+    joining: null,
+  };
   return {
     get begun() {
       return kept.begun;
@@ -66,7 +77,13 @@ export function newBrowser(): Browser {
       return kept.known;
     },
     begin: () => (kept.begun ??= newSecret()),
+    get joining() {
+      return kept.joining;
+    },
     becomeKnown: () => (kept.known ??= newSecret()),
+    keepForJoining: (sealed) => {
+      kept.joining = sealed;
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Call } from '@shivar/domain/call';
 import { cookieOf, secretCookie } from '../http/cookies.ts';
 import type { Carried } from '../http/endpoint.ts';
+import { JOINING_LIFE_MS } from './google-joining.ts';
 import { KNOWN_LIFE_MS } from './known-browser-queries.ts';
 import { LINK_LIFE_MS } from './otp-commands.ts';
 import type { Asker, Browser } from './session-commands.ts';
@@ -10,6 +11,8 @@ import type { Asker, Browser } from './session-commands.ts';
 const BEGUN_COOKIE = 'otp_browser';
 /** Accounts know this browser: somebody got into them here. */
 const KNOWN_COOKIE = 'known_browser';
+/** Google's word that waits until its owner logs in. */
+const JOINING_COOKIE = 'google_joining';
 const PATH = '/api/auth';
 /** As `randomBytes` makes them; anything else is no cookie of ours. */
 const SECRET = /^[\w-]{43}$/;
@@ -31,13 +34,15 @@ export function browserOf(
     const value = cookieOf(cookies, name);
     return value !== null && SECRET.test(value) ? value : null;
   };
+  const keep = (name: string, value: string, life: number) =>
+    setCookie(secretCookie(name, value, { path: PATH, seconds: life / 1000, origin }));
   // Asked for more than once, such as by a transaction that starts over, it is the same secret.
   const keeping = (name: string, kept: string | null, life: number) => {
     let secret: string | null = null;
     return () => {
       if (secret === null) {
         secret = kept ?? randomBytes(32).toString('base64url');
-        setCookie(secretCookie(name, secret, { path: PATH, seconds: life / 1000, origin }));
+        keep(name, secret, life);
       }
       return secret;
     };
@@ -46,7 +51,9 @@ export function browserOf(
   return {
     begun,
     known,
+    joining: cookieOf(cookies, JOINING_COOKIE),
     begin: keeping(BEGUN_COOKIE, begun, LINK_LIFE_MS),
     becomeKnown: keeping(KNOWN_COOKIE, known, KNOWN_LIFE_MS),
+    keepForJoining: (sealed) => keep(JOINING_COOKIE, sealed, JOINING_LIFE_MS),
   };
 }

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ASKER, PASSWORD, testAccounts } from '../../test/accounts.ts';
+import { ASKER, PASSWORD, newBrowser, testAccounts } from '../../test/accounts.ts';
 import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
@@ -11,6 +11,7 @@ import { createGoogle } from '../adapters/google.ts';
 import { signInWithGoogle } from './google-commands.ts';
 import { createIdentify } from './guard.ts';
 import { logIn } from './session-commands.ts';
+import type { Browser } from './session-commands.ts';
 
 const FAILED = { ok: false, refusal: { code: 'google_failed' } };
 
@@ -32,10 +33,16 @@ afterAll(async () => {
 const credential = (payload?: JWTPayload, signer?: 'google' | 'stranger') =>
   stand.credential(accounts.clock, payload, signer);
 const failures: unknown[] = [];
-const signIn = (token: string, keysUrl = stand.keysUrl, loggedInBy: string | null = null) => {
+const signIn = (token: string, keysUrl = stand.keysUrl, browser = ASKER.browser) => {
   const onFailure = (error: unknown) => void failures.push(error);
   const google = createGoogle({ clientId: stand.clientId, keysUrl, clock: accounts.clock, onFailure });
-  return signInWithGoogle({ ...accounts.deps, google }, token, { ...ASKER, token: loggedInBy });
+  return signInWithGoogle({ ...accounts.deps, google }, token, { ...ASKER, browser });
+};
+
+/** Logs in by the password of `signUp`. */
+const enterAs = async (email: string, browser: Browser) => {
+  const entered = await logIn(accounts.deps, { email, password: PASSWORD }, { ...ASKER, browser });
+  expect(entered).toMatchObject({ ok: true, value: { user: { email } } });
 };
 
 describe('signing in with Google', () => {
@@ -74,17 +81,40 @@ describe('signing in with Google', () => {
 
   test('gets into an account of any other mailbox only once its owner was in it, and from then on', async () => {
     const own = await accounts.signUp('asha@example.in');
-    const token = await credential();
+    await accounts.signUp('ravi@example.in');
+    const token = await credential({ email: 'Asha@Example.in' });
     const unproven = { ok: false, refusal: { code: 'google_unproven' } };
+    const [browser, other] = [newBrowser(), newBrowser()];
+    expect(await signIn(token, stand.keysUrl, browser)).toEqual(unproven);
+    await enterAs('ravi@example.in', browser);
+    await enterAs('asha@example.in', other);
     expect(await signIn(token)).toEqual(unproven);
-    const ravi = await accounts.signUp('ravi@example.in');
-    expect(await signIn(token, stand.keysUrl, ravi.token)).toEqual(unproven);
-    expect(await database.db.query('select from users where google_subject is not null')).toEqual([]);
-    expect(await signIn(token, stand.keysUrl, own.token)).toMatchObject({
-      ok: true,
-      value: { user: own.user },
-    });
+    await enterAs('asha@example.in', browser);
     expect(await signIn(token)).toMatchObject({ ok: true, value: { user: own.user } });
+    expect(await logIn(accounts.deps, { email: 'asha@example.in', password: PASSWORD }, ASKER)).toMatchObject(
+      { ok: true },
+    );
+  });
+
+  test('waits half an hour for the owner, and never for a word that the browser made up', async () => {
+    await accounts.signUp('asha@example.in');
+    const [browser, forged] = [newBrowser(), newBrowser()];
+    await signIn(await credential(), stand.keysUrl, browser);
+    forged.keepForJoining(`${browser.joining?.slice(0, -4)}AAAA`);
+    await enterAs('asha@example.in', forged);
+    accounts.clock.move(30 * 60_000);
+    await enterAs('asha@example.in', browser);
+    expect(await database.db.query('select from users where google_subject is not null')).toEqual([]);
+  });
+
+  test('joins no account to a Google identity that got into another one meanwhile', async () => {
+    await accounts.signUp('asha@example.in');
+    const browser = newBrowser();
+    await signIn(await credential(), stand.keysUrl, browser);
+    await signIn(await credential({ email: 'asha.new@example.in' }));
+    await enterAs('asha@example.in', browser);
+    const joined = 'select email from users where google_subject is not null';
+    expect(await database.db.query(joined)).toEqual([{ email: 'asha.new@example.in' }]);
   });
 
   test('makes one account of ten sign-ins at once', async () => {

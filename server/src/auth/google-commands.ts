@@ -7,7 +7,7 @@ import { consentToAccount } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { otpGuess } from '../limits/rules.ts';
-import { createIdentify } from './guard.ts';
+import { sealForJoining } from './google-joining.ts';
 import { emailKey, hasEmail, userByEmail } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
@@ -19,15 +19,15 @@ import { addUser } from './user-commands.ts';
 
 /**
  * Logs in with a Google credential (spec 7): the account that came by Google before, else the one with this
- * email, where Google runs that mailbox or the asker is logged in to that account, else a new one. Whoever is in it has its
- * password, or had an OTP at its email. Refuses google_unproven for the account of another mailbox, google_not_offered where Google is not set up,
- * google_failed for a credential that does not hold, unavailable where Google's keys can't be had, and too
- * many tries from an address.
+ * email, where Google runs that mailbox, else a new one. Refuses google_unproven for the account of any other mailbox:
+ * Google's word then waits in the browser, and is joined to the account once its owner has entered it there. Refuses
+ * google_not_offered where Google is not set up, google_failed for a credential that does not hold, unavailable where
+ * Google's keys can't be had, and too many tries from an address.
  */
 export async function signInWithGoogle(
   deps: AuthDeps,
   credential: string,
-  asker: Asker & { readonly token?: string | null },
+  asker: Asker,
 ): Promise<Result<SessionAnswer>> {
   return withAccount(deps, credential, asker, (tx, user) => enter(tx, deps, user, asker));
 }
@@ -39,7 +39,7 @@ export async function signInWithGoogle(
 export async function makeCodeForGoogle(
   deps: AuthDeps,
   credential: string,
-  asker: Pick<Asker, 'ip' | 'language'>,
+  asker: Asker,
 ): Promise<Result<SignInCode>> {
   return withAccount(deps, credential, asker, (tx, user) =>
     makeSignInCode(tx, deps.secrets, { userId: user.id, now: deps.clock.now() }),
@@ -50,10 +50,10 @@ export async function makeCodeForGoogle(
 async function withAccount<T>(
   deps: AuthDeps,
   credential: string,
-  { ip, language, token = null }: Pick<Asker, 'ip' | 'language'> & { readonly token?: string | null },
+  { ip, language, browser }: Asker,
   work: (tx: Transaction, user: User) => Promise<T>,
 ): Promise<Result<T>> {
-  const { db, google, limits } = deps;
+  const { db, google, limits, secrets, clock } = deps;
   if (google === null) return refused('google_not_offered');
   const guess = otpGuess(ip);
   const allowed = await limits.use(guess);
@@ -62,26 +62,22 @@ async function withAccount<T>(
   // A try that could not be judged was no guess.
   if (identity.ok || identity.refusal.code === 'unavailable') await limits.giveBack(guess);
   if (!identity.ok) return identity;
-  const caller = await createIdentify(deps)(token);
-  const loggedInTo = typeof caller === 'string' ? null : caller.userId;
-  return inTransaction(db, async (tx): Promise<Result<T>> => {
-    const user = await accountOf(tx, deps, { ...identity.value, loggedInTo }, language);
+  const entered = await inTransaction(db, async (tx): Promise<Result<T>> => {
+    const user = await accountOf(tx, deps, identity.value, language);
     if (user === 'unproven') return refused('google_unproven');
     if (user?.blockedAt) return refused('account_blocked');
     return user ? accepted(await work(tx, user)) : refused('google_failed');
   });
-}
-
-interface Coming extends GoogleIdentity {
-  /** The account that the asker is in already; null for none. */
-  readonly loggedInTo: string | null;
+  if (!entered.ok && entered.refusal.code === 'google_unproven')
+    browser.keepForJoining(sealForJoining(secrets, identity.value, clock.now()));
+  return entered;
 }
 
 /** The account of this Google identity, found, tied or made; null where its email belongs to another one. */
 async function accountOf(
   tx: Transaction,
   { clock, consents }: AuthDeps,
-  identity: Coming,
+  identity: GoogleIdentity,
   language: Language,
 ): Promise<User | 'unproven' | null> {
   const now = new Date(clock.now());
@@ -116,12 +112,12 @@ async function userBySubject(tx: Transaction, subject: string): Promise<User | n
  */
 async function link(
   tx: Transaction,
-  { subject, email, isMailboxOfGoogle, loggedInTo }: Coming,
+  { subject, email, isMailboxOfGoogle }: GoogleIdentity,
   now: Date,
 ): Promise<User | 'other' | 'unproven' | null> {
   const owner = await userByEmail(tx, email);
   if (owner === null) return null;
-  if (owner.googleSubject === null && !isMailboxOfGoogle && loggedInTo !== owner.id) return 'unproven';
+  if (owner.googleSubject === null && !isMailboxOfGoogle) return 'unproven';
   const [linked] = await tx.orm
     .update(users)
     .set({ googleSubject: subject, updatedAt: now })

@@ -5,6 +5,7 @@ import type { TestApp } from '../../test/app.ts';
 import { emptyTables } from '../../test/empty.ts';
 import { googleStandIn } from '../../test/google.ts';
 import type { GoogleStandIn } from '../../test/google.ts';
+import { HOUSEHOLD_PASSWORD, withPassword } from '../../test/households.ts';
 import { inTransaction } from '../db/client.ts';
 import { clearWhatIsOver } from './housekeeping-commands.ts';
 import { userByEmail } from './queries.ts';
@@ -118,6 +119,19 @@ describe('Google’s redirect flow', () => {
     const { code, kept } = await post();
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code, kept)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('refuses the account of another mailbox, and joins it when its owner logs in in that browser', async () => {
+    const household = await withPassword(shop);
+    const { email } = household.user;
+    const credential = await stand.credential(shop.clock, { email });
+    const { address, kept } = await post({ form: { credential } });
+    expect(address.search).toBe('?refused=google_unproven');
+    expect(kept).toMatch(/^google_joining=[\w-]+$/);
+    const body = { email, password: HOUSEHOLD_PASSWORD };
+    expect((await shop.call(api.login, { body, headers: { cookie: kept } })).status).toBe(200);
+    const { code, kept: later } = await post({ form: { credential } });
+    expect((await redeem(code, later)).answer.user._id).toBe(household.id);
   });
 
   test.each<[string, Posted]>([

@@ -2,6 +2,7 @@ import type { MessageCode } from '@shivar/domain/messages.en';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, secretCookie } from '../http/cookies.ts';
 import { languageOf } from '../http/endpoint.ts';
+import { browserOf } from './browser-routes.ts';
 import { makeCodeForGoogle } from './google-commands.ts';
 import type { AuthDeps } from './session-commands.ts';
 import { SIGN_IN_CODE_LIFE_MS } from './sign-in-code-commands.ts';
@@ -41,13 +42,16 @@ export async function registerGoogleRedirect(
     scope.post(GOOGLE_REDIRECT, async (request, reply) => {
       const credential = credentialOf(request);
       if (credential === null) return leaveRefused(reply, 'google_failed');
-      const made = await makeCodeForGoogle(deps, credential, {
-        ip: request.ip,
-        language: languageOf(request),
-      });
+      const browser = browserOf(
+        request.headers.cookie,
+        (cookie) => void reply.header('set-cookie', cookie),
+        origin,
+      );
+      const asker = { ip: request.ip, language: languageOf(request), browser };
+      const made = await makeCodeForGoogle(deps, credential, asker);
       if (!made.ok) return leaveRefused(reply, made.refusal.code);
-      const { code, browser } = made.value;
-      void reply.header('set-cookie', browserCookie(browser, origin));
+      const { code, browser: secret } = made.value;
+      void reply.header('set-cookie', browserCookie(secret, origin));
       return reply.redirect(`${CALLBACK}?code=${code}`, 303);
     });
   });

@@ -33,9 +33,7 @@ export function registerAuthRoutes(bind: Bind, deps: AuthDeps, origin: string): 
   command(linkCalls.lookAtLink, lookAtLink);
   command(linkCalls.finishSignUp, finishSignUp);
   command(linkCalls.resetByLink, saying('passwordReset', resetByLink));
-  bind(api.googleSignIn, (carried) =>
-    signInWithGoogle(deps, carried.body.token, { ...askerOf(carried, origin), token: carried.token }),
-  );
+  command(api.googleSignIn, (from, { token }, asker) => signInWithGoogle(from, token, asker));
   bind(api.redeemSignInCode, (carried) => {
     const browser = cookieOf(carried.headers['cookie'], BROWSER_COOKIE);
     return redeemSignInCode(deps, { code: carried.body.code, browser }, askerOf(carried, origin));

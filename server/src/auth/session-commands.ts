@@ -18,6 +18,7 @@ import type { Connection, Database } from '../db/client.ts';
 import type { Limits, Use } from '../limits/commands.ts';
 import { passwordGuess, passwordGuessOfKnown } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
+import { joinWaiting } from './google-joining.ts';
 import { rememberBrowser } from './known-browser-commands.ts';
 import { isKnown } from './known-browser-queries.ts';
 import { costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
@@ -57,10 +58,13 @@ export interface Browser {
   readonly begun: string | null;
   /** By this one accounts know this browser. */
   readonly known: string | null;
+  /** A Google identity that waits here for its owner to log in, sealed: see `joinWaiting`. */
+  readonly joining: string | null;
   /** Gives it a secret for what begins here, the same one for all that waits. */
   begin(): string;
   /** Gives it a secret by which an account knows it, the same one for all accounts. */
   becomeKnown(): string;
+  keepForJoining(sealed: string): void;
 }
 
 /** Who asks, besides what the call carries. */
@@ -122,7 +126,10 @@ async function admit({ db, secrets, clock, limits, doors }: AuthDeps, email: str
   return found.ok ? found.value : found;
 }
 
-/** Starts a session for somebody who has shown that the account is theirs; it knows their browser from here on. */
+/**
+ * Starts a session for somebody who has shown that the account is theirs; it knows their browser from here on, and what
+ * waits there of Google is joined to it.
+ */
 export async function enter(
   db: Connection,
   deps: Pick<AuthDeps, 'clock' | 'secrets'>,
@@ -131,6 +138,7 @@ export async function enter(
 ): Promise<SessionAnswer> {
   const known = { userId: user.id, secret: browser.becomeKnown(), now: deps.clock.now() };
   await rememberBrowser(db, deps.secrets, known);
+  await joinWaiting(db, deps.secrets, user, { joining: browser.joining, now: known.now });
   return startSession(db, deps, user, language);
 }
 

@@ -3,14 +3,12 @@ import { api } from '@shivar/domain/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
-import type { CallFailure } from '../../lib/api-client.ts';
 import { useFarm } from '../../lib/farm.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { logFailure } from '../../lib/log.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { useWords } from '../../lib/words.ts';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { keepForJoining } from './google-joining.ts';
 import { rememberReturn } from './google-return.ts';
 import { drawGoogleButton } from './google-script.ts';
 import { wordsFirst } from './send-failure.ts';
@@ -72,10 +70,7 @@ function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
       if (controller.signal.aborted) return;
       setState('idle');
       if (answer.ok) onLoggedIn(answer.value);
-      else {
-        if (isUnproven(answer.failure)) keepForJoining(token);
-        setFailure(wordsFirst(answer.failure, t('googleFailed')).message);
-      }
+      else setFailure(wordsFirst(answer.failure, t('googleFailed')).message);
     } catch (error) {
       if (!controller.signal.aborted) throw error;
     } finally {
@@ -83,11 +78,6 @@ function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
     }
   };
   return { state, failure, signIn };
-}
-
-/** There is an account with this email, and it has to be logged in to first. */
-function isUnproven(failure: CallFailure): boolean {
-  return failure.kind === 'refused' && failure.refusal.code === 'google_unproven';
 }
 
 /** Has Google draw its button into `place`, in the page's language and colours. */

@@ -5,7 +5,6 @@ import { currentSession, onSessionOfOtherTab } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useAccountSteps } from './account-steps.tsx';
-import { joinGoogle } from './google-joining.ts';
 import { FIRST_VIEW } from './login-view.ts';
 
 export interface LoginDialogProps {
@@ -24,7 +23,6 @@ export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
   function finish() {
     restart();
     forgetExpiry();
-    joinGoogle();
     onLoggedIn();
   }
   const close = () => {
