@@ -54,6 +54,7 @@ export function drawPlot(wish: Wish): DrawnPlot {
       color: 'var(--soft)',
       fontFamily: 'inherit',
       fontSize: '13px',
+      fontVariantNumeric: 'tabular-nums',
       overflow: 'visible',
     },
     x: { type: 'utc', domain: [dates[0], dates.at(-1)], label: null },
@@ -62,6 +63,8 @@ export function drawPlot(wish: Wish): DrawnPlot {
   });
   // Styles inside the page are not allowed (its policy), and this one is not needed.
   svg.querySelector('style')?.remove();
+  // SVG has no such value of this attribute; the style of the whole has the same look.
+  for (const group of svg.querySelectorAll('[font-variant]')) group.removeAttribute('font-variant');
   svg.setAttribute('aria-hidden', 'true');
   const scale = svg.scale('x');
   const xOf = (index: number) => Number(scale?.apply(dates[index]) ?? 0);
