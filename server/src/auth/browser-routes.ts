@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Call } from '@shivar/domain/call';
 import { cookieOf, secretCookie } from '../http/cookies.ts';
 import type { Carried } from '../http/endpoint.ts';
-import { JOINING_LIFE_MS } from './google-joining.ts';
+import { JOINING_LIFE_MS } from './google-joining-commands.ts';
 import { KNOWN_LIFE_MS } from './known-browser-queries.ts';
 import { LINK_LIFE_MS } from './otp-commands.ts';
 import type { Asker, Browser } from './session-commands.ts';

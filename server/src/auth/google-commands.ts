@@ -7,7 +7,7 @@ import { consentToAccount } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { otpGuess } from '../limits/rules.ts';
-import { sealForJoining } from './google-joining.ts';
+import { sealForJoining } from './google-joining-commands.ts';
 import { emailKey, hasEmail, userByEmail } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';

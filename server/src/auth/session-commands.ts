@@ -18,7 +18,7 @@ import type { Connection, Database } from '../db/client.ts';
 import type { Limits, Use } from '../limits/commands.ts';
 import { passwordGuess, passwordGuessOfKnown } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
-import { joinWaiting } from './google-joining.ts';
+import { joinWaiting } from './google-joining-commands.ts';
 import { rememberBrowser } from './known-browser-commands.ts';
 import { isKnown } from './known-browser-queries.ts';
 import { costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
