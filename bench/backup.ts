@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addDays, dayAt } from '@shivar/domain/day';
+import { addDays, dayAt } from '@shivar/domain/values/day';
 import { Client } from 'pg';
 import { startProcess } from './lib/child.ts';
 import { startBenchServer } from './lib/database.ts';

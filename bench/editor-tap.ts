@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { addDays, dayAt } from '@shivar/domain/day';
+import { api } from '@shivar/domain/contract/api';
+import { addDays, dayAt } from '@shivar/domain/values/day';
 import { chromium } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { orderAnswer } from '../web/test/order-answers.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { dayAt } from '@shivar/domain/day';
+import { dayAt } from '@shivar/domain/values/day';
 import { openDatabase } from '../server/src/db/client.ts';
 import { importFiles } from '../server/src/import/import-files.ts';
 import { openReport } from '../server/src/import/report.ts';

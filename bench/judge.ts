@@ -1,9 +1,9 @@
-import { judgeCustomisation } from '@shivar/domain/customisation';
-import type { Schedule } from '@shivar/domain/customisation';
-import { addDays, instantAt } from '@shivar/domain/day';
-import { applyToAllDates, roomFor } from '@shivar/domain/draft';
-import { spreadFairly } from '@shivar/domain/spread';
-import type { OrderState, OrderedItem } from '@shivar/domain/order';
+import { judgeCustomisation } from '@shivar/domain/rules/customisation/customisation';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { addDays, instantAt } from '@shivar/domain/values/day';
+import { applyToAllDates, roomFor } from '@shivar/domain/rules/customisation/editing';
+import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
+import type { OrderState, OrderedItem } from '@shivar/domain/rules/order/order';
 import { at, median, row } from './lib/report.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { PlanAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
+import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
 import { openDatabase } from '../server/src/db/client.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, dayAt } from '@shivar/domain/day';
-import type { OrderFilter } from '@shivar/domain/office-order-calls';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { SERVER_FLAGS } from '../scripts/serve.mjs';
 import { openDatabase } from '../server/src/db/client.ts';
 import { officeOrderPage } from '../server/src/orders/office-queries.ts';

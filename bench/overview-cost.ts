@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Result } from '@shivar/domain/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { systemClock } from '../server/src/adapters/clock.ts';
 import { saveCustomisation } from '../server/src/customisation/commands.ts';
 import { openDatabase } from '../server/src/db/client.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, dayAt } from '@shivar/domain/day';
-import { PERIODS, periodOf } from '@shivar/domain/overview-period';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import { PERIODS, periodOf } from '@shivar/domain/rules/overview/overview-period';
 import { SERVER_FLAGS } from '../scripts/serve.mjs';
 import { openDatabase } from '../server/src/db/client.ts';
 import { decisionsOf } from '../server/src/overview/decision-queries.ts';

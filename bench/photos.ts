@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { api } from '../domain/src/api.ts';
-import { officePhotoCalls } from '../domain/src/office-photo-calls.ts';
+import { api } from '../domain/src/contract/api.ts';
+import { officePhotoCalls } from '../domain/src/contract/office/photo-calls.ts';
 import { largePicture } from '../server/test/pictures.ts';
 import { fire } from './lib/load.ts';
 import { startProgram, withDataDir } from './lib/program.ts';

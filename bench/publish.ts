@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
-import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
+import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 import { SERVER_FLAGS } from '../scripts/serve.mjs';
 import { openDatabase } from '../server/src/db/client.ts';
 import { startProcess } from './lib/child.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@shivar/domain/day';
+import { addDays } from '@shivar/domain/values/day';
 import { createIdentify } from '../server/src/auth/guard.ts';
 import { createSecrets } from '../server/src/adapters/secrets.ts';
 import { systemClock } from '../server/src/adapters/clock.ts';

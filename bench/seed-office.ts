@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { dayAt } from '@shivar/domain/day';
+import { dayAt } from '@shivar/domain/values/day';
 import { Client } from 'pg';
 import { loadConfig } from '../server/src/config.ts';
 import { openReady } from '../server/src/db/open.ts';

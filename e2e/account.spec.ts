@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 
 import { isAwake } from './awake.ts';
 import { untilBellRang } from './bell.ts';

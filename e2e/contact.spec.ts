@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 import type { Dictionaries } from '../web/app/words/sections.ts';
 
 import { isAwake } from './awake.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { formatNumber } from '@shivar/domain/format';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { formatNumber } from '@shivar/domain/language/format';
 
 import { formatQuantity } from '../web/app/lib/format.ts';
 import { orderAnswer } from '../web/test/order-answers.ts';

@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import type { Day } from '@shivar/domain/day';
-import { formatShortDay } from '@shivar/domain/format';
-import { en } from '@shivar/domain/messages.en';
-import { mr } from '@shivar/domain/messages.mr';
-import { fillMessage } from '@shivar/domain/refusal';
-import type { Language, Refusal } from '@shivar/domain/refusal';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import type { Day } from '@shivar/domain/values/day';
+import { formatShortDay } from '@shivar/domain/language/format';
+import { en } from '@shivar/domain/language/messages.en';
+import { mr } from '@shivar/domain/language/messages.mr';
+import { fillMessage } from '@shivar/domain/language/refusal';
+import type { Language, Refusal } from '@shivar/domain/language/refusal';
 
 import type { Dictionaries } from '../web/app/words/sections.ts';
 import { callApi } from './call-api.ts';

@@ -1,5 +1,5 @@
-import { cutOffOf } from '@shivar/domain/cut-off';
-import { formatNumber } from '@shivar/domain/format';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { formatNumber } from '@shivar/domain/language/format';
 
 import { untilBellRang } from './bell.ts';
 import { ITEMS, changesMadeBy, datesOf, editorOn, idOf, openOrder, said } from './customise-steps.ts';

@@ -1,4 +1,4 @@
-import { formatNumber, formatShortDay } from '@shivar/domain/format';
+import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
 
 import { formatFullDay, formatQuantity } from '../web/app/lib/format.ts';
 import {

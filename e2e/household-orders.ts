@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Day } from '@shivar/domain/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Day } from '@shivar/domain/values/day';
 
 import type { Customer, Shop } from './shop.ts';
 

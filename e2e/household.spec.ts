@@ -1,5 +1,5 @@
-import { householdCalls } from '@shivar/domain/household-calls';
-import { formatShortDay } from '@shivar/domain/format';
+import { householdCalls } from '@shivar/domain/contract/household-calls';
+import { formatShortDay } from '@shivar/domain/language/format';
 
 import { formatFullDay, formatPrice, formatQuantity } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';

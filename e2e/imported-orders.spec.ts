@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 
 import { OLD_HASH, OLD_PASSWORD } from '../server/test/old-export.ts';
 import { formatQuantity } from '../web/app/lib/format.ts';

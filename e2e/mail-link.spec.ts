@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-import { api } from '@shivar/domain/api';
-import { officeAreaCalls } from '@shivar/domain/office-area-calls';
+import { api } from '@shivar/domain/contract/api';
+import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 import type { Route } from '@playwright/test';
 
 import { callApi } from './call-api.ts';

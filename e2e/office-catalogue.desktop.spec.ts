@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
+import { api } from '@shivar/domain/contract/api';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';

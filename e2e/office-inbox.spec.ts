@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SessionAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import { inDigits } from '@shivar/domain/format';
-import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import { inDigits } from '@shivar/domain/language/format';
+import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 
 import { untilBellRang } from './bell.ts';
 import { callApi } from './call-api.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import type { Route } from '@playwright/test';
-import { formatDay, inDigits } from '@shivar/domain/format';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { readXlsx } from 'hucre/xlsx';
 
 import { expect, test } from './fixtures.ts';

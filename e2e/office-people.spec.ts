@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { api } from '@shivar/domain/api';
-import { inDigits } from '@shivar/domain/format';
+import { api } from '@shivar/domain/contract/api';
+import { inDigits } from '@shivar/domain/language/format';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';

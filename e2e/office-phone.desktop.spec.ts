@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { api } from '@shivar/domain/api';
-import { addDays } from '@shivar/domain/day';
-import { officeAreaCalls } from '@shivar/domain/office-area-calls';
+import { api } from '@shivar/domain/contract/api';
+import { addDays } from '@shivar/domain/values/day';
+import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
-import { inDigits } from '@shivar/domain/format';
-import { changePartCalls, officeSettingsCalls } from '@shivar/domain/office-settings-calls';
-import { fillMessage } from '@shivar/domain/refusal';
-import { unpaidRefusal } from '@shivar/domain/unpaid-orders';
+import { inDigits } from '@shivar/domain/language/format';
+import { changePartCalls, officeSettingsCalls } from '@shivar/domain/contract/office/settings-calls';
+import { fillMessage } from '@shivar/domain/language/refusal';
+import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';

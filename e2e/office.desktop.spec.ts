@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 
 import { callApi } from './call-api.ts';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 
 import { expect, test } from './fixtures.ts';
 import { shopAt } from './shop.ts';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Call } from '@shivar/domain/call';
-import { addDays, dayAt } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
-import { everyCall } from '@shivar/domain/every-call';
-import { inDigits } from '@shivar/domain/format';
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
-import type { Language } from '@shivar/domain/refusal';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Call } from '@shivar/domain/contract/call';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import { everyCall } from '@shivar/domain/contract/office/every-call';
+import { inDigits } from '@shivar/domain/language/format';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import type { Language } from '@shivar/domain/language/refusal';
 
 import { officeLinks } from '../web/app/features/office/office-map.ts';
 import { formatQuantity, formatSum } from '../web/app/lib/format.ts';

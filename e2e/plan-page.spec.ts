@@ -1,8 +1,8 @@
-import { api } from '@shivar/domain/api';
-import { cutOffOf } from '@shivar/domain/cut-off';
-import { addDays } from '@shivar/domain/day';
-import { formatDay, formatNumber, formatShortDay } from '@shivar/domain/format';
-import { startRange } from '@shivar/domain/purchase';
+import { api } from '@shivar/domain/contract/api';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { addDays } from '@shivar/domain/values/day';
+import { formatDay, formatNumber, formatShortDay } from '@shivar/domain/language/format';
+import { startRange } from '@shivar/domain/rules/purchase/purchase';
 
 import { formatPrice } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { api } from '@shivar/domain/api';
-import { batchWord } from '@shivar/domain/area';
-import { formatNumber } from '@shivar/domain/format';
-import { fillMessage } from '@shivar/domain/refusal';
+import { api } from '@shivar/domain/contract/api';
+import { batchWord } from '@shivar/domain/rules/area/area';
+import { formatNumber } from '@shivar/domain/language/format';
+import { fillMessage } from '@shivar/domain/language/refusal';
 
 import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
-import { api } from '@shivar/domain/api';
-import { officeAreaCalls } from '@shivar/domain/office-area-calls';
+import { api } from '@shivar/domain/contract/api';
+import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 
 import type { Dictionaries } from '../web/app/words/sections.ts';
 import { callApi } from './call-api.ts';

@@ -1,7 +1,7 @@
-import { formatNumber, inDigits } from '@shivar/domain/format';
-import { changePartCalls } from '@shivar/domain/office-settings-calls';
-import { fillMessage } from '@shivar/domain/refusal';
-import { unpaidRefusal } from '@shivar/domain/unpaid-orders';
+import { formatNumber, inDigits } from '@shivar/domain/language/format';
+import { changePartCalls } from '@shivar/domain/contract/office/settings-calls';
+import { fillMessage } from '@shivar/domain/language/refusal';
+import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 
 import { formatPrice, formatQuantity } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';

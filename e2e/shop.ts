@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import type { OrderAnswer, SessionAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import type { Schedule } from '@shivar/domain/customisation';
-import { purchasedDates } from '@shivar/domain/delivery-calendar';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
-import { balancedMix } from '@shivar/domain/plan';
-import { deliveryMonths } from '@shivar/domain/season';
-import { startRange } from '@shivar/domain/purchase';
-import { planStateOf } from '@shivar/domain/wire';
+import type { OrderAnswer, SessionAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
+import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
+import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import { planStateOf } from '@shivar/domain/contract/wire';
 
 import { callApi } from './call-api.ts';
 import type { Mails } from './mails.ts';

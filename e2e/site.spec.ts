@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDay } from '@shivar/domain/format';
+import { formatDay } from '@shivar/domain/language/format';
 import type { Dictionaries } from '../web/app/words/sections.ts';
 
 import { expect, test } from './fixtures.ts';

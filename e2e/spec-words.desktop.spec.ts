@@ -1,4 +1,4 @@
-import { formatShortDay } from '@shivar/domain/format';
+import { formatShortDay } from '@shivar/domain/language/format';
 
 import { isAwake } from './awake.ts';
 import { datesOf } from './customise-steps.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
-import { accountCalls } from '@shivar/domain/account-calls';
-import { api } from '@shivar/domain/api';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import { api } from '@shivar/domain/contract/api';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';

@@ -22,18 +22,18 @@ async function problems(files) {
 
 test('a tree as the design draws it has no problems', async () => {
   const found = await problems({
-    'domain/src/day.ts': "import * as z from 'zod/mini';\nexport const day = z.string();",
+    'domain/src/values/day.ts': "import * as z from 'zod/mini';\nexport const day = z.string();",
     'server/src/main.ts': "import { app } from './app.ts';\nimport './config.ts';",
     'server/src/app.ts': "import { a } from './orders/routes.ts';",
     'server/src/config.ts': 'export const port = process.env.PORT;',
     'server/src/orders/routes.ts':
       "import { b } from './admin-queries.ts';\nimport { g } from '../auth/guard.ts';",
     'server/src/orders/admin-queries.ts':
-      "import { d } from '@shivar/domain/day';\nimport { c } from '../catalogue/queries.ts';",
+      "import { d } from '@shivar/domain/values/day';\nimport { c } from '../catalogue/queries.ts';",
     'server/src/catalogue/queries.ts': "import { db } from '../db/client.ts';",
     'web/app/routes/public/home.tsx': "import { Bar } from '../../shell/bar.tsx';",
     'web/app/shell/bar.tsx':
-      "import { Button } from '../ui/button.tsx';\nimport { d } from '@shivar/domain/day';",
+      "import { Button } from '../ui/button.tsx';\nimport { d } from '@shivar/domain/values/day';",
     'web/app/ui/button.tsx': "import { t } from '../lib/words.ts';",
   });
   expect(found).toEqual([]);
@@ -56,9 +56,9 @@ test.each([
   ['server/src/db/client.ts', '\n'.repeat(251), '250 is the most'],
   ['web/app/ui/button.tsx', "import { x } from '../features/orders/x.ts';", 'ui stands below features'],
   ['web/app/lib/x.ts', "import type { Config } from '../../../server/src/config.ts';", 'the domain alone'],
-  ['domain/src/day.ts', "import { readFile } from 'node:fs';", 'zod/mini and itself'],
-  ['domain/src/day.ts', "import { z } from 'zod';", 'zod/mini and itself'],
-  ['domain/src/day.ts', 'const now = Date.now();', 'no clock'],
+  ['domain/src/values/day.ts', "import { readFile } from 'node:fs';", 'zod/mini and itself'],
+  ['domain/src/values/day.ts', "import { z } from 'zod';", 'zod/mini and itself'],
+  ['domain/src/values/day.ts', 'const now = Date.now();', 'no clock'],
   ['domain/src/index.ts', '', 'no barrels'],
   ['domain/src/all.ts', "export * from './day.ts';", 'no barrels'],
   ['server/src/db/utils.ts', '', 'name it for what it does'],
@@ -77,5 +77,5 @@ test('a circle is refused, one that is there for types alone is not', async () =
 test('what a comment or a text says is no import', async () => {
   const text =
     "// import { x } from 'node:fs';\n/* export * from './y.ts' */\nexport const words = 'a from b';";
-  expect(await problems({ 'domain/src/day.ts': text })).toEqual([]);
+  expect(await problems({ 'domain/src/values/day.ts': text })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@shivar/domain/role';
+import type { Role } from '@shivar/domain/rules/account/role';
 import type { Database } from '../../server/src/db/client.ts';
 import { signToken } from '../../server/src/adapters/token.ts';
 

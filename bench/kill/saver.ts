@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { api } from '@shivar/domain/api';
-import { everyCall } from '@shivar/domain/every-call';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
+import { api } from '@shivar/domain/contract/api';
+import { everyCall } from '@shivar/domain/contract/office/every-call';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { scheduleBody, scheduleOf } from '../../server/test/customising.ts';
 
 /** One step of each item of a box, as the seeded orders have them; null for a box with nothing in it. */

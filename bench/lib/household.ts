@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { dailyInTheEvening, orderWithBoxTomorrow } from '../../e2e/household-orders.ts';
 import type { Customer, Shop } from '../../e2e/shop.ts';
 import { shopAt } from '../../e2e/shop.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { SessionAnswer } from '@shivar/domain/answers';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
 
 /** The pages that everybody may open. */
 export const PUBLIC_PAGES = [

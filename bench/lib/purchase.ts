@@ -1,10 +1,10 @@
-import type { PlanAnswer } from '@shivar/domain/answers';
-import { purchasedDates } from '@shivar/domain/delivery-calendar';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
-import { balancedMix } from '@shivar/domain/plan';
-import { startRange } from '@shivar/domain/purchase';
-import { deliveryMonths } from '@shivar/domain/season';
-import { planStateOf } from '@shivar/domain/wire';
+import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
+import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
+import { planStateOf } from '@shivar/domain/contract/wire';
 
 /** What a household sends to buy the smallest size of a plan from the first day on, with a balanced mix. */
 export function purchaseOf(plan: PlanAnswer): PurchaseBody {

@@ -1,5 +1,5 @@
-import { addDays, dayAt } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import type { Client } from 'pg';
 import { signToken } from '../../server/src/adapters/token.ts';
 

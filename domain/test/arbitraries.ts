@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { dayFromNumber, dayNumber, instantAt } from '../src/day.ts';
-import type { Day, Instant } from '../src/day.ts';
-import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../src/delivery-calendar.ts';
-import { stepOf, UNITS } from '../src/quantity.ts';
-import type { Quantities, Unit } from '../src/quantity.ts';
+import { dayFromNumber, dayNumber, instantAt } from '../src/values/day.ts';
+import type { Day, Instant } from '../src/values/day.ts';
+import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../src/rules/calendar/delivery-calendar.ts';
+import { stepOf, UNITS } from '../src/values/quantity.ts';
+import type { Quantities, Unit } from '../src/values/quantity.ts';
 
 /*
  * What the properties of several test files draw from. Orders and plans have files of their own.

@@ -1,6 +1,6 @@
-import type { Schedule } from '../src/customisation.ts';
-import type { OrderState } from '../src/order.ts';
-import type { Quantities } from '../src/quantity.ts';
+import type { Schedule } from '../src/rules/customisation/customisation.ts';
+import type { OrderState } from '../src/rules/order/order.ts';
+import type { Quantities } from '../src/values/quantity.ts';
 import { totalOf } from './arbitraries.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { readOldOrder } from '../src/old-order.ts';
-import type { OldOrder } from '../src/old-order.ts';
+import { readOldOrder } from '../src/legacy/order.ts';
+import type { OldOrder } from '../src/legacy/order.ts';
 
 /*
  * An order of the old system with nothing odd in it, and what is read of it once something is.

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { categoryCap } from '../src/allowance.ts';
-import type { Schedule } from '../src/customisation.ts';
-import { instantAt } from '../src/day.ts';
-import type { Day, Instant } from '../src/day.ts';
-import { deliveryDate } from '../src/delivery-calendar.ts';
-import type { Delivery, OrderState, OrderedCategory, OrderedItem } from '../src/order.ts';
-import type { Quantities } from '../src/quantity.ts';
+import { categoryCap } from '../src/rules/customisation/allowance.ts';
+import type { Schedule } from '../src/rules/customisation/customisation.ts';
+import { instantAt } from '../src/values/day.ts';
+import type { Day, Instant } from '../src/values/day.ts';
+import { deliveryDate } from '../src/rules/calendar/delivery-calendar.ts';
+import type { Delivery, OrderState, OrderedCategory, OrderedItem } from '../src/rules/order/order.ts';
+import type { Quantities } from '../src/values/quantity.ts';
 import { anyBatch, anyCaps, anyFrequency, anyUnit, inUnit, named, nearDay } from './arbitraries.ts';
 
 /*

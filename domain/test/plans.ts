@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
-import { instantAt } from '../src/day.ts';
-import type { Day, Instant } from '../src/day.ts';
-import type { OrderState } from '../src/order.ts';
-import { purchasedDates } from '../src/delivery-calendar.ts';
-import { cappedCategories, itemsOfQuota, placeable } from '../src/plan.ts';
-import type { PlanCategory, PlanItem, PlanState, Quota } from '../src/plan.ts';
-import type { AgreedPurchase, PurchaseRequest } from '../src/purchase.ts';
-import { startRange } from '../src/purchase.ts';
-import type { Quantities } from '../src/quantity.ts';
-import { deliveryMonths } from '../src/season.ts';
+import { instantAt } from '../src/values/day.ts';
+import type { Day, Instant } from '../src/values/day.ts';
+import type { OrderState } from '../src/rules/order/order.ts';
+import { purchasedDates } from '../src/rules/calendar/delivery-calendar.ts';
+import { cappedCategories, itemsOfQuota, placeable } from '../src/rules/catalogue/plan.ts';
+import type { PlanCategory, PlanItem, PlanState, Quota } from '../src/rules/catalogue/plan.ts';
+import type { AgreedPurchase, PurchaseRequest } from '../src/rules/purchase/purchase.ts';
+import { startRange } from '../src/rules/purchase/purchase.ts';
+import type { Quantities } from '../src/values/quantity.ts';
+import { deliveryMonths } from '../src/rules/calendar/season.ts';
 import {
   anyBatch,
   anyCaps,

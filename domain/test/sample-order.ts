@@ -1,6 +1,6 @@
-import { instantAt } from '../src/day.ts';
-import type { Instant } from '../src/day.ts';
-import type { Delivery, OrderState } from '../src/order.ts';
+import { instantAt } from '../src/values/day.ts';
+import type { Instant } from '../src/values/day.ts';
+import type { Delivery, OrderState } from '../src/rules/order/order.ts';
 
 /*
  * One order that tables of cases are told about: tomatoes and okra in grams, gourds by the piece, milk in

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import type { PlanAnswer } from '../src/answers.ts';
-import type { OrderState } from '../src/order.ts';
-import type { PlacedOrder } from '../src/placed-order.ts';
-import type { PlanState } from '../src/plan.ts';
-import type { WireDelivery } from '../src/wire.ts';
+import type { PlanAnswer } from '../src/contract/answers.ts';
+import type { OrderState } from '../src/rules/order/order.ts';
+import type { PlacedOrder } from '../src/contract/placed-order.ts';
+import type { PlanState } from '../src/rules/catalogue/plan.ts';
+import type { WireDelivery } from '../src/contract/wire.ts';
 
 /*
  * The shapes in which the same things may come over the wire (spec 3), written out from what they mean.

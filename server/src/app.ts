@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { dayAt } from '@shivar/domain/day';
+import { api } from '@shivar/domain/contract/api';
+import { dayAt } from '@shivar/domain/values/day';
 import type { PageData } from '@shivar/web/loader-context';
 import type { FastifyInstance } from 'fastify';
 import { registerPeopleAdminRoutes } from './account/admin-routes.ts';

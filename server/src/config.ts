@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST, emailSchema } from '@shivar/domain/account';
+import { PASSWORD_LEAST, emailSchema } from '@shivar/domain/rules/account/account';
 import { resolve } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { keptSecret } from './config/kept-secret.ts';

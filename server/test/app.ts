@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RefusalAnswer, UserAnswer } from '@shivar/domain/answers';
-import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
-import type { Role } from '@shivar/domain/role';
+import type { RefusalAnswer, UserAnswer } from '@shivar/domain/contract/answers';
+import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/contract/call';
+import type { Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createFolderStore } from '../src/adapters/images/folder-store.ts';
 import type { ImageStore } from '../src/adapters/images/store.ts';

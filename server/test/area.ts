@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import type { AreaDraft } from '@shivar/domain/area-draft';
-import { officeAreaCalls } from '@shivar/domain/office-area-calls';
+import { api } from '@shivar/domain/contract/api';
+import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
+import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 import type { Person, TestApp } from './app.ts';
 
 /** A pincode as the office would write it down. */

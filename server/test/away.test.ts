@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EmbeddedFixture, ask } from './embedded-fixture.ts';
 import { request, startProgram } from './program.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EmbeddedFixture } from './embedded-fixture.ts';
 import { request, signUp, startProgram } from './program.ts';

@@ -1,6 +1,6 @@
-import type { ItemDraft, PlanDraft } from '@shivar/domain/catalogue-draft';
-import { officeCatalogueCalls as calls } from '@shivar/domain/office-catalogue-calls';
-import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
+import type { ItemDraft, PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
+import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 import type { Person, TestApp } from './app.ts';
 
 /** What the office does with its plans, items and categories, each change upon the version that stands now. */

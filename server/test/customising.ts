@@ -1,10 +1,10 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import type { Schedule } from '@shivar/domain/customisation';
-import type { Day } from '@shivar/domain/day';
-import { chosenItemsOf } from '@shivar/domain/customise-calls';
-import type { CustomiseBody, CustomiseScheduleBody } from '@shivar/domain/customise-calls';
-import type { Quantities } from '@shivar/domain/quantity';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import type { Day } from '@shivar/domain/values/day';
+import { chosenItemsOf } from '@shivar/domain/contract/customise-calls';
+import type { CustomiseBody, CustomiseScheduleBody } from '@shivar/domain/contract/customise-calls';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Database } from '../src/db/client.ts';
 import type { Answered, Person, TestApp } from './app.ts';
 

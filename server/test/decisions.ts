@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@shivar/domain/office-overview-calls';
+import type { DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 import type { TestApp } from './app.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@shivar/domain/api';
-import type { InboxMessage } from '@shivar/domain/office-inbox-calls';
-import { officeInboxCalls as calls } from '@shivar/domain/office-inbox-calls';
+import { api } from '@shivar/domain/contract/api';
+import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
+import { officeInboxCalls as calls } from '@shivar/domain/contract/office/inbox-calls';
 import type { Answered, Person, TestApp } from './app.ts';
 
 /** Writes a message to the farm, as a visitor does; answers its ticket. */

@@ -1,4 +1,4 @@
-import { addDays } from '@shivar/domain/day';
+import { addDays } from '@shivar/domain/values/day';
 
 /*
  * Exports as the old system's database wrote them: users and orders in extended JSON, canonical and relaxed, in every

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@shivar/domain/call';
-import { officePhotoCalls } from '@shivar/domain/office-photo-calls';
-import type { RefusalAnswer } from '@shivar/domain/answers';
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import { officePhotoCalls } from '@shivar/domain/contract/office/photo-calls';
+import type { RefusalAnswer } from '@shivar/domain/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from './app.ts';
 

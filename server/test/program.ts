@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { OrderAnswer, SessionAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import type { AnswerOf, BodyInputOf, Call, ParamsOf } from '@shivar/domain/call';
+import type { OrderAnswer, SessionAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import type { AnswerOf, BodyInputOf, Call, ParamsOf } from '@shivar/domain/contract/call';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 

@@ -1,7 +1,7 @@
-import type { OrderAnswer, SessionAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import type { Schedule } from '@shivar/domain/customisation';
-import { startRange } from '@shivar/domain/purchase';
+import type { OrderAnswer, SessionAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { startRange } from '@shivar/domain/rules/purchase/purchase';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../src/db/client.ts';
 import type { Database } from '../src/db/client.ts';

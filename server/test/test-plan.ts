@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { addCategory, addItem, addPlan } from '../src/catalogue/commands.ts';
 import { inTransaction } from '../src/db/client.ts';
 import type { Database } from '../src/db/client.ts';

@@ -1,8 +1,8 @@
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
-import { addDays, instantAt } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
-import type { Unit } from '@shivar/domain/quantity';
-import type { Quantities } from '@shivar/domain/quantity';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import { addDays, instantAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import type { Unit } from '@shivar/domain/values/quantity';
+import type { Quantities } from '@shivar/domain/values/quantity';
 
 /*
  * Orders as the server answers them, for tests and benchmarks of the pages.

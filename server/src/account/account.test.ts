@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SavedAddress } from '@shivar/domain/kept-account';
-import { MOST_ADDRESSES, samePlace } from '@shivar/domain/kept-address';
-import type { ChangedAddress, NewAddress } from '@shivar/domain/kept-address';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { SavedAddress } from '@shivar/domain/contract/saved-account';
+import { MOST_ADDRESSES, samePlace } from '@shivar/domain/rules/account/saved-address';
+import type { ChangedAddress, NewAddress } from '@shivar/domain/rules/account/saved-address';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';

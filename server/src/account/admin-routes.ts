@@ -1,5 +1,5 @@
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
-import { accepted } from '@shivar/domain/refusal';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Bind } from '../http/endpoint.ts';
 import { correctPerson, deletePerson } from './care-commands.ts';
 import { MESSAGES } from './messages.ts';

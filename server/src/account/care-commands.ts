@@ -1,7 +1,7 @@
-import type { PersonAnswer, PersonDetails } from '@shivar/domain/office-people-calls';
-import { judgeCare } from '@shivar/domain/people';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office/people-calls';
+import { judgeCare } from '@shivar/domain/rules/account/people';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { eq } from 'drizzle-orm';
 import { emailKey } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';

@@ -1,8 +1,8 @@
-import { api } from '@shivar/domain/api';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
-import type { PersonAnswer, PersonDetails } from '@shivar/domain/office-people-calls';
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
+import { api } from '@shivar/domain/contract/api';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office/people-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,9 +1,9 @@
-import type { DataAnswer } from '@shivar/domain/account-data';
-import type { AccountAnswer, accountCalls } from '@shivar/domain/account-calls';
-import type { BodyOf } from '@shivar/domain/call';
-import type { Instant } from '@shivar/domain/day';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { DataAnswer } from '@shivar/domain/contract/account-data';
+import type { AccountAnswer, accountCalls } from '@shivar/domain/contract/account-calls';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { Instant } from '@shivar/domain/values/day';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { hasEmail, userById } from '../auth/queries.ts';

@@ -1,5 +1,5 @@
-import type { DataAnswer } from '@shivar/domain/account-data';
-import type { Instant } from '@shivar/domain/day';
+import type { DataAnswer } from '@shivar/domain/contract/account-data';
+import type { Instant } from '@shivar/domain/values/day';
 import { asc, eq } from 'drizzle-orm';
 import { userAnswerOf } from '../auth/queries.ts';
 import { knownBrowsers, sessions } from '../auth/tables.ts';

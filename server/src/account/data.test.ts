@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { api } from '@shivar/domain/contract/api';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

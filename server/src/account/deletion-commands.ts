@@ -1,9 +1,9 @@
-import { deletionOutlook } from '@shivar/domain/account-deletion';
-import type { DeletionAnswer, accountCalls } from '@shivar/domain/account-calls';
-import type { BodyOf } from '@shivar/domain/call';
-import type { MessageCode } from '@shivar/domain/messages.en';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { deletionOutlook } from '@shivar/domain/rules/order/account-deletion';
+import type { DeletionAnswer, accountCalls } from '@shivar/domain/contract/account-calls';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { MessageCode } from '@shivar/domain/language/messages.en';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { keepOtp, makeSecrets, tryOtp } from '../auth/otp-commands.ts';
 import type { OtpAsker } from '../auth/otp-commands.ts';
 import { hasEmail, userById } from '../auth/queries.ts';

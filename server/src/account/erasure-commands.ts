@@ -1,7 +1,7 @@
-import { judgeDeletion } from '@shivar/domain/account-deletion';
-import type { Instant } from '@shivar/domain/day';
-import { accepted } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { judgeDeletion } from '@shivar/domain/rules/order/account-deletion';
+import type { Instant } from '@shivar/domain/values/day';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { forgetInvitations } from '../auth/invitation-commands.ts';
 import type { AccountRow } from '../auth/tables.ts';
 import { eraseUser } from '../auth/user-commands.ts';

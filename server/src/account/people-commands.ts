@@ -1,9 +1,9 @@
-import type { PersonAnswer } from '@shivar/domain/office-people-calls';
-import { judgeBlock, judgeRole } from '@shivar/domain/people';
-import type { Account } from '@shivar/domain/people';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
-import type { Role } from '@shivar/domain/role';
+import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
+import { judgeBlock, judgeRole } from '@shivar/domain/rules/account/people';
+import type { Account } from '@shivar/domain/rules/account/people';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Role } from '@shivar/domain/rules/account/role';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';

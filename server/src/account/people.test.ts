@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
+import { api } from '@shivar/domain/contract/api';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

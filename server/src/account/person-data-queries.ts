@@ -1,6 +1,6 @@
-import type { Instant } from '@shivar/domain/day';
-import type { PersonAnswer } from '@shivar/domain/office-people-calls';
-import type { Bilingual } from '@shivar/domain/refusal';
+import type { Instant } from '@shivar/domain/values/day';
+import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
+import type { Bilingual } from '@shivar/domain/language/refusal';
 import { messagesWith } from '../contact/inbox-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { requestsOf } from './queries.ts';

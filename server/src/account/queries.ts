@@ -1,5 +1,5 @@
-import type { AccountAnswer } from '@shivar/domain/account-calls';
-import type { SavedAddress } from '@shivar/domain/kept-account';
+import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
+import type { SavedAddress } from '@shivar/domain/contract/saved-account';
 import { asc, desc, eq } from 'drizzle-orm';
 import { userAnswerOf } from '../auth/queries.ts';
 import type { User } from '../auth/tables.ts';

@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
+import { api } from '@shivar/domain/contract/api';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Language, Result } from '@shivar/domain/language/refusal';
 import { userById } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import type { User } from '../auth/tables.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '@shivar/domain/address';
-import { ADDRESS_KINDS } from '@shivar/domain/kept-address';
+import type { Address } from '@shivar/domain/rules/account/address';
+import { ADDRESS_KINDS } from '@shivar/domain/rules/account/saved-address';
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { jsonb } from '../db/json-columns.ts';
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { accepted } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import bcrypt from 'bcrypt';
 import { createTurns } from './turns.ts';
 import type { InTurn, Line } from './turns.ts';

@@ -1,5 +1,5 @@
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 
 /** In which line somebody waits: `first` comes before all of `others`, however long those have waited. */
 export type Line = 'first' | 'others';

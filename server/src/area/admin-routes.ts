@@ -1,6 +1,6 @@
-import { dayAt } from '@shivar/domain/day';
-import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
-import { accepted } from '@shivar/domain/refusal';
+import { dayAt } from '@shivar/domain/values/day';
+import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
+import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areaDesk, areaDraft } from '../../test/area.ts';
 import { testApp } from '../../test/app.ts';

@@ -1,7 +1,7 @@
-import { BATCHES } from '@shivar/domain/delivery-calendar';
-import type { LastAreaImport } from '@shivar/domain/office-area-calls';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { LastAreaImport } from '@shivar/domain/contract/office/area-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { AreaDraft } from '@shivar/domain/area-draft';
-import { MOST_LINES, drafted, readAreaLines, separatorOf } from '@shivar/domain/area-import';
-import type { AreaFault, AreaLine, TableRow } from '@shivar/domain/area-import';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
+import { MOST_LINES, drafted, readAreaLines, separatorOf } from '@shivar/domain/rules/area/area-import';
+import type { AreaFault, AreaLine, TableRow } from '@shivar/domain/rules/area/area-import';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { parse } from 'csv-parse/sync';
 import type { Connection } from '../db/client.ts';
 import { AREA_COLUMNS } from './queries.ts';

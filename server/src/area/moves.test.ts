@@ -1,5 +1,5 @@
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { describe, expect, test } from 'vitest';
 import { WEEKLY, openRounds } from '../../test/rounds.ts';
 import { buy } from '../../test/test-plan.ts';

@@ -1,7 +1,7 @@
-import { api } from '@shivar/domain/api';
-import type { AreaDraft } from '@shivar/domain/area-draft';
-import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
-import type { AreaShown } from '@shivar/domain/office-area-calls';
+import { api } from '@shivar/domain/contract/api';
+import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
+import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
+import type { AreaShown } from '@shivar/domain/contract/office/area-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areaDesk, areaDraft } from '../../test/area.ts';
 import { testApp } from '../../test/app.ts';

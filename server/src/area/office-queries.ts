@@ -1,10 +1,10 @@
-import { addDays } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
-import { NEARLY_FULL } from '@shivar/domain/area';
-import { latinDigits } from '@shivar/domain/format';
-import type { AreaShown, OfficeArea, OfficeAreaWhole } from '@shivar/domain/office-area-calls';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { addDays } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import { NEARLY_FULL } from '@shivar/domain/rules/area/area';
+import { latinDigits } from '@shivar/domain/language/format';
+import type { AreaShown, OfficeArea, OfficeAreaWhole } from '@shivar/domain/contract/office/area-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { AREA_COLUMNS } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import type { DueOn, ServedArea } from '@shivar/domain/area';
-import type { Day } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
+import type { DueOn, ServedArea } from '@shivar/domain/rules/area/area';
+import type { Day } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Connection } from '../db/client.ts';
 
 /** A pincode where the farm comes, and what the area is called. */

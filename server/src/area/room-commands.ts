@@ -1,7 +1,7 @@
-import { daysToCount, judgeBatchThere, judgeMove, judgeRound } from '@shivar/domain/area';
-import type { RoundAsked } from '@shivar/domain/area';
-import type { Day, Instant } from '@shivar/domain/day';
-import type { Result } from '@shivar/domain/refusal';
+import { daysToCount, judgeBatchThere, judgeMove, judgeRound } from '@shivar/domain/rules/area/area';
+import type { RoundAsked } from '@shivar/domain/rules/area/area';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Transaction } from '../db/client.ts';
 import { AREA_COLUMNS, dueOn, servedArea } from './queries.ts';
 import type { NamedArea } from './queries.ts';

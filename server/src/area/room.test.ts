@@ -1,7 +1,7 @@
-import { api } from '@shivar/domain/api';
-import { areaCalls } from '@shivar/domain/area-calls';
-import { officeAreaCalls } from '@shivar/domain/office-area-calls';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { api } from '@shivar/domain/contract/api';
+import { areaCalls } from '@shivar/domain/contract/area-calls';
+import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { openRounds } from '../../test/rounds.ts';

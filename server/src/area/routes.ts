@@ -1,5 +1,5 @@
-import { areaCalls } from '@shivar/domain/area-calls';
-import { accepted } from '@shivar/domain/refusal';
+import { areaCalls } from '@shivar/domain/contract/area-calls';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';

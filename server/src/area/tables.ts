@@ -1,4 +1,4 @@
-import { BATCHES } from '@shivar/domain/delivery-calendar';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Where the farm delivers to. A limit is the most deliveries of a day in that batch; null for none. */

@@ -1,8 +1,8 @@
-import { MANY_WAIT } from '@shivar/domain/area';
-import { latinDigits } from '@shivar/domain/format';
-import type { officeAreaCalls } from '@shivar/domain/office-area-calls';
-import type { WantedArea } from '@shivar/domain/office-area-calls';
-import type { QueryOf } from '@shivar/domain/call';
+import { MANY_WAIT } from '@shivar/domain/rules/area/area';
+import { latinDigits } from '@shivar/domain/language/format';
+import type { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
+import type { WantedArea } from '@shivar/domain/contract/office/area-calls';
+import type { QueryOf } from '@shivar/domain/contract/call';
 import type { Connection } from '../db/client.ts';
 
 const PAGE = 50;

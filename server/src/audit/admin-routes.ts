@@ -1,5 +1,5 @@
-import { officeAuditCalls } from '@shivar/domain/office-audit-calls';
-import { accepted } from '@shivar/domain/refusal';
+import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { auditActors, auditPage } from './queries.ts';

@@ -1,5 +1,5 @@
-import { AUDITED, AUDITED_VALUES } from '@shivar/domain/audited';
-import { AUDIT_THINGS } from '@shivar/domain/office-audit-calls';
+import { AUDITED, AUDITED_VALUES } from '@shivar/domain/rules/audit/audited';
+import { AUDIT_THINGS } from '@shivar/domain/contract/office/audit-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '@shivar/domain/day';
+import type { Instant } from '@shivar/domain/values/day';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 

@@ -1,6 +1,6 @@
-import { officeAuditCalls } from '@shivar/domain/office-audit-calls';
-import type { AuditThing } from '@shivar/domain/office-audit-calls';
-import { changePartCalls, officeSettingsCalls } from '@shivar/domain/office-settings-calls';
+import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
+import type { AuditThing } from '@shivar/domain/contract/office/audit-calls';
+import { changePartCalls, officeSettingsCalls } from '@shivar/domain/contract/office/settings-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import { partOfRow, partWith } from '@shivar/domain/settings';
+import { partOfRow, partWith } from '@shivar/domain/rules/settings/settings';
 import type { Connection } from '../db/client.ts';
 import type { Columns } from './tables.ts';
 

@@ -1,7 +1,7 @@
-import { inDigits } from '@shivar/domain/format';
-import { UNITS } from '@shivar/domain/quantity';
-import { unitWord } from '@shivar/domain/refusal';
-import type { Bilingual } from '@shivar/domain/refusal';
+import { inDigits } from '@shivar/domain/language/format';
+import { UNITS } from '@shivar/domain/values/quantity';
+import { unitWord } from '@shivar/domain/language/refusal';
+import type { Bilingual } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 import type { Columns } from './tables.ts';

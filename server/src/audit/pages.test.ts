@@ -1,5 +1,5 @@
-import type { AuditQuery } from '@shivar/domain/office-audit-calls';
-import { officeAuditCalls } from '@shivar/domain/office-audit-calls';
+import type { AuditQuery } from '@shivar/domain/contract/office/audit-calls';
+import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

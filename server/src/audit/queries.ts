@@ -1,6 +1,6 @@
-import { AUDIT_THINGS } from '@shivar/domain/office-audit-calls';
-import type { AuditEntry, AuditQuery } from '@shivar/domain/office-audit-calls';
-import { addDays, instantAt } from '@shivar/domain/day';
+import { AUDIT_THINGS } from '@shivar/domain/contract/office/audit-calls';
+import type { AuditEntry, AuditQuery } from '@shivar/domain/contract/office/audit-calls';
+import { addDays, instantAt } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import type { Columns } from './tables.ts';
 import { formerSettings } from './former-queries.ts';

@@ -1,5 +1,5 @@
-import { latinDigits } from '@shivar/domain/format';
-import { readOrderSearch } from '@shivar/domain/order-search';
+import { latinDigits } from '@shivar/domain/language/format';
+import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import type { Connection } from '../db/client.ts';
 import { wordsQuery } from '../db/search-text.ts';
 

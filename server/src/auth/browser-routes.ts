@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Call } from '@shivar/domain/call';
+import type { Call } from '@shivar/domain/contract/call';
 import { cookieOf, secretCookie } from '../http/cookies.ts';
 import type { Carried } from '../http/endpoint.ts';
 import { JOINING_LIFE_MS } from './google-joining-commands.ts';

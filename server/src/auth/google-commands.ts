@@ -1,6 +1,6 @@
-import type { SessionAnswer } from '@shivar/domain/answers';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Language, Result } from '@shivar/domain/language/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GoogleIdentity } from '../adapters/google.ts';
 import { consentToAccount } from '../consents/commands.ts';

@@ -1,4 +1,4 @@
-import type { MessageCode } from '@shivar/domain/messages.en';
+import type { MessageCode } from '@shivar/domain/language/messages.en';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, secretCookie } from '../http/cookies.ts';
 import { languageOf } from '../http/endpoint.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@shivar/domain/refusal';
-import type { Role } from '@shivar/domain/role';
+import type { Language } from '@shivar/domain/language/refusal';
+import type { Role } from '@shivar/domain/rules/account/role';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { createTokenReader } from '../adapters/token.ts';

@@ -1,9 +1,9 @@
-import { api } from '@shivar/domain/api';
-import { invitationCalls } from '@shivar/domain/invitation-calls';
-import { officeAuditCalls } from '@shivar/domain/office-audit-calls';
-import { officeInvitationCalls as calls } from '@shivar/domain/office-invitation-calls';
-import type { Invite } from '@shivar/domain/office-invitation-calls';
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
+import { api } from '@shivar/domain/contract/api';
+import { invitationCalls } from '@shivar/domain/contract/invitation-calls';
+import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
+import { officeInvitationCalls as calls } from '@shivar/domain/contract/office/invitation-calls';
+import type { Invite } from '@shivar/domain/contract/office/invitation-calls';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

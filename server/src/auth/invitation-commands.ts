@@ -1,9 +1,9 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import type { Invitation } from '@shivar/domain/invitation-calls';
-import type { Invite } from '@shivar/domain/office-invitation-calls';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
-import type { Role } from '@shivar/domain/role';
+import type { Invitation } from '@shivar/domain/contract/invitation-calls';
+import type { Invite } from '@shivar/domain/contract/office/invitation-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Language, Result } from '@shivar/domain/language/refusal';
+import type { Role } from '@shivar/domain/rules/account/role';
 import { eq } from 'drizzle-orm';
 import { actingAs } from '../audit/commands.ts';
 import { consentToAccount } from '../consents/commands.ts';

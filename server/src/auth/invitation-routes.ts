@@ -1,8 +1,8 @@
-import { invitationCalls } from '@shivar/domain/invitation-calls';
-import { officeInvitationCalls as calls } from '@shivar/domain/office-invitation-calls';
-import type { SentInvitation } from '@shivar/domain/office-invitation-calls';
-import { accepted } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { invitationCalls } from '@shivar/domain/contract/invitation-calls';
+import { officeInvitationCalls as calls } from '@shivar/domain/contract/office/invitation-calls';
+import type { SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Bind } from '../http/endpoint.ts';
 import {
   acceptInvitation,

@@ -1,8 +1,8 @@
-import type { SessionAnswer } from '@shivar/domain/answers';
-import type { BodyOf } from '@shivar/domain/call';
-import type { LinkAnswer, linkCalls } from '@shivar/domain/link-calls';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { LinkAnswer, linkCalls } from '@shivar/domain/contract/link-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { and, eq, gt } from 'drizzle-orm';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Transaction } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import type { MobileOwner } from '@shivar/domain/office-people-calls';
+import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
 import type { Connection } from '../db/client.ts';
 
 /** How many of them are told. */

@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { linkCalls } from '@shivar/domain/link-calls';
+import { api } from '@shivar/domain/contract/api';
+import { linkCalls } from '@shivar/domain/contract/link-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PASSWORD, testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_LENGTH } from '@shivar/domain/account';
+import { OTP_LENGTH } from '@shivar/domain/rules/account/account';
 import { and, eq } from 'drizzle-orm';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection, Transaction } from '../db/client.ts';

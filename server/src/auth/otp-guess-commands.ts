@@ -1,5 +1,5 @@
-import { refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import {

@@ -1,5 +1,5 @@
-import { accepted } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { isGuessablePassword } from '../config/guessable.ts';
 
 /**

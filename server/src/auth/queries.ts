@@ -1,6 +1,6 @@
-import { mailboxOf } from '@shivar/domain/email';
-import type { UserAnswer } from '@shivar/domain/answers';
-import type { Role } from '@shivar/domain/role';
+import { mailboxOf } from '@shivar/domain/rules/account/email';
+import type { UserAnswer } from '@shivar/domain/contract/answers';
+import type { Role } from '@shivar/domain/rules/account/role';
 import { eq } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
 import { users } from './tables.ts';

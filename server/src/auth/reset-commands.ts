@@ -1,7 +1,7 @@
-import type { Api } from '@shivar/domain/api';
-import type { BodyOf } from '@shivar/domain/call';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { Api } from '@shivar/domain/contract/api';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';

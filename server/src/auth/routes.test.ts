@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { linkCalls } from '@shivar/domain/link-calls';
-import type { Call } from '@shivar/domain/call';
+import { api } from '@shivar/domain/contract/api';
+import { linkCalls } from '@shivar/domain/contract/link-calls';
+import type { Call } from '@shivar/domain/contract/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';

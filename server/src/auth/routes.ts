@@ -1,8 +1,8 @@
-import { api } from '@shivar/domain/api';
-import { linkCalls } from '@shivar/domain/link-calls';
-import type { AnswerOf, BodyOf, Call } from '@shivar/domain/call';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { api } from '@shivar/domain/contract/api';
+import { linkCalls } from '@shivar/domain/contract/link-calls';
+import type { AnswerOf, BodyOf, Call } from '@shivar/domain/contract/call';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { cookieOf } from '../http/cookies.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { askerOf } from './browser-routes.ts';

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SessionAnswer } from '@shivar/domain/answers';
-import type { Api } from '@shivar/domain/api';
-import type { BodyOf } from '@shivar/domain/call';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import type { Api } from '@shivar/domain/contract/api';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Language, Result } from '@shivar/domain/language/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Google } from '../adapters/google.ts';

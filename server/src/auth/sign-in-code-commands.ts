@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionAnswer } from '@shivar/domain/answers';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { eq } from 'drizzle-orm';
 import type { Secrets } from '../adapters/secrets.ts';
 import { inTransaction } from '../db/client.ts';

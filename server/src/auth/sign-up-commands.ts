@@ -1,8 +1,8 @@
-import type { SessionAnswer } from '@shivar/domain/answers';
-import type { Api } from '@shivar/domain/api';
-import type { BodyOf } from '@shivar/domain/call';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import type { Api } from '@shivar/domain/contract/api';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { consentToAccount } from '../consents/commands.ts';
 import type { Agreement } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';

@@ -1,8 +1,8 @@
 import { appendFile, cp, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api } from '@shivar/domain/api';
-import { photoFiles } from '@shivar/domain/photo-path';
+import { api } from '@shivar/domain/contract/api';
+import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedOrders } from '../../../bench/lib/seed-orders.ts';

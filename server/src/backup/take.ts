@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
-import { photoFiles } from '@shivar/domain/photo-path';
+import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ImageStore } from '../adapters/images/store.ts';

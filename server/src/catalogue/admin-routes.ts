@@ -1,7 +1,7 @@
-import { dayAt } from '@shivar/domain/day';
-import { officeCatalogueCalls as calls } from '@shivar/domain/office-catalogue-calls';
-import { officeWaitingCalls } from '@shivar/domain/office-waiting-calls';
-import { accepted } from '@shivar/domain/refusal';
+import { dayAt } from '@shivar/domain/values/day';
+import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeWaitingCalls } from '@shivar/domain/contract/office/waiting-calls';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';

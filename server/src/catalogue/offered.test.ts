@@ -1,9 +1,9 @@
-import { api } from '@shivar/domain/api';
-import { offeredToday, produceOf } from '@shivar/domain/catalogue-needs';
-import { shownImage } from '@shivar/domain/photo-path';
-import { cardImages } from '@shivar/domain/plan';
-import { sellingOf } from '@shivar/domain/selling';
-import { stateOfDraft } from '@shivar/domain/plan-draft';
+import { api } from '@shivar/domain/contract/api';
+import { offeredToday, produceOf } from '@shivar/domain/rules/catalogue/needs';
+import { shownImage } from '@shivar/domain/rules/catalogue/photo-path';
+import { cardImages } from '@shivar/domain/rules/catalogue/plan';
+import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
+import { stateOfDraft } from '@shivar/domain/rules/catalogue/plan-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

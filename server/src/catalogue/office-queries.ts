@@ -1,13 +1,13 @@
-import type { ItemDraft } from '@shivar/domain/catalogue-draft';
-import type { Day } from '@shivar/domain/day';
-import { rupeesFromPaise } from '@shivar/domain/money';
+import type { ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import type { Day } from '@shivar/domain/values/day';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type {
   OfficeCatalogue,
   OfficeCategory,
   OfficeItem,
   OfficePlan,
-} from '@shivar/domain/office-catalogue-calls';
-import type { Produce } from '@shivar/domain/plan-draft';
+} from '@shivar/domain/contract/office/catalogue-calls';
+import type { Produce } from '@shivar/domain/rules/catalogue/plan-draft';
 import type { Connection } from '../db/client.ts';
 
 /** The whole catalogue as the office edits it, what is retired included. A farm has hundreds of rows, not thousands. */

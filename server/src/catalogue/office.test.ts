@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import type { ItemDraft, PlanDraft } from '@shivar/domain/catalogue-draft';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
+import { api } from '@shivar/domain/contract/api';
+import type { ItemDraft, PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

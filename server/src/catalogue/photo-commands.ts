@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { judgePhotoFile } from '@shivar/domain/photo';
-import { photoFiles } from '@shivar/domain/photo-path';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { judgePhotoFile } from '@shivar/domain/rules/catalogue/photo';
+import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Develop, PhotoFile } from '../adapters/images/developer.ts';
 import type { ImageStore } from '../adapters/images/store.ts';

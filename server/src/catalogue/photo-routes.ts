@@ -1,6 +1,6 @@
-import { officePhotoCalls } from '@shivar/domain/office-photo-calls';
-import { PHOTO_HEAD_BYTES, judgePhotoBytes, judgePhotoHead } from '@shivar/domain/photo';
-import { photoFiles } from '@shivar/domain/photo-path';
+import { officePhotoCalls } from '@shivar/domain/contract/office/photo-calls';
+import { PHOTO_HEAD_BYTES, judgePhotoBytes, judgePhotoHead } from '@shivar/domain/rules/catalogue/photo';
+import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_TYPES } from '../adapters/images/store.ts';
 import { sendRefusal } from '../http/endpoint.ts';

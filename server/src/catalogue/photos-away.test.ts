@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { photoFile, photoImage } from '@shivar/domain/photo-path';
+import { api } from '@shivar/domain/contract/api';
+import { photoFile, photoImage } from '@shivar/domain/rules/catalogue/photo-path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PHOTO_MOST_BYTES } from '@shivar/domain/photo';
-import { PHOTO_WIDTHS, photoFile, photoFiles } from '@shivar/domain/photo-path';
+import { PHOTO_MOST_BYTES } from '@shivar/domain/rules/catalogue/photo';
+import { PHOTO_WIDTHS, photoFile, photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

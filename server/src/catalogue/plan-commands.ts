@@ -1,8 +1,8 @@
-import type { PlanDraft } from '@shivar/domain/catalogue-draft';
-import { paiseFromRupees } from '@shivar/domain/money';
-import { judgePlan } from '@shivar/domain/plan-draft';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+import { judgePlan } from '@shivar/domain/rules/catalogue/plan-draft';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';

@@ -1,7 +1,7 @@
-import type { CategoryDraft, ItemDraft } from '@shivar/domain/catalogue-draft';
-import { slugOf } from '@shivar/domain/plan-draft';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { CategoryDraft, ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { slugOf } from '@shivar/domain/rules/catalogue/plan-draft';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';

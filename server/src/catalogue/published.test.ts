@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
+import { api } from '@shivar/domain/contract/api';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

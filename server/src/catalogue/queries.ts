@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { AccountAnswer } from '@shivar/domain/account-calls';
-import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/answers';
-import type { Day } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import type { ItemOnSaleAnswer } from '@shivar/domain/items-on-sale';
-import { rupeesFromPaise } from '@shivar/domain/money';
-import { cardImages } from '@shivar/domain/plan';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
-import { monthsInReach } from '@shivar/domain/season';
-import { sellingOf } from '@shivar/domain/selling';
-import { planStateOf } from '@shivar/domain/wire';
+import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
+import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { Day } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { ItemOnSaleAnswer } from '@shivar/domain/contract/items-on-sale';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
+import { cardImages } from '@shivar/domain/rules/catalogue/plan';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { monthsInReach } from '@shivar/domain/rules/calendar/season';
+import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
+import { planStateOf } from '@shivar/domain/contract/wire';
 import type { Connection } from '../db/client.ts';
 
 interface PlanRow {

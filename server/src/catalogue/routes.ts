@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { dayAt } from '@shivar/domain/day';
-import { accepted } from '@shivar/domain/refusal';
+import { api } from '@shivar/domain/contract/api';
+import { dayAt } from '@shivar/domain/values/day';
+import { accepted } from '@shivar/domain/language/refusal';
 import { servedArea } from '../area/queries.ts';
 import type { Bind } from '../http/endpoint.ts';
 import type { BindKept } from '../http/kept-answer.ts';

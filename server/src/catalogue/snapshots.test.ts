@@ -1,7 +1,7 @@
-import { api } from '@shivar/domain/api';
-import type { PlanDraft } from '@shivar/domain/catalogue-draft';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
-import type { CatalogueAct } from '@shivar/domain/office-catalogue-calls';
+import { api } from '@shivar/domain/contract/api';
+import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
+import type { CatalogueAct } from '@shivar/domain/contract/office/catalogue-calls';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

@@ -1,6 +1,6 @@
-import type { CatalogueAct, CatalogueKind } from '@shivar/domain/office-catalogue-calls';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { CatalogueAct, CatalogueKind } from '@shivar/domain/contract/office/catalogue-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';

@@ -1,7 +1,7 @@
-import { dayAt } from '@shivar/domain/day';
-import type { Instant } from '@shivar/domain/day';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Language, Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import { eraseConsentsTo } from '../consents/commands.ts';

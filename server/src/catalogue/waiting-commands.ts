@@ -1,6 +1,6 @@
-import { dayAt } from '@shivar/domain/day';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
+import { dayAt } from '@shivar/domain/values/day';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Language, Result } from '@shivar/domain/language/refusal';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { servedArea } from '../area/queries.ts';

@@ -1,7 +1,11 @@
-import type { Day } from '@shivar/domain/day';
-import type { PlanWaitingAnswer, TELLING_STANDINGS, WaitingQuery } from '@shivar/domain/office-waiting-calls';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { Day } from '@shivar/domain/values/day';
+import type {
+  PlanWaitingAnswer,
+  TELLING_STANDINGS,
+  WaitingQuery,
+} from '@shivar/domain/contract/office/waiting-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { plansOnSale } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
-import { accepted } from '@shivar/domain/refusal';
+import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
+import { accepted } from '@shivar/domain/language/refusal';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { addNote, assign, replyTo, takeStep } from './inbox-commands.ts';

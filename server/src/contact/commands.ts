@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Api } from '@shivar/domain/api';
-import type { BodyOf } from '@shivar/domain/call';
-import { dueAt } from '@shivar/domain/inbox';
-import { accepted } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
+import type { Api } from '@shivar/domain/contract/api';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import { dueAt } from '@shivar/domain/rules/contact/inbox';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Language, Result } from '@shivar/domain/language/refusal';
 import { lt, sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { emailKey } from '../auth/queries.ts';

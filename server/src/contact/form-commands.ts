@@ -1,4 +1,4 @@
-import { contactSchema } from '@shivar/domain/contact';
+import { contactSchema } from '@shivar/domain/rules/contact/contact';
 import type { LeftMessage, TypedMessage } from '@shivar/web/loader-context';
 import { refusalAnswerOf, statusOf } from '../http/errors.ts';
 import type { FormSender } from '../http/page-forms.ts';

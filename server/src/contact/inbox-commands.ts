@@ -1,10 +1,10 @@
-import type { BodyOf } from '@shivar/domain/call';
-import type { Instant } from '@shivar/domain/day';
-import { dueAt, judgeStep, stateAfter } from '@shivar/domain/inbox';
-import type { EntryKind, MessageStep } from '@shivar/domain/inbox';
-import type { InboxMessage, officeInboxCalls } from '@shivar/domain/office-inbox-calls';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { Instant } from '@shivar/domain/values/day';
+import { dueAt, judgeStep, stateAfter } from '@shivar/domain/rules/contact/inbox';
+import type { EntryKind, MessageStep } from '@shivar/domain/rules/contact/inbox';
+import type { InboxMessage, officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';

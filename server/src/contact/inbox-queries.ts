@@ -1,11 +1,16 @@
-import { MESSAGE_STEPS, SOON_MS, judgeStep } from '@shivar/domain/inbox';
-import type { EntryKind } from '@shivar/domain/inbox';
-import type { InboxMessage, InboxQuery, InboxShown, ListedMessage } from '@shivar/domain/office-inbox-calls';
-import type { Instant } from '@shivar/domain/day';
-import type { MessageEntry } from '@shivar/domain/office-inbox-calls';
-import { readOrderSearch } from '@shivar/domain/order-search';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { MESSAGE_STEPS, SOON_MS, judgeStep } from '@shivar/domain/rules/contact/inbox';
+import type { EntryKind } from '@shivar/domain/rules/contact/inbox';
+import type {
+  InboxMessage,
+  InboxQuery,
+  InboxShown,
+  ListedMessage,
+} from '@shivar/domain/contract/office/inbox-calls';
+import type { Instant } from '@shivar/domain/values/day';
+import type { MessageEntry } from '@shivar/domain/contract/office/inbox-calls';
+import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { emailKey } from '../auth/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { likeText, wordsQuery } from '../db/search-text.ts';

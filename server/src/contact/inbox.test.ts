@@ -1,6 +1,6 @@
-import { inDigits } from '@shivar/domain/format';
-import { officeInboxCalls as calls } from '@shivar/domain/office-inbox-calls';
-import type { InboxQuery } from '@shivar/domain/office-inbox-calls';
+import { inDigits } from '@shivar/domain/language/format';
+import { officeInboxCalls as calls } from '@shivar/domain/contract/office/inbox-calls';
+import type { InboxQuery } from '@shivar/domain/contract/office/inbox-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messageAs, replyAs, writeTo } from '../../test/inbox.ts';
 import { testApp } from '../../test/app.ts';

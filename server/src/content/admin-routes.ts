@@ -1,7 +1,7 @@
-import { dayAt } from '@shivar/domain/day';
-import { officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
-import { accepted } from '@shivar/domain/refusal';
-import { changesBetween } from '@shivar/domain/settings-changes';
+import { dayAt } from '@shivar/domain/values/day';
+import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
+import { accepted } from '@shivar/domain/language/refusal';
+import { changesBetween } from '@shivar/domain/rules/settings/settings-changes';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';

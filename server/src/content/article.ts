@@ -1,5 +1,5 @@
-import { isDay } from '@shivar/domain/day';
-import type { FarmText } from '@shivar/domain/text-draft';
+import { isDay } from '@shivar/domain/values/day';
+import type { FarmText } from '@shivar/domain/rules/settings/text-draft';
 import type { Article, Block, Inline } from '@shivar/web/loader-context';
 import type { ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';

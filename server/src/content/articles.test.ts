@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@shivar/domain/refusal';
-import { TEXT_PARTS } from '@shivar/domain/settings';
-import { textDraftSchema } from '@shivar/domain/text-draft';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
+import { textDraftSchema } from '@shivar/domain/rules/settings/text-draft';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, UNSET_SETTINGS } from '../settings/queries.ts';

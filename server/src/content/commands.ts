@@ -1,9 +1,9 @@
-import { dayAt } from '@shivar/domain/day';
-import { accepted } from '@shivar/domain/refusal';
-import type { Issue, Language, Result } from '@shivar/domain/refusal';
-import type { TextPart } from '@shivar/domain/settings';
-import { changedLanguages, textDraftSchema } from '@shivar/domain/text-draft';
-import type { FarmText, TextDraft } from '@shivar/domain/text-draft';
+import { dayAt } from '@shivar/domain/values/day';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Issue, Language, Result } from '@shivar/domain/language/refusal';
+import type { TextPart } from '@shivar/domain/rules/settings/settings';
+import { changedLanguages, textDraftSchema } from '@shivar/domain/rules/settings/text-draft';
+import type { FarmText, TextDraft } from '@shivar/domain/rules/settings/text-draft';
 import type { Connection, Database } from '../db/client.ts';
 import { OLD_RULES } from '../settings/commands.ts';
 import { savePart } from '../settings/version-commands.ts';

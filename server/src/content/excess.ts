@@ -1,4 +1,4 @@
-import type { NotShown } from '@shivar/domain/text-draft';
+import type { NotShown } from '@shivar/domain/rules/settings/text-draft';
 
 /*
  * The reader of Markdown goes back over what it has read: its work grows with the square of the marks in a paragraph and

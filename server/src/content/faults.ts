@@ -1,5 +1,5 @@
-import { TEXT_GAPS, notShownName } from '@shivar/domain/text-draft';
-import type { FarmText, NotShown, TextFault } from '@shivar/domain/text-draft';
+import { TEXT_GAPS, notShownName } from '@shivar/domain/rules/settings/text-draft';
+import type { FarmText, NotShown, TextFault } from '@shivar/domain/rules/settings/text-draft';
 import type { ListItem, Nodes, RootContent, Text } from 'mdast';
 import { isShownLink, nodesOf } from './article.ts';
 import { excessOf } from './excess.ts';

@@ -1,6 +1,6 @@
-import { officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
-import type { TextPart } from '@shivar/domain/settings';
-import type { TextDraft } from '@shivar/domain/text-draft';
+import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
+import type { TextPart } from '@shivar/domain/rules/settings/settings';
+import type { TextDraft } from '@shivar/domain/rules/settings/text-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

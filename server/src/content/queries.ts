@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Day } from '@shivar/domain/day';
-import { LANGUAGES } from '@shivar/domain/refusal';
-import type { Language } from '@shivar/domain/refusal';
-import { TEXT_PARTS } from '@shivar/domain/settings';
-import type { FarmSettings, TextPart } from '@shivar/domain/settings';
-import type { TEXT_GAPS } from '@shivar/domain/text-draft';
+import type { Day } from '@shivar/domain/values/day';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/refusal';
+import { TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
+import type { FarmSettings, TextPart } from '@shivar/domain/rules/settings/settings';
+import type { TEXT_GAPS } from '@shivar/domain/rules/settings/text-draft';
 import type { Article } from '@shivar/web/loader-context';
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
-import type { TextPart } from '@shivar/domain/settings';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { TextPart } from '@shivar/domain/rules/settings/settings';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../db/client.ts';
 import { farmBasics } from '../settings/queries.ts';

@@ -1,4 +1,4 @@
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';

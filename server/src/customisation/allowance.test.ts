@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import { addDays } from '@shivar/domain/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import { addDays } from '@shivar/domain/values/day';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

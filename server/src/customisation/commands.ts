@@ -1,10 +1,15 @@
-import { judgeCustomisation, judgeRelease, judgeSeenTotals, withChanges } from '@shivar/domain/customisation';
-import type { Schedule } from '@shivar/domain/customisation';
-import type { Day, Instant } from '@shivar/domain/day';
-import type { PlacedOrder } from '@shivar/domain/placed-order';
-import type { Quantities } from '@shivar/domain/quantity';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import {
+  judgeCustomisation,
+  judgeRelease,
+  judgeSeenTotals,
+  withChanges,
+} from '@shivar/domain/rules/customisation/customisation';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';

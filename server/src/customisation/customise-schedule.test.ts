@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Schedule } from '@shivar/domain/customisation';
+import { api } from '@shivar/domain/contract/api';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,8 +1,8 @@
-import type { BodyOf } from '@shivar/domain/call';
-import { judgeOfficeSchedule } from '@shivar/domain/office-order';
-import type { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { accepted } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import { judgeOfficeSchedule } from '@shivar/domain/rules/office/office-order';
+import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Database } from '../db/client.ts';
 import { changeOrder, keepReason } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';

@@ -1,9 +1,9 @@
-import { api } from '@shivar/domain/api';
-import { quantitiesOf, requestedSchedule } from '@shivar/domain/customise-calls';
-import { orderAnswerOf } from '@shivar/domain/placed-order';
-import type { PlacedOrder } from '@shivar/domain/placed-order';
-import { accepted } from '@shivar/domain/refusal';
-import type { Language, Result } from '@shivar/domain/refusal';
+import { api } from '@shivar/domain/contract/api';
+import { quantitiesOf, requestedSchedule } from '@shivar/domain/contract/customise-calls';
+import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Language, Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';

@@ -1,10 +1,10 @@
-import { withChanges } from '@shivar/domain/customisation';
-import type { Instant } from '@shivar/domain/day';
-import type { PlacedOrder } from '@shivar/domain/placed-order';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
-import { judgeUndo, movesOf } from '@shivar/domain/undo';
-import type { Schedule } from '@shivar/domain/customisation';
+import { withChanges } from '@shivar/domain/rules/customisation/customisation';
+import type { Instant } from '@shivar/domain/values/day';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { judgeUndo, movesOf } from '@shivar/domain/rules/customisation/undo';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lastChangeOf } from '../orders/history-queries.ts';

@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { OrderAnswer } from '@shivar/domain/answers';
+import { api } from '@shivar/domain/contract/api';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

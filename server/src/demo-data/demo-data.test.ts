@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fewestDeliveries } from '@shivar/domain/delivery-calendar';
-import { balancedMix, itemsOfQuota } from '@shivar/domain/plan';
-import { fittingFrequencies } from '@shivar/domain/selling';
-import type { PlanState } from '@shivar/domain/plan';
-import { stepOf } from '@shivar/domain/quantity';
+import { fewestDeliveries } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { balancedMix, itemsOfQuota } from '@shivar/domain/rules/catalogue/plan';
+import { fittingFrequencies } from '@shivar/domain/rules/catalogue/selling';
+import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
+import { stepOf } from '@shivar/domain/values/quantity';
 import { demoCategories } from './categories.ts';
 import { demoItems } from './items.ts';
 import { demoPlans } from './plans.ts';

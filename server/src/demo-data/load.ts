@@ -1,4 +1,4 @@
-import type { Instant } from '@shivar/domain/day';
+import type { Instant } from '@shivar/domain/values/day';
 import { actingAs } from '../audit/commands.ts';
 import { servePincodes } from '../area/commands.ts';
 import { addCategory, addItem, addPlan } from '../catalogue/commands.ts';

@@ -1,5 +1,5 @@
-import { officeFirstStepsCalls as calls } from '@shivar/domain/office-first-steps-calls';
-import { accepted } from '@shivar/domain/refusal';
+import { officeFirstStepsCalls as calls } from '@shivar/domain/contract/office/first-steps-calls';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import type { Bind } from '../http/endpoint.ts';
 import type { Mode } from '../settings/queries.ts';

@@ -1,8 +1,8 @@
-import { everyCall } from '@shivar/domain/every-call';
-import { officeAreaCalls } from '@shivar/domain/office-area-calls';
-import { officeFirstStepsCalls } from '@shivar/domain/office-first-steps-calls';
-import type { FirstStepKind } from '@shivar/domain/office-first-steps-calls';
-import { changePartCalls } from '@shivar/domain/office-settings-calls';
+import { everyCall } from '@shivar/domain/contract/office/every-call';
+import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
+import { officeFirstStepsCalls } from '@shivar/domain/contract/office/first-steps-calls';
+import type { FirstStepKind } from '@shivar/domain/contract/office/first-steps-calls';
+import { changePartCalls } from '@shivar/domain/contract/office/settings-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,5 +1,5 @@
-import { FIRST_STEPS } from '@shivar/domain/office-first-steps-calls';
-import type { FirstStep, FirstStepKind } from '@shivar/domain/office-first-steps-calls';
+import { FIRST_STEPS } from '@shivar/domain/contract/office/first-steps-calls';
+import type { FirstStep, FirstStepKind } from '@shivar/domain/contract/office/first-steps-calls';
 import type { Connection } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
 

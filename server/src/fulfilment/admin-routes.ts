@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { officeDayCalls } from '@shivar/domain/office-day-calls';
-import { accepted } from '@shivar/domain/refusal';
+import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';

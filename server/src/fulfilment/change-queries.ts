@@ -1,7 +1,7 @@
-import type { Day } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { lateSpan } from '@shivar/domain/office-day-calls';
-import type { LateChange } from '@shivar/domain/office-day-calls';
+import type { Day } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { lateSpan } from '@shivar/domain/contract/office/day-calls';
+import type { LateChange } from '@shivar/domain/contract/office/day-calls';
 import type { Connection } from '../db/client.ts';
 
 /*

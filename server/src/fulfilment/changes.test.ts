@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import { officeDayCalls } from '@shivar/domain/office-day-calls';
-import { officeOrderCalls as calls } from '@shivar/domain/office-order-calls';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeOrderCalls as calls } from '@shivar/domain/contract/office/order-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

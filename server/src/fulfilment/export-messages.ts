@@ -1,6 +1,6 @@
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import type { Unit } from '@shivar/domain/quantity';
-import type { Language } from '@shivar/domain/refusal';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Unit } from '@shivar/domain/values/quantity';
+import type { Language } from '@shivar/domain/language/refusal';
 
 interface DayWords {
   readonly sheet: string;

@@ -1,9 +1,9 @@
-import type { Day } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { safeCell } from '@shivar/domain/export-cell';
-import { rupeesFromPaise } from '@shivar/domain/money';
-import type { Unit } from '@shivar/domain/quantity';
-import type { Language } from '@shivar/domain/refusal';
+import type { Day } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { safeCell } from '@shivar/domain/rules/export/export-cell';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
+import type { Unit } from '@shivar/domain/values/quantity';
+import type { Language } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { DAY_WORDS } from './export-messages.ts';
 

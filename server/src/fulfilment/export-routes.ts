@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { officeDayCalls } from '@shivar/domain/office-day-calls';
-import { accepted } from '@shivar/domain/refusal';
-import { OFFICE, isAdmitted } from '@shivar/domain/role';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { accepted } from '@shivar/domain/language/refusal';
+import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';

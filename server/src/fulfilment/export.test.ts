@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { officeDayCalls } from '@shivar/domain/office-day-calls';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

@@ -1,8 +1,8 @@
-import type { FulfilmentAnswer } from '@shivar/domain/answers';
-import type { Day, Instant } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { deliveryStatus } from '@shivar/domain/order';
-import type { Delivery } from '@shivar/domain/order';
+import type { FulfilmentAnswer } from '@shivar/domain/contract/answers';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { deliveryStatus } from '@shivar/domain/rules/order/order';
+import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { Connection } from '../db/client.ts';
 
 /** How many boxes one answer lists; the next ones are asked for by its key. */

@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { sumQuantities } from '@shivar/domain/quantity';
+import { api } from '@shivar/domain/contract/api';
+import { sumQuantities } from '@shivar/domain/values/quantity';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import type { Call } from '@shivar/domain/call';
+import { api } from '@shivar/domain/contract/api';
+import type { Call } from '@shivar/domain/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,10 +1,10 @@
-import { pathsOf } from '@shivar/domain/call';
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
-import { chooseLanguage } from '@shivar/domain/language';
-import { LANGUAGES, accepted } from '@shivar/domain/refusal';
-import type { Language, Refusal, Result } from '@shivar/domain/refusal';
-import { STAFF, isAdmitted } from '@shivar/domain/role';
-import type { Admitted, Role } from '@shivar/domain/role';
+import { pathsOf } from '@shivar/domain/contract/call';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@shivar/domain/contract/call';
+import { chooseLanguage } from '@shivar/domain/language/language';
+import { LANGUAGES, accepted } from '@shivar/domain/language/refusal';
+import type { Language, Refusal, Result } from '@shivar/domain/language/refusal';
+import { STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
+import type { Admitted, Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isBelow } from './address.ts';

@@ -1,9 +1,9 @@
-import type { RefusalAnswer } from '@shivar/domain/answers';
-import { en } from '@shivar/domain/messages.en';
-import type { MessageCode } from '@shivar/domain/messages.en';
-import { mr } from '@shivar/domain/messages.mr';
-import { fillMessage } from '@shivar/domain/refusal';
-import type { Language, Refusal } from '@shivar/domain/refusal';
+import type { RefusalAnswer } from '@shivar/domain/contract/answers';
+import { en } from '@shivar/domain/language/messages.en';
+import type { MessageCode } from '@shivar/domain/language/messages.en';
+import { mr } from '@shivar/domain/language/messages.mr';
+import { fillMessage } from '@shivar/domain/language/refusal';
+import type { Language, Refusal } from '@shivar/domain/language/refusal';
 
 const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = { en, mr };
 

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { en } from '@shivar/domain/messages.en';
-import type { MessageCode } from '@shivar/domain/messages.en';
-import type { Refusal } from '@shivar/domain/refusal';
+import { en } from '@shivar/domain/language/messages.en';
+import type { MessageCode } from '@shivar/domain/language/messages.en';
+import type { Refusal } from '@shivar/domain/language/refusal';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseAway, sqlState } from '../db/errors.ts';
 import type { Outage } from '../db/outage.ts';

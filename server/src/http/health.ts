@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@shivar/domain/call';
-import { api } from '@shivar/domain/api';
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import { api } from '@shivar/domain/contract/api';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';

@@ -1,5 +1,5 @@
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 
 const PATTERN = /^[\x21-\x7e]{1,200}$/;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf, Call, ParamsOf } from '@shivar/domain/call';
-import { accepted } from '@shivar/domain/refusal';
-import type { Refusal, Result } from '@shivar/domain/refusal';
+import type { AnswerOf, Call, ParamsOf } from '@shivar/domain/contract/call';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './endpoint.ts';
 import { chooseEncoding, createPageBody, isKnown } from './page-body.ts';

@@ -1,8 +1,8 @@
-import { everyCall } from '@shivar/domain/every-call';
-import { pathsOf } from '@shivar/domain/call';
-import type { Call } from '@shivar/domain/call';
-import { isAdmitted } from '@shivar/domain/role';
-import type { Role } from '@shivar/domain/role';
+import { everyCall } from '@shivar/domain/contract/office/every-call';
+import { pathsOf } from '@shivar/domain/contract/call';
+import type { Call } from '@shivar/domain/contract/call';
+import { isAdmitted } from '@shivar/domain/rules/account/role';
+import type { Role } from '@shivar/domain/rules/account/role';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { refusalAnswer } from '@shivar/domain/answers';
-import { everyCall } from '@shivar/domain/every-call';
-import type { Call } from '@shivar/domain/call';
+import { refusalAnswer } from '@shivar/domain/contract/answers';
+import { everyCall } from '@shivar/domain/contract/office/every-call';
+import type { Call } from '@shivar/domain/contract/call';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { asLanguage, chooseLanguage } from '@shivar/domain/language';
-import { LANGUAGES } from '@shivar/domain/refusal';
-import type { Language } from '@shivar/domain/refusal';
+import { asLanguage, chooseLanguage } from '@shivar/domain/language/language';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/refusal';
 import type { Pages } from '@shivar/web/loader-context';
 import type { FastifyRequest } from 'fastify';
 import { spokenAt } from './spoken-languages.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@shivar/domain/refusal';
-import type { SettingsAnswer } from '@shivar/domain/settings-answer';
+import type { Language } from '@shivar/domain/language/refusal';
+import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import type { Call } from '@shivar/domain/call';
-import { everyCall } from '@shivar/domain/every-call';
+import { api } from '@shivar/domain/contract/api';
+import type { Call } from '@shivar/domain/contract/call';
+import { everyCall } from '@shivar/domain/contract/office/every-call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Carrying, Person, TestApp } from '../../test/app.ts';

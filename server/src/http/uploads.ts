@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import type { AnswerOf, Call } from '@shivar/domain/call';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { AnswerOf, Call } from '@shivar/domain/contract/call';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createTurns } from '../adapters/turns.ts';
 import { callerOf, checkAnswer, judgeCaller, sendRefusal } from './endpoint.ts';

@@ -1,7 +1,7 @@
-import { en } from '@shivar/domain/messages.en';
-import type { MessageCode } from '@shivar/domain/messages.en';
-import { accepted } from '@shivar/domain/refusal';
-import type { Issue, Result } from '@shivar/domain/refusal';
+import { en } from '@shivar/domain/language/messages.en';
+import type { MessageCode } from '@shivar/domain/language/messages.en';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Issue, Result } from '@shivar/domain/language/refusal';
 import type * as z from 'zod/mini';
 import { findUnreadable } from '../db/readable-text.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OldItem } from '@shivar/domain/old-items';
-import type { Unit } from '@shivar/domain/quantity';
+import type { OldItem } from '@shivar/domain/legacy/items';
+import type { Unit } from '@shivar/domain/values/quantity';
 import { actingAs } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { importer } from './import-run.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '@shivar/domain/day';
-import { isRecord } from '@shivar/domain/wire';
+import type { Instant } from '@shivar/domain/values/day';
+import { isRecord } from '@shivar/domain/values/unknown';
 import type { Database } from '../db/client.ts';
 import { matchCatalogue } from './catalogue-matches.ts';
 import { readDocuments } from './documents.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { readOldOrder } from '@shivar/domain/old-order';
-import type { OldOrder } from '@shivar/domain/old-order';
+import { readOldOrder } from '@shivar/domain/legacy/order';
+import type { OldOrder } from '@shivar/domain/legacy/order';
 import { emailKey } from '../auth/queries.ts';
 import { actingAs } from '../audit/commands.ts';
 import { isDatabaseAway } from '../db/errors.ts';

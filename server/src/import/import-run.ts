@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isRecord } from '@shivar/domain/wire';
-import { readId } from '@shivar/domain/old-record';
-import type { Remark } from '@shivar/domain/old-record';
-import type { Instant } from '@shivar/domain/day';
+import { isRecord } from '@shivar/domain/values/unknown';
+import { readId } from '@shivar/domain/legacy/record';
+import type { Remark } from '@shivar/domain/legacy/record';
+import type { Instant } from '@shivar/domain/values/day';
 import type { Actor } from '../audit/commands.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { isDatabaseAway } from '../db/errors.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import type { Remark } from '@shivar/domain/old-record';
-import { readOldUser } from '@shivar/domain/old-user';
-import type { OldUser } from '@shivar/domain/old-user';
+import type { Remark } from '@shivar/domain/legacy/record';
+import { readOldUser } from '@shivar/domain/legacy/user';
+import type { OldUser } from '@shivar/domain/legacy/user';
 import { emailKey, userByEmail } from '../auth/queries.ts';
 import { addUser, userNameOf } from '../auth/user-commands.ts';
 import { actingAs } from '../audit/commands.ts';

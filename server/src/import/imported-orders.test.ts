@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { api } from '@shivar/domain/contract/api';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app.ts';
 import { release, saveSchedule, scheduleOf } from '../../test/customising.ts';

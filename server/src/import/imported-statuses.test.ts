@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { api } from '@shivar/domain/api';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { paymentStanding } from '@shivar/domain/order';
+import { api } from '@shivar/domain/contract/api';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../test/app.ts';
 import { openImports } from '../../test/importing.ts';

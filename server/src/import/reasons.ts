@@ -1,4 +1,4 @@
-import type { FaultCode, NoteCode } from '@shivar/domain/old-record';
+import type { FaultCode, NoteCode } from '@shivar/domain/legacy/record';
 
 /** Why a row was refused, besides what is wrong with the record itself. */
 export type RowFault =

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { dayAt } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
-import { isOver } from '@shivar/domain/delivery-calendar';
-import type { OldOrder } from '@shivar/domain/old-order';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { OldOrder } from '@shivar/domain/legacy/order';
 import type { Transaction } from '../db/client.ts';
 import { OLD_PLAN, ensureOldPlan } from './catalogue-matches.ts';
 import type { CatalogueMatches, KeyedItem, MatchedCategory } from './catalogue-matches.ts';

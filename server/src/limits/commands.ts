@@ -1,6 +1,6 @@
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
-import type { MessageCode } from '@shivar/domain/messages.en';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { MessageCode } from '@shivar/domain/language/messages.en';
 import { inArray, lte } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';

@@ -1,9 +1,9 @@
-import type { Address } from '@shivar/domain/address';
-import type { Day, Instant } from '@shivar/domain/day';
-import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
-import type { Paise } from '@shivar/domain/money';
-import type { Role } from '@shivar/domain/role';
-import type { Unit } from '@shivar/domain/quantity';
+import type { Address } from '@shivar/domain/rules/account/address';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Paise } from '@shivar/domain/values/money';
+import type { Role } from '@shivar/domain/rules/account/role';
+import type { Unit } from '@shivar/domain/values/quantity';
 
 /** What a mail says, by its kind; kept encrypted until it has left (design 4). */
 export type MailContent =

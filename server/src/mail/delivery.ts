@@ -1,4 +1,4 @@
-import { spokenOr } from '@shivar/domain/language';
+import { spokenOr } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import { MailRejected } from '../adapters/mailer.ts';
 import type { Mail, Mailer } from '../adapters/mailer.ts';

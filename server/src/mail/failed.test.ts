@@ -1,6 +1,6 @@
-import { officeAuditCalls } from '@shivar/domain/office-audit-calls';
-import { officeOverviewCalls as calls } from '@shivar/domain/office-overview-calls';
-import type { FailedMailsShown, MailAct } from '@shivar/domain/office-overview-calls';
+import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
+import { officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
+import type { FailedMailsShown, MailAct } from '@shivar/domain/contract/office/overview-calls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/refusal';
+import type { Language } from '@shivar/domain/language/refusal';
 import type { Block, Letter } from './content.ts';
 
 /*

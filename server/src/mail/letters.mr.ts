@@ -1,6 +1,6 @@
-import { dayAt, instantAt } from '@shivar/domain/day';
-import type { Instant } from '@shivar/domain/day';
-import { formatDay, inDigits } from '@shivar/domain/format';
+import { dayAt, instantAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { greetingName, invitationAddress, resetAddress, signUpAddress } from './content.ts';
 import type { Block, Letters } from './content.ts';
 import { orderFacts } from './order-facts.ts';

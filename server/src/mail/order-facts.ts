@@ -1,8 +1,8 @@
-import { addressLine } from '@shivar/domain/address';
-import type { Batch, Frequency } from '@shivar/domain/delivery-calendar';
-import { formatDay, formatNumber, formatRupees, inDigits } from '@shivar/domain/format';
-import type { Unit } from '@shivar/domain/quantity';
-import type { Language } from '@shivar/domain/refusal';
+import { addressLine } from '@shivar/domain/rules/account/address';
+import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { formatDay, formatNumber, formatRupees, inDigits } from '@shivar/domain/language/format';
+import type { Unit } from '@shivar/domain/values/quantity';
+import type { Language } from '@shivar/domain/language/refusal';
 import { inThrees } from './content.ts';
 import type { ContentOf } from './content.ts';
 

@@ -1,5 +1,5 @@
-import type { FailedMail, FailedMailsShown } from '@shivar/domain/office-overview-calls';
-import type { Instant } from '@shivar/domain/day';
+import type { FailedMail, FailedMailsShown } from '@shivar/domain/contract/office/overview-calls';
+import type { Instant } from '@shivar/domain/values/day';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
 import type { MailKind } from './content.ts';

@@ -1,4 +1,4 @@
-import type { MailTrouble } from '@shivar/domain/office-first-steps-calls';
+import type { MailTrouble } from '@shivar/domain/contract/office/first-steps-calls';
 
 /** What the mail program says in front of the server's own words, and what it comes to; the first that fits. */
 const SIGNS: readonly (readonly [RegExp, MailTrouble])[] = [

@@ -1,8 +1,8 @@
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
-import { officeStatusCalls } from '@shivar/domain/office-status-calls';
-import { accepted } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
+import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
-import type { OrderFilter } from '@shivar/domain/office-order-calls';
+import { addDays } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 
 /*
  * What orders are looked for by that is known of their boxes, as conditions on `orders o`.

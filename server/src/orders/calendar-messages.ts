@@ -1,12 +1,12 @@
-import { addressLine } from '@shivar/domain/address';
-import { isPastCutOff } from '@shivar/domain/cut-off';
-import { instantAt } from '@shivar/domain/day';
-import type { Instant } from '@shivar/domain/day';
-import { BATCH_HOURS } from '@shivar/domain/delivery-calendar';
-import { formatNumber, inDigits } from '@shivar/domain/format';
-import type { Delivery } from '@shivar/domain/order';
-import type { PlacedItem, PlacedOrder } from '@shivar/domain/placed-order';
-import type { Language } from '@shivar/domain/refusal';
+import { addressLine } from '@shivar/domain/rules/account/address';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { instantAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+import { BATCH_HOURS } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { formatNumber, inDigits } from '@shivar/domain/language/format';
+import type { Delivery } from '@shivar/domain/rules/order/order';
+import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
+import type { Language } from '@shivar/domain/language/refusal';
 import type { CalendarEvent } from '../adapters/calendar-file.ts';
 
 /** The words of a household's calendar. */

@@ -1,6 +1,6 @@
-import { addDays, dayAt } from '@shivar/domain/day';
-import type { Instant } from '@shivar/domain/day';
-import { orderStatus } from '@shivar/domain/order';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+import { orderStatus } from '@shivar/domain/rules/order/order';
 import { writeCalendar } from '../adapters/calendar-file.ts';
 import type { Connection } from '../db/client.ts';
 import type { CalendarFeed } from './calendar-commands.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { api } from '@shivar/domain/api';
-import { spokenOr } from '@shivar/domain/language';
-import { accepted } from '@shivar/domain/refusal';
+import { api } from '@shivar/domain/contract/api';
+import { spokenOr } from '@shivar/domain/language/language';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';

@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

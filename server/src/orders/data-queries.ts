@@ -1,8 +1,8 @@
-import type { DataAnswer } from '@shivar/domain/account-data';
-import type { Address } from '@shivar/domain/address';
-import type { Instant } from '@shivar/domain/day';
-import { rupeesFromPaise } from '@shivar/domain/money';
-import { orderAnswerOf } from '@shivar/domain/placed-order';
+import type { DataAnswer } from '@shivar/domain/contract/account-data';
+import type { Address } from '@shivar/domain/rules/account/address';
+import type { Instant } from '@shivar/domain/values/day';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
+import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { eq } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
 import { ordersOfUser } from './queries.ts';

@@ -1,7 +1,7 @@
-import type { EndedOrder } from '@shivar/domain/account-deletion';
-import { dayAt } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
-import type { PlacedOrder } from '@shivar/domain/placed-order';
+import type { EndedOrder } from '@shivar/domain/rules/order/account-deletion';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { Transaction } from '../db/client.ts';
 import { ordersOfUser } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import type { Day, Instant } from '@shivar/domain/day';
-import type { OrderFilter } from '@shivar/domain/office-order-calls';
-import type { Language } from '@shivar/domain/refusal';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
+import type { Language } from '@shivar/domain/language/refusal';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { ExportFormat } from './export-queries.ts';
 

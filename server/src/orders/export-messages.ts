@@ -1,6 +1,6 @@
-import type { PaymentStanding } from '@shivar/domain/order';
-import type { KnownOrderStatus } from '@shivar/domain/order';
-import type { Language } from '@shivar/domain/refusal';
+import type { PaymentStanding } from '@shivar/domain/rules/order/order';
+import type { KnownOrderStatus } from '@shivar/domain/rules/order/order';
+import type { Language } from '@shivar/domain/language/refusal';
 
 interface ExportWords {
   readonly sheet: string;

@@ -1,10 +1,10 @@
-import { dayAt } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
-import { safeCell } from '@shivar/domain/export-cell';
-import { paymentStanding } from '@shivar/domain/order';
-import type { OrderFilter } from '@shivar/domain/office-order-calls';
-import { knownStatus } from '@shivar/domain/order';
-import type { Language } from '@shivar/domain/refusal';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { safeCell } from '@shivar/domain/rules/export/export-cell';
+import { paymentStanding } from '@shivar/domain/rules/order/order';
+import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
+import { knownStatus } from '@shivar/domain/rules/order/order';
+import type { Language } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { EXPORT_WORDS } from './export-messages.ts';
 import { listedOrderOf } from './office-queries.ts';

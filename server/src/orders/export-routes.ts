@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { dayAt } from '@shivar/domain/day';
-import { accepted } from '@shivar/domain/refusal';
-import { OFFICE, isAdmitted } from '@shivar/domain/role';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { dayAt } from '@shivar/domain/values/day';
+import { accepted } from '@shivar/domain/language/refusal';
+import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';

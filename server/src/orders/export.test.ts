@@ -1,5 +1,5 @@
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { OrderFilter } from '@shivar/domain/office-order-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/household-calls';
-import type { Move } from '@shivar/domain/undo';
+import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
+import type { Move } from '@shivar/domain/rules/customisation/undo';
 import type { Connection } from '../db/client.ts';
 
 /** How many changes a page of the history holds. */

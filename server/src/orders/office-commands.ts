@@ -1,11 +1,17 @@
-import { addressLine } from '@shivar/domain/address';
-import type { BodyOf } from '@shivar/domain/call';
-import type { Instant } from '@shivar/domain/day';
-import { isInBatch, judgeBatch, judgeCancel, officeCan, reachedDates } from '@shivar/domain/office-order';
-import type { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { PlacedOrder } from '@shivar/domain/placed-order';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { addressLine } from '@shivar/domain/rules/account/address';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { Instant } from '@shivar/domain/values/day';
+import {
+  isInBatch,
+  judgeBatch,
+  judgeCancel,
+  officeCan,
+  reachedDates,
+} from '@shivar/domain/rules/office/office-order';
+import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import { servedArea } from '../area/queries.ts';

@@ -1,18 +1,18 @@
-import { addressLine } from '@shivar/domain/address';
-import type { Address } from '@shivar/domain/address';
-import { dayAt } from '@shivar/domain/day';
-import type { Instant } from '@shivar/domain/day';
-import { rupeesFromPaise } from '@shivar/domain/money';
+import { addressLine } from '@shivar/domain/rules/account/address';
+import type { Address } from '@shivar/domain/rules/account/address';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type {
   ListedOrder,
   OfficeHistoryEntry,
   OfficeOrderAnswer,
   OrderFilter,
-} from '@shivar/domain/office-order-calls';
-import { bringsBoxes, orderStatus } from '@shivar/domain/order';
-import { orderAnswerOf } from '@shivar/domain/placed-order';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+} from '@shivar/domain/contract/office/order-calls';
+import { bringsBoxes, orderStatus } from '@shivar/domain/rules/order/order';
+import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { historyOfOrder } from './history-queries.ts';
 import { findOrders, listedOrders } from './office-search-queries.ts';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { officeOrderCalls as calls } from '@shivar/domain/office-order-calls';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { officeOrderCalls as calls } from '@shivar/domain/contract/office/order-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

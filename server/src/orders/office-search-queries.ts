@@ -1,9 +1,9 @@
-import { addDays, weekday } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
-import type { ListedOrder, OrderFilter } from '@shivar/domain/office-order-calls';
-import type { PaymentStatus } from '@shivar/domain/order';
-import type { OrderSearch } from '@shivar/domain/order-search';
-import { readOrderSearch } from '@shivar/domain/order-search';
+import { addDays, weekday } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import type { ListedOrder, OrderFilter } from '@shivar/domain/contract/office/order-calls';
+import type { PaymentStatus } from '@shivar/domain/rules/order/order';
+import type { OrderSearch } from '@shivar/domain/rules/order/order-search';
+import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import type { Connection } from '../db/client.ts';
 import { likeText, wordsQuery } from '../db/search-text.ts';
 import { deliveredConditions, emptyConditions, placeholders } from './box-queries.ts';

@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { inDigits } from '@shivar/domain/format';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { OrderFilter } from '@shivar/domain/office-order-calls';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { inDigits } from '@shivar/domain/language/format';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

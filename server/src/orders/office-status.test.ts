@@ -1,7 +1,7 @@
-import type { OfficeOrderAnswer, OrderFilter } from '@shivar/domain/office-order-calls';
-import { api } from '@shivar/domain/api';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { officeStatusCalls } from '@shivar/domain/office-status-calls';
+import type { OfficeOrderAnswer, OrderFilter } from '@shivar/domain/contract/office/order-calls';
+import { api } from '@shivar/domain/contract/api';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

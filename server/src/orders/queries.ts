@@ -1,9 +1,9 @@
-import type { Address } from '@shivar/domain/address';
-import type { Day } from '@shivar/domain/day';
-import type { Batch, Frequency, SubscriptionType } from '@shivar/domain/delivery-calendar';
-import type { Delivery, OrderedCategory, StoredOrderStatus } from '@shivar/domain/order';
-import type { PlacedItem, PlacedOrder } from '@shivar/domain/placed-order';
-import type { Quantities } from '@shivar/domain/quantity';
+import type { Address } from '@shivar/domain/rules/account/address';
+import type { Day } from '@shivar/domain/values/day';
+import type { Batch, Frequency, SubscriptionType } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Delivery, OrderedCategory, StoredOrderStatus } from '@shivar/domain/rules/order/order';
+import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Connection, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 

@@ -1,7 +1,7 @@
-import { api } from '@shivar/domain/api';
-import { orderAnswerOf } from '@shivar/domain/placed-order';
-import { accepted, refused } from '@shivar/domain/refusal';
-import { judgeUndo } from '@shivar/domain/undo';
+import { api } from '@shivar/domain/contract/api';
+import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';

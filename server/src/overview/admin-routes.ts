@@ -1,7 +1,7 @@
-import { dayAt } from '@shivar/domain/day';
-import { officeOverviewCalls as calls } from '@shivar/domain/office-overview-calls';
-import { periodOf } from '@shivar/domain/overview-period';
-import { accepted } from '@shivar/domain/refusal';
+import { dayAt } from '@shivar/domain/values/day';
+import { officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
+import { periodOf } from '@shivar/domain/rules/overview/overview-period';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';

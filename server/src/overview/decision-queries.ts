@@ -1,8 +1,8 @@
-import { dayAt } from '@shivar/domain/day';
-import type { Instant } from '@shivar/domain/day';
-import { rowsInNeed } from '@shivar/domain/catalogue-needs';
-import { DECISIONS } from '@shivar/domain/office-overview-calls';
-import type { Decision, DecisionKind } from '@shivar/domain/office-overview-calls';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
+import { DECISIONS } from '@shivar/domain/contract/office/overview-calls';
+import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 import { countAreas } from '../area/office-queries.ts';
 import { countWanted } from '../area/wanted-queries.ts';
 import { officeCatalogue } from '../catalogue/office-queries.ts';

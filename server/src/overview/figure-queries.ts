@@ -1,13 +1,13 @@
-import type { Day } from '@shivar/domain/day';
-import { rupeesFromPaise } from '@shivar/domain/money';
+import type { Day } from '@shivar/domain/values/day';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type {
   OverviewFigures,
   OverviewPart,
   OverviewQuery,
   Sums,
-} from '@shivar/domain/office-overview-calls';
-import { firstDays, wholeMonths } from '@shivar/domain/overview-period';
-import type { Period } from '@shivar/domain/overview-period';
+} from '@shivar/domain/contract/office/overview-calls';
+import { firstDays, wholeMonths } from '@shivar/domain/rules/overview/overview-period';
+import type { Period } from '@shivar/domain/rules/overview/overview-period';
 import type { Connection } from '../db/client.ts';
 
 /** How many lines a plot has beside the one for all others. */

@@ -1,9 +1,9 @@
-import { addDays, daysBetween } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { officeOverviewCalls as calls } from '@shivar/domain/office-overview-calls';
-import type { OverviewQuery } from '@shivar/domain/office-overview-calls';
-import type { DaySums } from '@shivar/domain/overview';
+import { addDays, daysBetween } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
+import type { OverviewQuery } from '@shivar/domain/contract/office/overview-calls';
+import type { DaySums } from '@shivar/domain/rules/overview/overview';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Day } from '@shivar/domain/day';
-import { addDays } from '@shivar/domain/day';
+import type { Day } from '@shivar/domain/values/day';
+import { addDays } from '@shivar/domain/values/day';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

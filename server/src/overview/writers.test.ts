@@ -1,9 +1,9 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import type { Day } from '@shivar/domain/day';
-import { addDays, dayAt } from '@shivar/domain/day';
-import { officeOrderCalls as office } from '@shivar/domain/office-order-calls';
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import type { Day } from '@shivar/domain/values/day';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import { officeOrderCalls as office } from '@shivar/domain/contract/office/order-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

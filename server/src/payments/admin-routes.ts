@@ -1,7 +1,7 @@
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { officePaymentCalls } from '@shivar/domain/office-payment-calls';
-import type { NotedPayments } from '@shivar/domain/office-payment-calls';
-import { accepted } from '@shivar/domain/refusal';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import type { NotedPayments } from '@shivar/domain/contract/office/payment-calls';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';

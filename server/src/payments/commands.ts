@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Instant } from '@shivar/domain/day';
-import type { Paise } from '@shivar/domain/money';
-import { PAYMENT_METHODS } from '@shivar/domain/settings';
+import type { Instant } from '@shivar/domain/values/day';
+import type { Paise } from '@shivar/domain/values/money';
+import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { Transaction } from '../db/client.ts';
 import { payments } from './tables.ts';
 

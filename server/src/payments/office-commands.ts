@@ -1,10 +1,10 @@
-import type { BodyOf } from '@shivar/domain/call';
-import { dayAt } from '@shivar/domain/day';
-import { judgePayment } from '@shivar/domain/office-order';
-import type { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { officePaymentCalls } from '@shivar/domain/office-payment-calls';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Refusal, Result } from '@shivar/domain/refusal';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import { dayAt } from '@shivar/domain/values/day';
+import { judgePayment } from '@shivar/domain/rules/office/office-order';
+import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import type { Database } from '../db/client.ts';
 import { changeOrder, enterChange } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';

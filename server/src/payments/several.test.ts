@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { officeOrderCalls as calls } from '@shivar/domain/office-order-calls';
-import { MOST_PAID_AT_ONCE, officePaymentCalls } from '@shivar/domain/office-payment-calls';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { officeOrderCalls as calls } from '@shivar/domain/contract/office/order-calls';
+import { MOST_PAID_AT_ONCE, officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

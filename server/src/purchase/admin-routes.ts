@@ -1,6 +1,6 @@
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
-import { orderAnswerOf } from '@shivar/domain/placed-order';
-import { accepted } from '@shivar/domain/refusal';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
+import { accepted } from '@shivar/domain/language/refusal';
 import { noRoomFor } from '../area/room-queries.ts';
 import { ownersOfMobile } from '../auth/mobile-queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { Instant } from '@shivar/domain/day';
-import type { PlacedOrder } from '@shivar/domain/placed-order';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { Instant } from '@shivar/domain/values/day';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Transaction } from '../db/client.ts';
 import { orderById } from '../orders/queries.ts';

@@ -1,9 +1,9 @@
-import type { Instant } from '@shivar/domain/day';
-import type { PhoneOrderBody } from '@shivar/domain/office-phone-calls';
-import { judgeOrderFor } from '@shivar/domain/people';
-import type { PlacedOrder } from '@shivar/domain/placed-order';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { Instant } from '@shivar/domain/values/day';
+import type { PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
+import { judgeOrderFor } from '@shivar/domain/rules/account/people';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import { emailKey, userByEmail } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';

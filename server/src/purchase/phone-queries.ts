@@ -1,7 +1,7 @@
-import type { Address } from '@shivar/domain/address';
-import type { Bought, PhoneCaller } from '@shivar/domain/office-phone-calls';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import type { Address } from '@shivar/domain/rules/account/address';
+import type { Bought, PhoneCaller } from '@shivar/domain/contract/office/phone-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 

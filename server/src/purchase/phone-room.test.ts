@@ -1,7 +1,7 @@
-import { officeAuditCalls } from '@shivar/domain/office-audit-calls';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
-import type { PhoneOrderBody } from '@shivar/domain/office-phone-calls';
+import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import type { PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,10 +1,10 @@
-import type { AuditQuery } from '@shivar/domain/office-audit-calls';
-import { officeAuditCalls } from '@shivar/domain/office-audit-calls';
-import { api } from '@shivar/domain/api';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
-import type { PhoneOrderBody } from '@shivar/domain/office-phone-calls';
+import type { AuditQuery } from '@shivar/domain/contract/office/audit-calls';
+import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
+import { api } from '@shivar/domain/contract/api';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import type { PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
+import { api } from '@shivar/domain/contract/api';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { orderAnswerOf } from '@shivar/domain/placed-order';
-import { accepted } from '@shivar/domain/refusal';
+import { api } from '@shivar/domain/contract/api';
+import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';

@@ -1,9 +1,9 @@
-import type { Address } from '@shivar/domain/address';
-import { dayAt } from '@shivar/domain/day';
-import type { Instant } from '@shivar/domain/day';
-import type { Result } from '@shivar/domain/refusal';
-import { judgeUnpaid } from '@shivar/domain/unpaid-orders';
-import type { UnpaidBound } from '@shivar/domain/unpaid-orders';
+import type { Address } from '@shivar/domain/rules/account/address';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+import type { Result } from '@shivar/domain/language/refusal';
+import { judgeUnpaid } from '@shivar/domain/rules/purchase/unpaid-orders';
+import type { UnpaidBound } from '@shivar/domain/rules/purchase/unpaid-orders';
 import type { Transaction } from '../db/client.ts';
 
 /** Whose order it is, and where it goes: each of user, mobile and address is bounded. */

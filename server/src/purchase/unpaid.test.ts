@@ -1,6 +1,6 @@
-import type { PurchaseBody } from '@shivar/domain/order-calls';
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
-import { changePartCalls } from '@shivar/domain/office-settings-calls';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import { changePartCalls } from '@shivar/domain/contract/office/settings-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

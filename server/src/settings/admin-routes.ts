@@ -1,7 +1,7 @@
-import { changePartCalls, officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
-import { accepted } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
-import type { TextPart } from '@shivar/domain/settings';
+import { changePartCalls, officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { TextPart } from '@shivar/domain/rules/settings/settings';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';

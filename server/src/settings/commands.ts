@@ -1,9 +1,9 @@
-import type { Refusal, Result } from '@shivar/domain/refusal';
-import { FARM_PART_NAMES, partOf } from '@shivar/domain/settings';
-import type { FarmPart, FarmSettings } from '@shivar/domain/settings';
-import { changesBetween } from '@shivar/domain/settings-changes';
-import { partSchemas } from '@shivar/domain/settings-draft';
-import type { PartDraft } from '@shivar/domain/settings-draft';
+import type { Refusal, Result } from '@shivar/domain/language/refusal';
+import { FARM_PART_NAMES, partOf } from '@shivar/domain/rules/settings/settings';
+import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
+import { changesBetween } from '@shivar/domain/rules/settings/settings-changes';
+import { partSchemas } from '@shivar/domain/rules/settings/settings-draft';
+import type { PartDraft } from '@shivar/domain/rules/settings/settings-draft';
 import type { Database } from '../db/client.ts';
 import { farmSettings } from './queries.ts';
 import type { Mode } from './queries.ts';

@@ -1,4 +1,4 @@
-import { changePartCalls as change } from '@shivar/domain/office-settings-calls';
+import { changePartCalls as change } from '@shivar/domain/contract/office/settings-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

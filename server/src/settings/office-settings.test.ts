@@ -1,10 +1,10 @@
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 import {
   changePartCalls as change,
   officeSettingsCalls as calls,
-} from '@shivar/domain/office-settings-calls';
-import type { SettingsPart } from '@shivar/domain/settings';
-import { partSchemas } from '@shivar/domain/settings-draft';
+} from '@shivar/domain/contract/office/settings-calls';
+import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
+import { partSchemas } from '@shivar/domain/rules/settings/settings-draft';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

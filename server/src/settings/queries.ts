@@ -1,7 +1,7 @@
-import type { SettingsAnswer } from '@shivar/domain/settings-answer';
-import type { Language } from '@shivar/domain/refusal';
-import { farmSettingsSchema } from '@shivar/domain/settings';
-import type { FarmSettings } from '@shivar/domain/settings';
+import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { Language } from '@shivar/domain/language/refusal';
+import { farmSettingsSchema } from '@shivar/domain/rules/settings/settings';
+import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import { inArray } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
 import { settings } from './tables.ts';

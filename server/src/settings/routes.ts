@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { accepted } from '@shivar/domain/refusal';
+import { api } from '@shivar/domain/contract/api';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { publicSettings } from './queries.ts';

@@ -1,5 +1,5 @@
-import { api } from '@shivar/domain/api';
-import { changePartCalls as change } from '@shivar/domain/office-settings-calls';
+import { api } from '@shivar/domain/contract/api';
+import { changePartCalls as change } from '@shivar/domain/contract/office/settings-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,8 +1,8 @@
-import type { Instant } from '@shivar/domain/day';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
-import type { SettingsPart } from '@shivar/domain/settings';
-import { changesBetween } from '@shivar/domain/settings-changes';
+import type { Instant } from '@shivar/domain/values/day';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
+import { changesBetween } from '@shivar/domain/rules/settings/settings-changes';
 import { actingAs } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { versionOf } from './version-queries.ts';

@@ -1,9 +1,9 @@
-import type { PartStanding, SettingsVersion } from '@shivar/domain/office-settings-calls';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
-import { SETTINGS_PARTS } from '@shivar/domain/settings';
-import type { SettingsPart } from '@shivar/domain/settings';
-import { changesBetween } from '@shivar/domain/settings-changes';
+import type { PartStanding, SettingsVersion } from '@shivar/domain/contract/office/settings-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { SETTINGS_PARTS } from '@shivar/domain/rules/settings/settings';
+import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
+import { changesBetween } from '@shivar/domain/rules/settings/settings-changes';
 import type { Connection } from '../db/client.ts';
 
 /** How many versions a page of their list holds. */

@@ -1,6 +1,6 @@
-import type { RefusalAnswer } from '@shivar/domain/answers';
-import { refusalAnswer } from '@shivar/domain/answers';
-import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/call';
+import type { RefusalAnswer } from '@shivar/domain/contract/answers';
+import { refusalAnswer } from '@shivar/domain/contract/answers';
+import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/contract/call';
 
 import { takeEarlyCall } from './early-call.ts';
 import { logFailure } from './log.ts';

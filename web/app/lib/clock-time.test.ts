@@ -1,4 +1,4 @@
-import { instantAt } from '@shivar/domain/day';
+import { instantAt } from '@shivar/domain/values/day';
 import { expect, test } from 'vitest';
 
 import { formatInstant } from './clock-time.ts';

@@ -1,4 +1,4 @@
-import { latinDigits } from '@shivar/domain/format';
+import { latinDigits } from '@shivar/domain/language/format';
 
 const PINCODE_LENGTH = 6;
 /** Digits of an Indian mobile (spec 5). */

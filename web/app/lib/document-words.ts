@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/refusal';
+import type { Language } from '@shivar/domain/language/refusal';
 
 import type { Dictionary, Section } from '../words/sections.ts';
 import { loadWords, registerWords } from './words.ts';

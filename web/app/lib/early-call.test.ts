@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { customerCalls } from '@shivar/domain/customer-calls';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { expect, test, vi } from 'vitest';
 
 import { earlyCallScript } from '../shell/early-call.server.ts';

@@ -1,5 +1,5 @@
-import type { SettingsAnswer } from '@shivar/domain/settings-answer';
-import type { Language } from '@shivar/domain/refusal';
+import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { Language } from '@shivar/domain/language/refusal';
 import { createContext, use } from 'react';
 
 import { useLanguage } from './language.ts';

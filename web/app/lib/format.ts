@@ -1,9 +1,9 @@
-import type { Day } from '@shivar/domain/day';
-import { weekday } from '@shivar/domain/day';
-import { formatDay, formatNumber, formatRupees, latinDigits } from '@shivar/domain/format';
-import { paiseFromRupees } from '@shivar/domain/money';
-import type { Unit } from '@shivar/domain/quantity';
-import type { Language } from '@shivar/domain/refusal';
+import type { Day } from '@shivar/domain/values/day';
+import { weekday } from '@shivar/domain/values/day';
+import { formatDay, formatNumber, formatRupees, latinDigits } from '@shivar/domain/language/format';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+import type { Unit } from '@shivar/domain/values/quantity';
+import type { Language } from '@shivar/domain/language/refusal';
 
 /*
  * What only pages need on top of `@shivar/domain/format`, which writes days, numbers and paise. Nothing here

@@ -1,5 +1,5 @@
-import { contactSchema } from '@shivar/domain/contact';
-import { loginSchema, signUpFormSchema } from '@shivar/domain/account';
+import { contactSchema } from '@shivar/domain/rules/contact/contact';
+import { loginSchema, signUpFormSchema } from '@shivar/domain/rules/account/account';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
-import type { Language, RefusalParams } from '@shivar/domain/refusal';
-import { fillMessage } from '@shivar/domain/refusal';
+import type { Language, RefusalParams } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/refusal';
 import type { ZodMiniType, infer as Inferred } from 'zod/mini';
 import { safeParse } from 'zod/mini';
 

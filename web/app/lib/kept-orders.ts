@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { customerCalls } from '@shivar/domain/customer-calls';
-import type { Instant } from '@shivar/domain/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import type { Instant } from '@shivar/domain/values/day';
 
 import { readAnswer } from './read-answer.ts';
 import { PRIVATE_CACHE, currentSession } from './session.ts';

@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 
 import { call } from './api-client.ts';
 import { forgetDrafts } from './drafts.ts';

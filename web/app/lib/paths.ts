@@ -1,5 +1,5 @@
-import type { Day } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
+import type { Day } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 
 /** Every address of the site (spec 2, and the office's day), so that no link is spelt by hand. */
 export const paths = {

@@ -1,5 +1,5 @@
-import { refusalAnswer } from '@shivar/domain/answers';
-import { everyCall } from '@shivar/domain/every-call';
+import { refusalAnswer } from '@shivar/domain/contract/answers';
+import { everyCall } from '@shivar/domain/contract/office/every-call';
 import { describe, expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import { safeParse } from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { Language, Refusal } from '@shivar/domain/refusal';
-import { fillMessage } from '@shivar/domain/refusal';
+import type { Language, Refusal } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/refusal';
 import { useCallback } from 'react';
 
 import { useLanguage } from './language.ts';

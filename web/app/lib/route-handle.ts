@@ -1,4 +1,4 @@
-import type { Call } from '@shivar/domain/call';
+import type { Call } from '@shivar/domain/contract/call';
 
 import type { Section } from '../words/sections.ts';
 

@@ -1,5 +1,5 @@
-import type { WordOf } from '@shivar/domain/fields';
-import type { Role } from '@shivar/domain/role';
+import type { WordOf } from '@shivar/domain/rules/fields';
+import type { Role } from '@shivar/domain/rules/account/role';
 import { useMemo } from 'react';
 
 import { logFailure } from './log.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@shivar/domain/format';
-import type { Language } from '@shivar/domain/refusal';
+import { formatNumber } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/refusal';
 import type { ReactNode } from 'react';
 import { Fragment, createContext, createElement, use } from 'react';
 

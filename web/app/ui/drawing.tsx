@@ -1,4 +1,4 @@
-import { photoIdOf } from '@shivar/domain/photo-path';
+import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 
 import { classNames } from './class-names.ts';
 import { Photo } from './photo.tsx';

@@ -1,4 +1,4 @@
-import { PHOTO_FORMATS, photoImage, photoSources } from '@shivar/domain/photo-path';
+import { PHOTO_FORMATS, photoImage, photoSources } from '@shivar/domain/rules/catalogue/photo-path';
 
 import { classNames } from './class-names.ts';
 

@@ -1,6 +1,6 @@
-import type { Unit } from '@shivar/domain/quantity';
-import { stepOf } from '@shivar/domain/quantity';
-import { formatNumber } from '@shivar/domain/format';
+import type { Unit } from '@shivar/domain/values/quantity';
+import { stepOf } from '@shivar/domain/values/quantity';
+import { formatNumber } from '@shivar/domain/language/format';
 import { memo, useState } from 'react';
 
 import { announce } from '../lib/announcer.ts';

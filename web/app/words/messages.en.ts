@@ -1,1 +1,1 @@
-export { customerEn as words } from '@shivar/domain/messages.en';
+export { customerEn as words } from '@shivar/domain/language/messages.en';

@@ -1,1 +1,1 @@
-export { customerMr as words } from '@shivar/domain/messages.mr';
+export { customerMr as words } from '@shivar/domain/language/messages.mr';

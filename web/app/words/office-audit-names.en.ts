@@ -1,4 +1,4 @@
-import type { AuditedColumn, AuditedTable, AuditedValue } from '@shivar/domain/audited';
+import type { AuditedColumn, AuditedTable, AuditedValue } from '@shivar/domain/rules/audit/audited';
 
 /** A word for each name that the database has for what the audit keeps (audited.ts). */
 type AuditWords = Record<

@@ -1,1 +1,1 @@
-export { officeEn as words } from '@shivar/domain/office-messages.en';
+export { officeEn as words } from '@shivar/domain/language/office-messages.en';

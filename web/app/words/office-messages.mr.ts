@@ -1,1 +1,1 @@
-export { officeMr as words } from '@shivar/domain/office-messages.mr';
+export { officeMr as words } from '@shivar/domain/language/office-messages.mr';

@@ -1,9 +1,14 @@
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { PHOTO_MOST_PIXELS, judgePhotoFile, judgePhotoShape, keptPart } from '@shivar/domain/photo';
-import { PHOTO_WIDTHS, photoFile } from '@shivar/domain/photo-path';
-import { accepted } from '@shivar/domain/refusal';
-import type { Refusal, Result } from '@shivar/domain/refusal';
+import {
+  PHOTO_MOST_PIXELS,
+  judgePhotoFile,
+  judgePhotoShape,
+  keptPart,
+} from '@shivar/domain/rules/catalogue/photo';
+import { PHOTO_WIDTHS, photoFile } from '@shivar/domain/rules/catalogue/photo-path';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 

@@ -1,6 +1,6 @@
-import { judgePhotoShape } from '@shivar/domain/photo';
-import { accepted, refused } from '@shivar/domain/refusal';
-import type { Result } from '@shivar/domain/refusal';
+import { judgePhotoShape } from '@shivar/domain/rules/catalogue/photo';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js';
 import { tiffOf } from './tiff.ts';
 

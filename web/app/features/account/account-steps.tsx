@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@shivar/domain/answers';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { useCallback, useState } from 'react';
 
 import { login } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
-import { accountCalls } from '@shivar/domain/account-calls';
-import type { SavedAddress } from '@shivar/domain/kept-account';
-import { addressLine } from '@shivar/domain/address';
-import { MOST_ADDRESSES } from '@shivar/domain/kept-address';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import type { SavedAddress } from '@shivar/domain/contract/saved-account';
+import { addressLine } from '@shivar/domain/rules/account/address';
+import { MOST_ADDRESSES } from '@shivar/domain/rules/account/saved-address';
 import { useState } from 'react';
 
 import type { CallResult } from '../../lib/api-client.ts';

@@ -1,11 +1,11 @@
-import { accountCalls } from '@shivar/domain/account-calls';
-import type { SavedAddress } from '@shivar/domain/kept-account';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import type { SavedAddress } from '@shivar/domain/contract/saved-account';
 import {
   ADDRESS_KINDS,
   ADDRESS_NAME_MOST,
   addressFormSchema,
   newAddressOf,
-} from '@shivar/domain/kept-address';
+} from '@shivar/domain/rules/account/saved-address';
 import type { ComponentProps } from 'react';
 
 import { call } from '../../lib/api-client.ts';

@@ -1,6 +1,6 @@
-import { accountCalls } from '@shivar/domain/account-calls';
-import type { DeletionAnswer } from '@shivar/domain/account-calls';
-import { formatDay } from '@shivar/domain/format';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import type { DeletionAnswer } from '@shivar/domain/contract/account-calls';
+import { formatDay } from '@shivar/domain/language/format';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';

@@ -1,7 +1,7 @@
-import { newPasswordSchema, otpSchema } from '@shivar/domain/account';
-import { accountCalls } from '@shivar/domain/account-calls';
-import type { DeletionAnswer } from '@shivar/domain/account-calls';
-import { inDigits } from '@shivar/domain/format';
+import { newPasswordSchema, otpSchema } from '@shivar/domain/rules/account/account';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import type { DeletionAnswer } from '@shivar/domain/contract/account-calls';
+import { inDigits } from '@shivar/domain/language/format';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
-import { accountCalls } from '@shivar/domain/account-calls';
-import { dayAt } from '@shivar/domain/day';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import { dayAt } from '@shivar/domain/values/day';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 import { replace } from 'react-router';
 
 import type { CallFailure } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';

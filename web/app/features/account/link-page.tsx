@@ -1,5 +1,5 @@
-import { linkCalls } from '@shivar/domain/link-calls';
-import type { LinkAnswer } from '@shivar/domain/link-calls';
+import { linkCalls } from '@shivar/domain/contract/link-calls';
+import type { LinkAnswer } from '@shivar/domain/contract/link-calls';
 import { useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import { PASSWORD_LEAST, newPasswordFormSchema } from '@shivar/domain/account';
-import { linkCalls } from '@shivar/domain/link-calls';
+import { PASSWORD_LEAST, newPasswordFormSchema } from '@shivar/domain/rules/account/account';
+import { linkCalls } from '@shivar/domain/contract/link-calls';
 
 import { call } from '../../lib/api-client.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';

@@ -1,6 +1,6 @@
-import { PASSWORD_LEAST } from '@shivar/domain/account';
-import type { SessionAnswer } from '@shivar/domain/answers';
-import { chosenAnewFormSchema, linkCalls } from '@shivar/domain/link-calls';
+import { PASSWORD_LEAST } from '@shivar/domain/rules/account/account';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { chosenAnewFormSchema, linkCalls } from '@shivar/domain/contract/link-calls';
 import { useNavigate } from 'react-router';
 import { strictObject } from 'zod/mini';
 

@@ -1,6 +1,6 @@
-import { loginSchema } from '@shivar/domain/account';
-import type { SessionAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
+import { loginSchema } from '@shivar/domain/rules/account/account';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
 
 import { call } from '../../lib/api-client.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@shivar/domain/account';
+import { OTP_LENGTH } from '@shivar/domain/rules/account/account';
 
 const DEVANAGARI_ZERO = 0x0966;
 

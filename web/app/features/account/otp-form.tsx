@@ -1,4 +1,4 @@
-import { OTP_LENGTH, otpSchema } from '@shivar/domain/account';
+import { OTP_LENGTH, otpSchema } from '@shivar/domain/rules/account/account';
 import * as z from 'zod/mini';
 
 import type { SendFailure } from '../../lib/use-judged-form.ts';

@@ -1,5 +1,5 @@
-import { accountCalls, accountFormSchema } from '@shivar/domain/account-calls';
-import type { AccountAnswer } from '@shivar/domain/account-calls';
+import { accountCalls, accountFormSchema } from '@shivar/domain/contract/account-calls';
+import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { RESET_SUCCESS_DELAY_MS } from '@shivar/domain/account';
+import { RESET_SUCCESS_DELAY_MS } from '@shivar/domain/rules/account/account';
 import { useEffect } from 'react';
 
 import { Drawing } from '../../ui/drawing.tsx';

@@ -1,5 +1,9 @@
-import { forgotPasswordSchema, newPasswordFormSchema, PASSWORD_LEAST } from '@shivar/domain/account';
-import { api } from '@shivar/domain/api';
+import {
+  forgotPasswordSchema,
+  newPasswordFormSchema,
+  PASSWORD_LEAST,
+} from '@shivar/domain/rules/account/account';
+import { api } from '@shivar/domain/contract/api';
 
 import { call } from '../../lib/api-client.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';

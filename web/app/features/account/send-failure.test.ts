@@ -1,5 +1,5 @@
-import { customerEn } from '@shivar/domain/messages.en';
-import { customerMr } from '@shivar/domain/messages.mr';
+import { customerEn } from '@shivar/domain/language/messages.en';
+import { customerMr } from '@shivar/domain/language/messages.mr';
 import { describe, expect, test } from 'vitest';
 
 import type { CallFailure } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import { PASSWORD_LEAST, signUpFormSchema } from '@shivar/domain/account';
-import { api } from '@shivar/domain/api';
+import { PASSWORD_LEAST, signUpFormSchema } from '@shivar/domain/rules/account/account';
+import { api } from '@shivar/domain/contract/api';
 
 import { call } from '../../lib/api-client.ts';
 import { mobileDigits } from '../../lib/contact-digits.ts';

@@ -1,4 +1,4 @@
-import type { AccountAnswer } from '@shivar/domain/account-calls';
+import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 

@@ -1,7 +1,7 @@
-import type { AccountAnswer } from '@shivar/domain/account-calls';
-import { accountCalls } from '@shivar/domain/account-calls';
-import { dayAt } from '@shivar/domain/day';
-import { formatDay, inDigits } from '@shivar/domain/format';
+import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import { dayAt } from '@shivar/domain/values/day';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { Link } from 'react-router';
 
 import { call, failureMessage } from '../../lib/api-client.ts';

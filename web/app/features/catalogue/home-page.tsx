@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';

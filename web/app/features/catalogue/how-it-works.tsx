@@ -1,4 +1,4 @@
-import { formatNumber } from '@shivar/domain/format';
+import { formatNumber } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';

@@ -1,6 +1,6 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
-import { formatRupees } from '@shivar/domain/format';
-import { photoIdOf } from '@shivar/domain/photo-path';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import { formatRupees } from '@shivar/domain/language/format';
+import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 import { Link } from 'react-router';
 
 import { formatMonth, formatPrice } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { describe, expect, test } from 'vitest';
 
 import { withValues } from '../../lib/use-address-query.ts';

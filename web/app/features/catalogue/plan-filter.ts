@@ -1,9 +1,9 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
-import { FREQUENCIES } from '@shivar/domain/delivery-calendar';
-import { paiseFromRupees } from '@shivar/domain/money';
-import type { Language } from '@shivar/domain/refusal';
-import { weekPrice } from '@shivar/domain/week-price';
-import type { WeekPrice } from '@shivar/domain/week-price';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import { FREQUENCIES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+import type { Language } from '@shivar/domain/language/refusal';
+import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
+import type { WeekPrice } from '@shivar/domain/rules/catalogue/week-price';
 
 export const SORTS = ['recommended', 'price', 'name'] as const;
 

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import type { ReactNode } from 'react';
 
 import { PlanCard } from './plan-card.tsx';

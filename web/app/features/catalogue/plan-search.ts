@@ -1,8 +1,8 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import type { ItemOnSaleAnswer } from '@shivar/domain/items-on-sale';
-import { search, searchIndex } from '@shivar/domain/search';
-import type { SearchEntry } from '@shivar/domain/search';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import type { ItemOnSaleAnswer } from '@shivar/domain/contract/items-on-sale';
+import { search, searchIndex } from '@shivar/domain/language/search';
+import type { SearchEntry } from '@shivar/domain/language/search';
 
 import { call } from '../../lib/api-client.ts';
 

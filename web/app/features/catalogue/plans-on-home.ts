@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 
 // Two full rows on a laptop.
 export const PLANS_ON_HOME = 6;

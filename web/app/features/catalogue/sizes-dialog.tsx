@@ -1,8 +1,8 @@
-import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/answers';
-import { api } from '@shivar/domain/api';
-import { formatRupees } from '@shivar/domain/format';
-import { paiseFromRupees } from '@shivar/domain/money';
-import { weekPrice } from '@shivar/domain/week-price';
+import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import { formatRupees } from '@shivar/domain/language/format';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
 import { useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';

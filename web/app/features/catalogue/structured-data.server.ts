@@ -1,6 +1,6 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
-import type { SettingsAnswer } from '@shivar/domain/settings-answer';
-import type { Language } from '@shivar/domain/refusal';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { Language } from '@shivar/domain/language/refusal';
 
 import { addressIn, spokenBy } from '../../lib/farm.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
-import type { SettingsAnswer } from '@shivar/domain/settings-answer';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
 import { expect, test } from 'vitest';
 
 import { organisation, planList, planProduct } from './structured-data.server.ts';

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 
 import { useWords } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
-import type { Day } from '@shivar/domain/day';
-import type { Bilingual } from '@shivar/domain/refusal';
+import type { Day } from '@shivar/domain/values/day';
+import type { Bilingual } from '@shivar/domain/language/refusal';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { useEffect, useMemo, useState } from 'react';
 
 import { logFailure } from '../../lib/log.ts';

@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { formatDay, inDigits } from '@shivar/domain/format';
-import { notifySchema } from '@shivar/domain/waiting';
+import { api } from '@shivar/domain/contract/api';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { notifySchema } from '@shivar/domain/rules/contact/notify';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 

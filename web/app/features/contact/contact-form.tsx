@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/refusal';
+import type { Language } from '@shivar/domain/language/refusal';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { inDigits } from '@shivar/domain/format';
+import { inDigits } from '@shivar/domain/language/format';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@shivar/domain/format';
+import { formatDay } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
 import type { Article, Block, Inline } from '../../lib/loader-context.ts';

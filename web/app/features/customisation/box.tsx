@@ -1,5 +1,5 @@
-import type { Day } from '@shivar/domain/day';
-import { formatShortDay } from '@shivar/domain/format';
+import type { Day } from '@shivar/domain/values/day';
+import { formatShortDay } from '@shivar/domain/language/format';
 import type { RefObject } from 'react';
 
 import { formatFullDay } from '../../lib/format.ts';

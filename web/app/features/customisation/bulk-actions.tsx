@@ -1,4 +1,4 @@
-import { formatShortDay } from '@shivar/domain/format';
+import { formatShortDay } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';

@@ -1,8 +1,8 @@
-import { applyToAllDates } from '@shivar/domain/draft';
-import { spreadFairly } from '@shivar/domain/spread';
-import type { Day, Instant } from '@shivar/domain/day';
-import type { Schedule } from '@shivar/domain/customisation';
-import { sameQuantities } from '@shivar/domain/quantity';
+import { applyToAllDates } from '@shivar/domain/rules/customisation/editing';
+import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { sameQuantities } from '@shivar/domain/values/quantity';
 
 import { withDraft } from './editor-state.ts';
 import type { EditorState } from './editor-state.ts';

@@ -1,7 +1,7 @@
-import type { CapGroup } from '@shivar/domain/allowance';
-import type { Day } from '@shivar/domain/day';
-import { formatNumber } from '@shivar/domain/format';
-import type { OrderedCategory } from '@shivar/domain/order';
+import type { CapGroup } from '@shivar/domain/rules/customisation/allowance';
+import type { Day } from '@shivar/domain/values/day';
+import { formatNumber } from '@shivar/domain/language/format';
+import type { OrderedCategory } from '@shivar/domain/rules/order/order';
 import { memo } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '@shivar/domain/day';
-import { formatShortDay } from '@shivar/domain/format';
-import type { OrderedItem } from '@shivar/domain/order';
+import type { Day } from '@shivar/domain/values/day';
+import { formatShortDay } from '@shivar/domain/language/format';
+import type { OrderedItem } from '@shivar/domain/rules/order/order';
 
 import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

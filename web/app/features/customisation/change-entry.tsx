@@ -1,8 +1,8 @@
-import type { HistoryEntry } from '@shivar/domain/household-calls';
-import type { Quantities } from '@shivar/domain/quantity';
-import { BATCHES } from '@shivar/domain/delivery-calendar';
-import { formatShortDay } from '@shivar/domain/format';
-import { knownStatus } from '@shivar/domain/order';
+import type { HistoryEntry } from '@shivar/domain/contract/household-calls';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { formatShortDay } from '@shivar/domain/language/format';
+import { knownStatus } from '@shivar/domain/rules/order/order';
 import { useState } from 'react';
 
 import { formatInstant } from '../../lib/clock-time.ts';

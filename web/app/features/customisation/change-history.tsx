@@ -1,5 +1,5 @@
-import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/household-calls';
-import { householdCalls } from '@shivar/domain/household-calls';
+import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
+import { householdCalls } from '@shivar/domain/contract/household-calls';
 import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';

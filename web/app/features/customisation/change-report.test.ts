@@ -1,4 +1,4 @@
-import { cutOffOf } from '@shivar/domain/cut-off';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { NOW, START, orderAnswer } from '../../../test/order-answers.ts';

@@ -1,5 +1,5 @@
-import { formatShortDay } from '@shivar/domain/format';
-import type { Language } from '@shivar/domain/refusal';
+import { formatShortDay } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/refusal';
 
 import { formatQuantity } from '../../lib/format.ts';
 import type { Translate } from '../../lib/words.ts';

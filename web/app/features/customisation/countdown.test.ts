@@ -1,5 +1,5 @@
-import { cutOffOf } from '@shivar/domain/cut-off';
-import { instantAt } from '@shivar/domain/day';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { instantAt } from '@shivar/domain/values/day';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { registerWords, wordsOf } from '../../lib/words.ts';

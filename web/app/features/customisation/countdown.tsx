@@ -1,7 +1,7 @@
-import { cutOffOf } from '@shivar/domain/cut-off';
-import { addDays, dayAt } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
-import { formatDay, formatShortDay, formatWeekday } from '@shivar/domain/format';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { formatDay, formatShortDay, formatWeekday } from '@shivar/domain/language/format';
 
 import { useCutOffNote } from '../../lib/farm.ts';
 import { useLanguage } from '../../lib/language.ts';

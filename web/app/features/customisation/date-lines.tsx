@@ -1,5 +1,5 @@
-import type { Day } from '@shivar/domain/day';
-import { formatDay, formatWeekday, inDigits } from '@shivar/domain/format';
+import type { Day } from '@shivar/domain/values/day';
+import { formatDay, formatWeekday, inDigits } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
-import { formatDay, formatShortDay } from '@shivar/domain/format';
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
-import { dayAt } from '@shivar/domain/day';
-import { isOver } from '@shivar/domain/delivery-calendar';
+import { formatDay, formatShortDay } from '@shivar/domain/language/format';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import { dayAt } from '@shivar/domain/values/day';
+import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { useState } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';

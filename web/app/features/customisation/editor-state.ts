@@ -1,14 +1,14 @@
-import { capGroups, scheduledTotals } from '@shivar/domain/allowance';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { lockOf } from '@shivar/domain/customisation';
-import type { Lock, Schedule } from '@shivar/domain/customisation';
-import { addDays, dayAt } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
-import { nextDeliveryDate } from '@shivar/domain/delivery-calendar';
-import type { Delivery } from '@shivar/domain/order';
-import { sumQuantities, withoutZeros } from '@shivar/domain/quantity';
-import type { Quantities } from '@shivar/domain/quantity';
-import { orderStateOf } from '@shivar/domain/wire';
+import { capGroups, scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { lockOf } from '@shivar/domain/rules/customisation/customisation';
+import type { Lock, Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Delivery } from '@shivar/domain/rules/order/order';
+import { sumQuantities, withoutZeros } from '@shivar/domain/values/quantity';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 
 import { fitDraft } from './fit-draft.ts';
 import type { FittedDraft } from './fit-draft.ts';

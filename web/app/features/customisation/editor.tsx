@@ -1,4 +1,4 @@
-import type { Day } from '@shivar/domain/day';
+import type { Day } from '@shivar/domain/values/day';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,9 +1,9 @@
-import { capGroups } from '@shivar/domain/allowance';
-import { judgeCustomisation } from '@shivar/domain/customisation';
-import type { Schedule } from '@shivar/domain/customisation';
-import { cutOffOf } from '@shivar/domain/cut-off';
-import { accepted } from '@shivar/domain/refusal';
-import { orderStateOf } from '@shivar/domain/wire';
+import { capGroups } from '@shivar/domain/rules/customisation/allowance';
+import { judgeCustomisation } from '@shivar/domain/rules/customisation/customisation';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { accepted } from '@shivar/domain/language/refusal';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,10 +1,10 @@
-import { scheduledTotals } from '@shivar/domain/allowance';
-import type { Schedule } from '@shivar/domain/customisation';
-import { lockOf, openDeliveries } from '@shivar/domain/customisation';
-import type { Day, Instant } from '@shivar/domain/day';
-import type { OrderedItem } from '@shivar/domain/order';
-import { mostInSteps } from '@shivar/domain/quantity';
-import type { Quantities } from '@shivar/domain/quantity';
+import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { lockOf, openDeliveries } from '@shivar/domain/rules/customisation/customisation';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { OrderedItem } from '@shivar/domain/rules/order/order';
+import { mostInSteps } from '@shivar/domain/values/quantity';
+import type { Quantities } from '@shivar/domain/values/quantity';
 
 import { roomInBox } from './room.ts';
 import type { GroupedOrder } from './room.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '@shivar/domain/day';
-import type { OrderedItem } from '@shivar/domain/order';
-import { isInSeason, monthOf } from '@shivar/domain/season';
+import type { Day } from '@shivar/domain/values/day';
+import type { OrderedItem } from '@shivar/domain/rules/order/order';
+import { isInSeason, monthOf } from '@shivar/domain/rules/calendar/season';
 import { memo, useCallback, useRef } from 'react';
 
 import { useDrawn } from '../../lib/draw-rest.ts';

@@ -1,6 +1,6 @@
-import type { Schedule } from '@shivar/domain/customisation';
-import { isDay } from '@shivar/domain/day';
-import type { Quantities } from '@shivar/domain/quantity';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { isDay } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
 
 /*
  * The draft in the tab's session storage, so that a reload, a lost connection or an expired session loses

@@ -1,5 +1,5 @@
-import type { Lock } from '@shivar/domain/customisation';
-import type { Day } from '@shivar/domain/day';
+import type { Lock } from '@shivar/domain/rules/customisation/customisation';
+import type { Day } from '@shivar/domain/values/day';
 
 import { formatQuantity } from '../../lib/format.ts';
 import { handOnFocus } from '../../lib/hand-on-focus.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '@shivar/domain/day';
-import type { OrderedItem } from '@shivar/domain/order';
+import type { Day } from '@shivar/domain/values/day';
+import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 

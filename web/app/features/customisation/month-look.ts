@@ -1,8 +1,8 @@
-import type { CapGroup } from '@shivar/domain/allowance';
-import { loadOf } from '@shivar/domain/allowance';
-import type { OrderState, OrderedItem } from '@shivar/domain/order';
-import { stepOf } from '@shivar/domain/quantity';
-import type { Quantities, Unit } from '@shivar/domain/quantity';
+import type { CapGroup } from '@shivar/domain/rules/customisation/allowance';
+import { loadOf } from '@shivar/domain/rules/customisation/allowance';
+import type { OrderState, OrderedItem } from '@shivar/domain/rules/order/order';
+import { stepOf } from '@shivar/domain/values/quantity';
+import type { Quantities, Unit } from '@shivar/domain/values/quantity';
 
 // Neighbours differ in lightness, so that eyes which do not tell the hues apart see them too.
 const TONES = [

@@ -1,5 +1,5 @@
-import { formatShortDay, inDigits } from '@shivar/domain/format';
-import { nextDeliveryOf } from '@shivar/domain/order';
+import { formatShortDay, inDigits } from '@shivar/domain/language/format';
+import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

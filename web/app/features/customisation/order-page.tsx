@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { knownStatus } from '@shivar/domain/order';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { knownStatus } from '@shivar/domain/rules/order/order';
 import { Suspense, lazy, useEffect, useState } from 'react';
 
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,4 +1,4 @@
-import { nextDeliveryOf } from '@shivar/domain/order';
+import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import { Link } from 'react-router';
 
 import { paths } from '../../lib/paths.ts';

@@ -1,11 +1,11 @@
-import type { CapGroup } from '@shivar/domain/allowance';
-import { loadOf } from '@shivar/domain/allowance';
-import type { Lock } from '@shivar/domain/customisation';
-import type { Day, Instant } from '@shivar/domain/day';
-import { canCustomise, orderStatus } from '@shivar/domain/order';
-import type { OrderedItem } from '@shivar/domain/order';
-import type { Room } from '@shivar/domain/draft';
-import type { Quantities } from '@shivar/domain/quantity';
+import type { CapGroup } from '@shivar/domain/rules/customisation/allowance';
+import { loadOf } from '@shivar/domain/rules/customisation/allowance';
+import type { Lock } from '@shivar/domain/rules/customisation/customisation';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
+import type { OrderedItem } from '@shivar/domain/rules/order/order';
+import type { Room } from '@shivar/domain/rules/customisation/editing';
+import type { Quantities } from '@shivar/domain/values/quantity';
 
 import type { EditorState } from './editor-state.ts';
 import { roomInBox } from './room.ts';

@@ -1,9 +1,9 @@
-import { capGroups } from '@shivar/domain/allowance';
-import { roomFor } from '@shivar/domain/draft';
-import { fillMessage } from '@shivar/domain/refusal';
-import type { Refusal } from '@shivar/domain/refusal';
-import { en } from '@shivar/domain/messages.en';
-import { orderStateOf } from '@shivar/domain/wire';
+import { capGroups } from '@shivar/domain/rules/customisation/allowance';
+import { roomFor } from '@shivar/domain/rules/customisation/editing';
+import { fillMessage } from '@shivar/domain/language/refusal';
+import type { Refusal } from '@shivar/domain/language/refusal';
+import { en } from '@shivar/domain/language/messages.en';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

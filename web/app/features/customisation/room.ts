@@ -1,12 +1,12 @@
-import type { CapGroup } from '@shivar/domain/allowance';
-import type { Day } from '@shivar/domain/day';
-import type { Delivery, OrderState, OrderedItem } from '@shivar/domain/order';
-import { roomFor } from '@shivar/domain/draft';
-import type { Room } from '@shivar/domain/draft';
-import { stepOf } from '@shivar/domain/quantity';
-import type { Quantities } from '@shivar/domain/quantity';
-import { unitWord } from '@shivar/domain/refusal';
-import type { Refusal } from '@shivar/domain/refusal';
+import type { CapGroup } from '@shivar/domain/rules/customisation/allowance';
+import type { Day } from '@shivar/domain/values/day';
+import type { Delivery, OrderState, OrderedItem } from '@shivar/domain/rules/order/order';
+import { roomFor } from '@shivar/domain/rules/customisation/editing';
+import type { Room } from '@shivar/domain/rules/customisation/editing';
+import { stepOf } from '@shivar/domain/values/quantity';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import { unitWord } from '@shivar/domain/language/refusal';
+import type { Refusal } from '@shivar/domain/language/refusal';
 
 /** An order with its cap groups, which are worked out once and not at every tap. */
 export interface GroupedOrder {

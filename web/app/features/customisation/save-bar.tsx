@@ -1,4 +1,4 @@
-import { formatShortDay } from '@shivar/domain/format';
+import { formatShortDay } from '@shivar/domain/language/format';
 import { useRef } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';

@@ -1,6 +1,6 @@
-import type { Lock } from '@shivar/domain/customisation';
-import type { Day } from '@shivar/domain/day';
-import { formatShortDay } from '@shivar/domain/format';
+import type { Lock } from '@shivar/domain/rules/customisation/customisation';
+import type { Day } from '@shivar/domain/values/day';
+import { formatShortDay } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
 import { askQuestion } from '../../lib/question.ts';

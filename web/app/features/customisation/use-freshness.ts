@@ -1,6 +1,6 @@
-import { cutOffOf } from '@shivar/domain/cut-off';
-import { addDays, dayAt, instantAt } from '@shivar/domain/day';
-import type { Instant } from '@shivar/domain/day';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
 import { useEffect } from 'react';
 
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '@shivar/domain/day';
-import type { OrderedItem } from '@shivar/domain/order';
-import { stepOf } from '@shivar/domain/quantity';
+import type { Day } from '@shivar/domain/values/day';
+import type { OrderedItem } from '@shivar/domain/rules/order/order';
+import { stepOf } from '@shivar/domain/values/quantity';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { customerCalls } from '@shivar/domain/customer-calls';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { useCallback, useMemo } from 'react';
 
 import { call } from '../../lib/api-client.ts';

@@ -1,6 +1,6 @@
-import { customerCalls } from '@shivar/domain/customer-calls';
-import type { Day } from '@shivar/domain/day';
-import { formatShortDay } from '@shivar/domain/format';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import type { Day } from '@shivar/domain/values/day';
+import { formatShortDay } from '@shivar/domain/language/format';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@shivar/domain/household-calls';
-import { householdCalls } from '@shivar/domain/household-calls';
+import type { HistoryEntry } from '@shivar/domain/contract/household-calls';
+import { householdCalls } from '@shivar/domain/contract/household-calls';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
 import { askQuestion } from '../../lib/question.ts';

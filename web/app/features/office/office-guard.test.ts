@@ -1,5 +1,5 @@
-import { OFFICE, STAFF } from '@shivar/domain/role';
-import type { Role } from '@shivar/domain/role';
+import { OFFICE, STAFF } from '@shivar/domain/rules/account/role';
+import type { Role } from '@shivar/domain/rules/account/role';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestBrowser } from '../../../test/browser.ts';

@@ -1,5 +1,5 @@
-import { ROLES, isAdmitted } from '@shivar/domain/role';
-import type { Role } from '@shivar/domain/role';
+import { ROLES, isAdmitted } from '@shivar/domain/rules/account/role';
+import type { Role } from '@shivar/domain/rules/account/role';
 import { redirect } from 'react-router';
 
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@shivar/domain/role';
-import { OFFICE, STAFF } from '@shivar/domain/role';
+import type { Role } from '@shivar/domain/rules/account/role';
+import { OFFICE, STAFF } from '@shivar/domain/rules/account/role';
 
 import { paths } from '../../lib/paths.ts';
 import type { Dictionaries } from '../../words/sections.ts';

@@ -1,4 +1,4 @@
-import { OFFICE, isAdmitted } from '@shivar/domain/role';
+import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 

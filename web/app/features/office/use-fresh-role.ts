@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { customerCalls } from '@shivar/domain/customer-calls';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
 
 import { call } from '../../lib/api-client.ts';
 import type { CallResult } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import { isPastCutOff } from '@shivar/domain/cut-off';
-import type { Instant } from '@shivar/domain/day';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import type { Instant } from '@shivar/domain/values/day';
 import { Fragment } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';

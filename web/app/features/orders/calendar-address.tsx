@@ -1,5 +1,5 @@
-import type { CalendarAnswer } from '@shivar/domain/household-calls';
-import { householdCalls } from '@shivar/domain/household-calls';
+import type { CalendarAnswer } from '@shivar/domain/contract/household-calls';
+import { householdCalls } from '@shivar/domain/contract/household-calls';
 import { useEffect, useId, useState } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';

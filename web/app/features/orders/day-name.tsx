@@ -1,5 +1,5 @@
-import { addDays, dayAt } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 
 import { formatFullDay } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { dayAt } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { useMemo, useState } from 'react';
 
 import { formatMonth } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { REMINDER_REFRESH_MS, isDeliveryDue } from '@shivar/domain/reminder';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { REMINDER_REFRESH_MS, isDeliveryDue } from '@shivar/domain/rules/calendar/bell';
 
 import { serverNow } from '../../lib/server-clock.ts';
 import { askOrders } from './ask-orders.ts';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { inDigits } from '@shivar/domain/format';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { inDigits } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Instant } from '@shivar/domain/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
 
 import { requireUser } from '../../lib/guard.ts';
 import { keepOrders, keptOrders } from '../../lib/kept-orders.ts';

@@ -1,4 +1,4 @@
-import type { WordOf } from '@shivar/domain/fields';
+import type { WordOf } from '@shivar/domain/rules/fields';
 
 import { classNames } from '../../ui/class-names.ts';
 import type { Mark } from './month-days.ts';

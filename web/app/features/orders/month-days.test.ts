@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, weekday } from '@shivar/domain/day';
+import { addDays, addMonths, daysBetween, weekday } from '@shivar/domain/values/day';
 import { describe, expect, it } from 'vitest';
 
 import { NOW, orderAnswer, withStatusOn } from '../../../test/order-answers.ts';

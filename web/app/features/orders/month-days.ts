@@ -1,8 +1,8 @@
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
-import { addDays, addMonths, dayAt, weekday } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
-import type { WordOf } from '@shivar/domain/fields';
-import { deliveryStatus, knownStatus } from '@shivar/domain/order';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import { addDays, addMonths, dayAt, weekday } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { WordOf } from '@shivar/domain/rules/fields';
+import { deliveryStatus, knownStatus } from '@shivar/domain/rules/order/order';
 
 import type { Box } from './order-readings.ts';
 

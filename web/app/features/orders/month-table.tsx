@@ -1,6 +1,6 @@
-import { addDays, addMonths, dayAt, weekday } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
-import { formatWeekday, inDigits } from '@shivar/domain/format';
+import { addDays, addMonths, dayAt, weekday } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { formatWeekday, inDigits } from '@shivar/domain/language/format';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { dayAt, daysBetween } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
-import { formatDay, inDigits } from '@shivar/domain/format';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { dayAt, daysBetween } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Day, Instant } from '@shivar/domain/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';

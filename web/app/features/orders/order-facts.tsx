@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Instant } from '@shivar/domain/day';
-import { formatDay, inDigits } from '@shivar/domain/format';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 
 import { formatPrice } from '../../lib/format.ts';

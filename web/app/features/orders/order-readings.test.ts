@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { instantAt } from '@shivar/domain/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { instantAt } from '@shivar/domain/values/day';
 import { describe, expect, it } from 'vitest';
 
 import { NOW, orderAnswer, withStatusOn } from '../../../test/order-answers.ts';

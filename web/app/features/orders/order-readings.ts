@@ -1,13 +1,13 @@
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
-import { scheduledTotals } from '@shivar/domain/allowance';
-import { addDays, dayAt } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
-import { BATCHES, isOver, nextDeliveryDate } from '@shivar/domain/delivery-calendar';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { nextDeliveryOf } from '@shivar/domain/order';
-import { UNITS } from '@shivar/domain/quantity';
-import type { Unit } from '@shivar/domain/quantity';
-import { orderStateOf } from '@shivar/domain/wire';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { BATCHES, isOver, nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
+import { UNITS } from '@shivar/domain/values/quantity';
+import type { Unit } from '@shivar/domain/values/quantity';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 
 /*
  * What the customer's pages read from their orders. The rules are the domain's; here is only what is listed

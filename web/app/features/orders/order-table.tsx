@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as cards is none to some screen readers, unless its roles are written out */
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Instant } from '@shivar/domain/day';
-import { formatDay } from '@shivar/domain/format';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
+import { formatDay } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@shivar/domain/day';
+import type { Instant } from '@shivar/domain/values/day';
 import { useRevalidator } from 'react-router';
 
 import { formatInstant } from '../../lib/clock-time.ts';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { paymentStanding } from '@shivar/domain/order';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { paymentStanding } from '@shivar/domain/rules/order/order';
 
 import type { Translate } from '../../lib/words.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Instant } from '@shivar/domain/day';
-import { formatNumber } from '@shivar/domain/format';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
+import { formatNumber } from '@shivar/domain/language/format';
 import { Link } from 'react-router';
 
 import { useLanguage } from '../../lib/language.ts';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Instant } from '@shivar/domain/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
 
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useAddressQuery, withValues } from '../../lib/use-address-query.ts';

@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Instant } from '@shivar/domain/day';
-import { formatNumber } from '@shivar/domain/format';
-import { bringsBoxes } from '@shivar/domain/order';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
+import { formatNumber } from '@shivar/domain/language/format';
+import { bringsBoxes } from '@shivar/domain/rules/order/order';
 
 import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

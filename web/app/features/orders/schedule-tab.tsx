@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Instant } from '@shivar/domain/day';
-import { BATCHES } from '@shivar/domain/delivery-calendar';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 
 import { useWords } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Day } from '@shivar/domain/day';
-import { formatShortDay } from '@shivar/domain/format';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Day } from '@shivar/domain/values/day';
+import { formatShortDay } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,8 +1,8 @@
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/answers';
-import { isPastCutOff } from '@shivar/domain/cut-off';
-import { formatDay, inDigits } from '@shivar/domain/format';
-import { bringsBoxes } from '@shivar/domain/order';
-import type { Language } from '@shivar/domain/refusal';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { bringsBoxes } from '@shivar/domain/rules/order/order';
+import type { Language } from '@shivar/domain/language/refusal';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { knownStatus } from '@shivar/domain/order';
+import { knownStatus } from '@shivar/domain/rules/order/order';
 
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';

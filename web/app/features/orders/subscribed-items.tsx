@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
 
 import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

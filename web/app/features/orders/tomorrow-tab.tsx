@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { isPastCutOff } from '@shivar/domain/cut-off';
-import { addDays, dayAt } from '@shivar/domain/day';
-import type { Instant } from '@shivar/domain/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
 
 import { formatFullDay } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '@shivar/domain/day';
+import type { Instant } from '@shivar/domain/values/day';
 import { useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';

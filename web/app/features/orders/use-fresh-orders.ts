@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Instant } from '@shivar/domain/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 

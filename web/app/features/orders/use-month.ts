@@ -1,5 +1,5 @@
-import { addMonths } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
+import { addMonths } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { useState } from 'react';
 
 import { monthOf } from './month-days.ts';

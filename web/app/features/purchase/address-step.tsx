@@ -1,4 +1,4 @@
-import type { Address } from '@shivar/domain/address';
+import type { Address } from '@shivar/domain/rules/account/address';
 import { Suspense, lazy } from 'react';
 
 import { mobileDigits } from '../../lib/contact-digits.ts';

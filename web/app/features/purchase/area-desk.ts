@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { batchWord } from '@shivar/domain/area';
-import type { Language } from '@shivar/domain/refusal';
+import { api } from '@shivar/domain/contract/api';
+import { batchWord } from '@shivar/domain/rules/area/area';
+import type { Language } from '@shivar/domain/language/refusal';
 
 import { call } from '../../lib/api-client.ts';
 import { knownPincode } from '../../lib/known-pincode.ts';

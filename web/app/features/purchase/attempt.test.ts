@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { describe, expect, it } from 'vitest';
 
 import { attemptFor, isAwaited, place, withoutRefused } from './attempt.ts';

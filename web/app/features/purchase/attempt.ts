@@ -1,6 +1,6 @@
-import type { Day } from '@shivar/domain/day';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
+import type { Day } from '@shivar/domain/values/day';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 

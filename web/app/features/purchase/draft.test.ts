@@ -1,4 +1,4 @@
-import type { PlanState } from '@shivar/domain/plan';
+import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { describe, expect, it } from 'vitest';
 
 import { attemptFor } from './attempt.ts';

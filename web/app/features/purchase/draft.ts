@@ -1,10 +1,10 @@
-import type { Day } from '@shivar/domain/day';
-import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/delivery-calendar';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
-import type { PlanSize, PlanState } from '@shivar/domain/plan';
-import { withoutZeros } from '@shivar/domain/quantity';
-import type { Quantities } from '@shivar/domain/quantity';
-import { deliveriesInSeason, deliveryMonths } from '@shivar/domain/season';
+import type { Day } from '@shivar/domain/values/day';
+import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import type { PlanSize, PlanState } from '@shivar/domain/rules/catalogue/plan';
+import { withoutZeros } from '@shivar/domain/values/quantity';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import { deliveriesInSeason, deliveryMonths } from '@shivar/domain/rules/calendar/season';
 
 import type { Attempt } from './attempt.ts';
 import { rebalanced, withQuantity } from './mix.ts';

@@ -1,8 +1,8 @@
-import type { AccountAnswer } from '@shivar/domain/account-calls';
-import { addressLine } from '@shivar/domain/address';
-import type { SavedAddress } from '@shivar/domain/kept-account';
-import { ADDRESS_KINDS, samePlace } from '@shivar/domain/kept-address';
-import type { AddressKind } from '@shivar/domain/kept-address';
+import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
+import { addressLine } from '@shivar/domain/rules/account/address';
+import type { SavedAddress } from '@shivar/domain/contract/saved-account';
+import { ADDRESS_KINDS, samePlace } from '@shivar/domain/rules/account/saved-address';
+import type { AddressKind } from '@shivar/domain/rules/account/saved-address';
 import { useEffect, useState } from 'react';
 
 import { askQuestion } from '../../lib/question.ts';

@@ -1,4 +1,4 @@
-import type { PlanItem } from '@shivar/domain/plan';
+import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
 
 import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

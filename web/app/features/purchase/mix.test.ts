@@ -1,7 +1,7 @@
-import type { Frequency } from '@shivar/domain/delivery-calendar';
-import { balancedMix } from '@shivar/domain/plan';
-import type { PlanState } from '@shivar/domain/plan';
-import { judgePurchase } from '@shivar/domain/purchase';
+import type { Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
+import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
+import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,8 +1,8 @@
-import { balancedMix, itemPlaceable, itemsOfQuota, placeable } from '@shivar/domain/plan';
-import type { PlanItem, PlanSize, PlanState, Quota } from '@shivar/domain/plan';
-import { floorToStep, stepOf } from '@shivar/domain/quantity';
-import type { Quantities } from '@shivar/domain/quantity';
-import type { DeliveryMonths } from '@shivar/domain/season';
+import { balancedMix, itemPlaceable, itemsOfQuota, placeable } from '@shivar/domain/rules/catalogue/plan';
+import type { PlanItem, PlanSize, PlanState, Quota } from '@shivar/domain/rules/catalogue/plan';
+import { floorToStep, stepOf } from '@shivar/domain/values/quantity';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import type { DeliveryMonths } from '@shivar/domain/rules/calendar/season';
 
 /*
  * What the buyer fills a size with (design 4, Plans): the balanced mix to begin with, then steppers within

@@ -1,10 +1,10 @@
-import { accountCalls } from '@shivar/domain/account-calls';
-import { api } from '@shivar/domain/api';
-import type { Day } from '@shivar/domain/day';
-import { ADDRESS_NAME_MOST } from '@shivar/domain/kept-address';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
-import { judgePurchase } from '@shivar/domain/purchase';
-import type { Language } from '@shivar/domain/refusal';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import { api } from '@shivar/domain/contract/api';
+import type { Day } from '@shivar/domain/values/day';
+import { ADDRESS_NAME_MOST } from '@shivar/domain/rules/account/saved-address';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
+import type { Language } from '@shivar/domain/language/refusal';
 
 import { call } from '../../lib/api-client.ts';
 import type { FieldErrors } from '../../lib/judge-form.ts';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { formatDay, inDigits } from '@shivar/domain/format';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';

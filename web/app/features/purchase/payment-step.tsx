@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from '@shivar/domain/money';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 
 import { useFarm } from '../../lib/farm.ts';
 import { formatPrice } from '../../lib/format.ts';

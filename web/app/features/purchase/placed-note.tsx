@@ -1,4 +1,4 @@
-import { inDigits } from '@shivar/domain/format';
+import { inDigits } from '@shivar/domain/language/format';
 import { Link } from 'react-router';
 
 import { useLanguage } from '../../lib/language.ts';

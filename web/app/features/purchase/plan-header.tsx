@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from '@shivar/domain/money';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 
 import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

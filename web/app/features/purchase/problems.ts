@@ -1,10 +1,10 @@
-import type { Instant } from '@shivar/domain/day';
-import type { MessageCode } from '@shivar/domain/messages.en';
-import { purchaseSchema } from '@shivar/domain/order-calls';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
-import type { PlanState } from '@shivar/domain/plan';
-import { judgePurchase } from '@shivar/domain/purchase';
-import type { Language } from '@shivar/domain/refusal';
+import type { Instant } from '@shivar/domain/values/day';
+import type { MessageCode } from '@shivar/domain/language/messages.en';
+import { purchaseSchema } from '@shivar/domain/contract/order-calls';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
+import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
+import type { Language } from '@shivar/domain/language/refusal';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { fieldErrors } from '../../lib/api-client.ts';

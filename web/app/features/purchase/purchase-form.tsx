@@ -1,4 +1,4 @@
-import type { Day } from '@shivar/domain/day';
+import type { Day } from '@shivar/domain/values/day';
 import { useEffect } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';

@@ -1,5 +1,5 @@
-import { deliveriesInSeason } from '@shivar/domain/season';
-import type { Seasonal } from '@shivar/domain/season';
+import { deliveriesInSeason } from '@shivar/domain/rules/calendar/season';
+import type { Seasonal } from '@shivar/domain/rules/calendar/season';
 import { useCallback } from 'react';
 
 import { formatSum } from '../../lib/format.ts';

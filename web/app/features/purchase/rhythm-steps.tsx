@@ -1,5 +1,5 @@
-import { BATCHES, purchasedDates } from '@shivar/domain/delivery-calendar';
-import type { Frequency } from '@shivar/domain/delivery-calendar';
+import { BATCHES, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
 
 import { useWords } from '../../lib/words.ts';
 import { ChoiceCard } from './choice-card.tsx';

@@ -1,7 +1,7 @@
-import { areaCalls } from '@shivar/domain/area-calls';
-import type { RoomAnswer } from '@shivar/domain/area-calls';
-import { isDay } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
+import { areaCalls } from '@shivar/domain/contract/area-calls';
+import type { RoomAnswer } from '@shivar/domain/contract/area-calls';
+import { isDay } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '@shivar/domain/day';
-import { formatDay } from '@shivar/domain/format';
+import type { Day } from '@shivar/domain/values/day';
+import { formatDay } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';

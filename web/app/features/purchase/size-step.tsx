@@ -1,5 +1,5 @@
-import { formatRupees } from '@shivar/domain/format';
-import { weekPrice } from '@shivar/domain/week-price';
+import { formatRupees } from '@shivar/domain/language/format';
+import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
 
 import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,7 +1,7 @@
-import { addDays, isDay } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
-import { purchasedDates } from '@shivar/domain/delivery-calendar';
-import { formatDay, formatShortDay } from '@shivar/domain/format';
+import { addDays, isDay } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { formatDay, formatShortDay } from '@shivar/domain/language/format';
 import { Suspense, lazy, useState } from 'react';
 
 import { useCutOffNote } from '../../lib/farm.ts';

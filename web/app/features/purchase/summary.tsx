@@ -1,7 +1,7 @@
-import type { Day } from '@shivar/domain/day';
-import { formatDay, formatShortDay } from '@shivar/domain/format';
-import { rupeesFromPaise } from '@shivar/domain/money';
-import { purchasedDates } from '@shivar/domain/delivery-calendar';
+import type { Day } from '@shivar/domain/values/day';
+import { formatDay, formatShortDay } from '@shivar/domain/language/format';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
+import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ReactNode } from 'react';
 import { Suspense, lazy } from 'react';
 

@@ -1,5 +1,5 @@
-import { accountCalls } from '@shivar/domain/account-calls';
-import type { AccountAnswer } from '@shivar/domain/account-calls';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import { useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';

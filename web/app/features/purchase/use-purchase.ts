@@ -1,7 +1,7 @@
-import { addDays } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
-import type { PurchaseBody } from '@shivar/domain/order-calls';
-import { startRange } from '@shivar/domain/purchase';
+import { addDays } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { startRange } from '@shivar/domain/rules/purchase/purchase';
 import { useDeferredValue, useMemo } from 'react';
 
 import { useHydrated, useStore } from '../../lib/hydrated.ts';

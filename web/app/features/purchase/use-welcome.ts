@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { useNavigate } from 'react-router';
 
 import { announce } from '../../lib/announcer.ts';

@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/api';
+import { api } from '@shivar/domain/contract/api';
 
 import { call } from '../../lib/api-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,5 +1,5 @@
-import { cutOffOf, firstOpenDay } from '@shivar/domain/cut-off';
-import { formatDay } from '@shivar/domain/format';
+import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
+import { formatDay } from '@shivar/domain/language/format';
 import { useEffect, useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';

@@ -1,5 +1,5 @@
-import { dayAt } from '@shivar/domain/day';
-import { OFFICE, STAFF, isAdmitted } from '@shivar/domain/role';
+import { dayAt } from '@shivar/domain/values/day';
+import { OFFICE, STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
 import { redirect } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 

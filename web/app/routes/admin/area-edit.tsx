@@ -1,5 +1,5 @@
-import { officeAreaCalls } from '@shivar/domain/office-area-calls';
-import { OFFICE } from '@shivar/domain/role';
+import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 import { data, useRevalidator } from 'react-router';
 
 import { AreaEditor } from '../../features/office/area/area-editor.tsx';

@@ -1,4 +1,4 @@
-import { OFFICE } from '@shivar/domain/role';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 
 import { AreaPage } from '../../features/office/area/area-page.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';

@@ -1,4 +1,4 @@
-import { OFFICE } from '@shivar/domain/role';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 
 import { AuditPage } from '../../features/office/audit/audit-page.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';

@@ -1,4 +1,4 @@
-import { KINDS } from '@shivar/domain/office-catalogue-calls';
+import { KINDS } from '@shivar/domain/contract/office/catalogue-calls';
 import { data, useRevalidator } from 'react-router';
 
 import { LoadFailed } from '../../features/office/load-failed.tsx';

@@ -1,6 +1,6 @@
-import { isDay } from '@shivar/domain/day';
-import { BATCHES } from '@shivar/domain/delivery-calendar';
-import { STAFF } from '@shivar/domain/role';
+import { isDay } from '@shivar/domain/values/day';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { STAFF } from '@shivar/domain/rules/account/role';
 import { data } from 'react-router';
 
 import { DayPage } from '../../features/office/day/day-page.tsx';

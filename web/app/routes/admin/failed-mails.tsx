@@ -1,4 +1,4 @@
-import { OFFICE } from '@shivar/domain/role';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 
 import { requireRole } from '../../features/office/office-guard.ts';
 import { FailedMailsPage } from '../../features/office/overview/failed-mails-page.tsx';

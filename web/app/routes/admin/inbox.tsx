@@ -1,4 +1,4 @@
-import { OFFICE } from '@shivar/domain/role';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 
 import { InboxPage } from '../../features/office/inbox/inbox-page.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';

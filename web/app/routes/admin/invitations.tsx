@@ -1,4 +1,4 @@
-import { OFFICE } from '@shivar/domain/role';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 
 import { InvitationsPage } from '../../features/office/people/invitations-page.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';

@@ -1,5 +1,5 @@
-import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
-import { OFFICE } from '@shivar/domain/role';
+import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 import { data, useRevalidator } from 'react-router';
 
 import { LoadFailed } from '../../features/office/load-failed.tsx';

@@ -1,6 +1,6 @@
-import { api } from '@shivar/domain/api';
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
-import { OFFICE } from '@shivar/domain/role';
+import { api } from '@shivar/domain/contract/api';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 import { useRevalidator } from 'react-router';
 
 import { LoadFailed } from '../../features/office/load-failed.tsx';

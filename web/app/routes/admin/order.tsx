@@ -1,5 +1,5 @@
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { OFFICE } from '@shivar/domain/role';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 import { data, useRevalidator } from 'react-router';
 
 import { LoadFailed } from '../../features/office/load-failed.tsx';

@@ -1,5 +1,5 @@
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { OFFICE } from '@shivar/domain/role';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import { OrdersPage } from '../../features/office/orders/orders-page.tsx';

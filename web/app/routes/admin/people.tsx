@@ -1,4 +1,4 @@
-import { OFFICE } from '@shivar/domain/role';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 
 import { PeoplePage } from '../../features/office/people/people-page.tsx';
 import { requireRole } from '../../features/office/office-guard.ts';

@@ -1,4 +1,4 @@
-import { OFFICE } from '@shivar/domain/role';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 
 import { requireRole } from '../../features/office/office-guard.ts';
 import { knownPart } from '../../features/office/settings/load-settings.ts';

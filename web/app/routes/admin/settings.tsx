@@ -1,4 +1,4 @@
-import { OFFICE } from '@shivar/domain/role';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 import { useRevalidator } from 'react-router';
 
 import { LoadFailed } from '../../features/office/load-failed.tsx';

@@ -1,4 +1,4 @@
-import { STAFF } from '@shivar/domain/role';
+import { STAFF } from '@shivar/domain/rules/account/role';
 import { redirect } from 'react-router';
 
 import { nextBatch } from '../../features/office/day/next-batch.ts';

@@ -1,4 +1,4 @@
-import { accountCalls } from '@shivar/domain/account-calls';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
 import { useRevalidator } from 'react-router';
 
 import { loadAccount } from '../../features/account/load-account.ts';

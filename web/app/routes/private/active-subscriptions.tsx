@@ -1,4 +1,4 @@
-import { customerCalls } from '@shivar/domain/customer-calls';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
 
 import { ActivePage } from '../../features/orders/active-page.tsx';
 import { loadOrders } from '../../features/orders/load-orders.ts';

@@ -1,4 +1,4 @@
-import { customerCalls } from '@shivar/domain/customer-calls';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import { ProfilePage } from '../../features/orders/profile-page.tsx';

@@ -1,4 +1,4 @@
-import { customerCalls } from '@shivar/domain/customer-calls';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { data, useRevalidator } from 'react-router';
 
 import { SlipPage } from '../../features/orders/slip-page.tsx';

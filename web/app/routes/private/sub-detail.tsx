@@ -1,4 +1,4 @@
-import { customerCalls } from '@shivar/domain/customer-calls';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { Fragment, Suspense, lazy } from 'react';
 import { data, useRevalidator } from 'react-router';
 

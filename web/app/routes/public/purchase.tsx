@@ -1,5 +1,5 @@
-import { dayAt } from '@shivar/domain/day';
-import { rupeesFromPaise } from '@shivar/domain/money';
+import { dayAt } from '@shivar/domain/values/day';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { Suspense, lazy } from 'react';
 import { data } from 'react-router';
 

@@ -1,8 +1,8 @@
-import { areaDraftSchema } from '@shivar/domain/area-draft';
-import { BATCHES } from '@shivar/domain/delivery-calendar';
-import { inDigits } from '@shivar/domain/format';
-import type { OfficeAreaWhole } from '@shivar/domain/office-area-calls';
-import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
+import { areaDraftSchema } from '@shivar/domain/rules/area/area-draft';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { inDigits } from '@shivar/domain/language/format';
+import type { OfficeAreaWhole } from '@shivar/domain/contract/office/area-calls';
+import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { AreaDraft } from '@shivar/domain/area-draft';
-import { areaDraftSchema } from '@shivar/domain/area-draft';
+import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
+import { areaDraftSchema } from '@shivar/domain/rules/area/area-draft';
 import { expect, test } from 'vitest';
 
 import { areaDraftOf, areaFormOf } from './area-form.ts';

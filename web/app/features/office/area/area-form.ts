@@ -1,7 +1,7 @@
-import type { AreaDraft } from '@shivar/domain/area-draft';
-import { BATCHES } from '@shivar/domain/delivery-calendar';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { latinDigits } from '@shivar/domain/format';
+import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { latinDigits } from '@shivar/domain/language/format';
 
 /** A pincode as its editor holds it: limits are texts, as they are typed. */
 export interface AreaForm {

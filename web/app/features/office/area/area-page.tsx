@@ -1,4 +1,4 @@
-import { AREA_SHOWN } from '@shivar/domain/office-area-calls';
+import { AREA_SHOWN } from '@shivar/domain/contract/office/area-calls';
 import { useState } from 'react';
 
 import { useWords } from '../../../lib/words.ts';

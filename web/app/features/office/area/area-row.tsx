@@ -1,5 +1,5 @@
-import { inDigits } from '@shivar/domain/format';
-import type { OfficeArea } from '@shivar/domain/office-area-calls';
+import { inDigits } from '@shivar/domain/language/format';
+import type { OfficeArea } from '@shivar/domain/contract/office/area-calls';
 import { Link } from 'react-router';
 
 import { useLanguage } from '../../../lib/language.ts';

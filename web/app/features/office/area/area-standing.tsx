@@ -1,6 +1,6 @@
-import { inDigits } from '@shivar/domain/format';
-import type { OfficeAreaWhole } from '@shivar/domain/office-area-calls';
-import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
+import { inDigits } from '@shivar/domain/language/format';
+import type { OfficeAreaWhole } from '@shivar/domain/contract/office/area-calls';
+import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
 import { Link, useRevalidator } from 'react-router';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';

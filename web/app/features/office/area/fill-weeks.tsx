@@ -1,4 +1,4 @@
-import type { OfficeAreaWhole } from '@shivar/domain/office-area-calls';
+import type { OfficeAreaWhole } from '@shivar/domain/contract/office/area-calls';
 
 import { useWords } from '../../../lib/words.ts';
 import { FillTable } from './fill-table.tsx';

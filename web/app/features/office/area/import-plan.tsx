@@ -1,5 +1,5 @@
-import { inDigits } from '@shivar/domain/format';
-import type { AreaImportPlan, ImportedArea } from '@shivar/domain/office-area-calls';
+import { inDigits } from '@shivar/domain/language/format';
+import type { AreaImportPlan, ImportedArea } from '@shivar/domain/contract/office/area-calls';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../../lib/language.ts';

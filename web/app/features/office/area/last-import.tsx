@@ -1,5 +1,5 @@
-import type { LastAreaImport } from '@shivar/domain/office-area-calls';
-import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
+import type { LastAreaImport } from '@shivar/domain/contract/office/area-calls';
+import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
 import { useEffect, useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { AREA_SHOWN, officeAreaCalls } from '@shivar/domain/office-area-calls';
+import { AREA_SHOWN, officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';

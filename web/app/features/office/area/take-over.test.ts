@@ -1,4 +1,4 @@
-import type { AreaImportPlan } from '@shivar/domain/office-area-calls';
+import type { AreaImportPlan } from '@shivar/domain/contract/office/area-calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { openTestBrowser } from '../../../../test/browser.ts';

@@ -1,5 +1,5 @@
-import type { AreaImportPlan } from '@shivar/domain/office-area-calls';
-import { officeAreaCalls as calls } from '@shivar/domain/office-area-calls';
+import type { AreaImportPlan } from '@shivar/domain/contract/office/area-calls';
+import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
 import { useCallback, useRef, useState } from 'react';
 
 import type { CallFailure } from '../../../lib/api-client.ts';

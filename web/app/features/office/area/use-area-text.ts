@@ -1,5 +1,5 @@
-import type { AreaDraft } from '@shivar/domain/area-draft';
-import { BATCHES } from '@shivar/domain/delivery-calendar';
+import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 
 import { useWords } from '../../../lib/words.ts';
 

@@ -1,7 +1,7 @@
-import { dayAt } from '@shivar/domain/day';
-import { formatDay, inDigits } from '@shivar/domain/format';
-import { officeAreaCalls } from '@shivar/domain/office-area-calls';
-import type { WantedArea } from '@shivar/domain/office-area-calls';
+import { dayAt } from '@shivar/domain/values/day';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
+import type { WantedArea } from '@shivar/domain/contract/office/area-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';

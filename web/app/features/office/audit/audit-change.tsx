@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@shivar/domain/office-audit-calls';
+import type { AuditEntry } from '@shivar/domain/contract/office/audit-calls';
 import { useState } from 'react';
 
 import { formatMoment } from '../../../lib/clock-time.ts';

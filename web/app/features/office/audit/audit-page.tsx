@@ -1,5 +1,5 @@
-import { AUDIT_THINGS, officeAuditCalls } from '@shivar/domain/office-audit-calls';
-import type { AuditQuery, AuditThing } from '@shivar/domain/office-audit-calls';
+import { AUDIT_THINGS, officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
+import type { AuditQuery, AuditThing } from '@shivar/domain/contract/office/audit-calls';
 import { useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import { AUDITED, AUDITED_VALUES } from '@shivar/domain/audited';
-import type { AuditEntry } from '@shivar/domain/office-audit-calls';
+import { AUDITED, AUDITED_VALUES } from '@shivar/domain/rules/audit/audited';
+import type { AuditEntry } from '@shivar/domain/contract/office/audit-calls';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { loadWords, addWordFiles } from '../../../lib/words.ts';

@@ -1,7 +1,7 @@
-import { isDay } from '@shivar/domain/day';
-import { formatDay, formatNumber, formatRupees } from '@shivar/domain/format';
-import type { AuditEntry } from '@shivar/domain/office-audit-calls';
-import type { Language } from '@shivar/domain/refusal';
+import { isDay } from '@shivar/domain/values/day';
+import { formatDay, formatNumber, formatRupees } from '@shivar/domain/language/format';
+import type { AuditEntry } from '@shivar/domain/contract/office/audit-calls';
+import type { Language } from '@shivar/domain/language/refusal';
 
 import { formatMoment } from '../../../lib/clock-time.ts';
 import { dictionaryOf } from '../../../lib/words.ts';

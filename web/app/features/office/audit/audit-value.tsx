@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@shivar/domain/office-audit-calls';
+import type { AuditEntry } from '@shivar/domain/contract/office/audit-calls';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../../lib/language.ts';

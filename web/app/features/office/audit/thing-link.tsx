@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@shivar/domain/office-audit-calls';
-import { partOfRow } from '@shivar/domain/settings';
+import type { AuditEntry } from '@shivar/domain/contract/office/audit-calls';
+import { partOfRow } from '@shivar/domain/rules/settings/settings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

@@ -1,4 +1,4 @@
-import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
+import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 
 import { CategoryEditor } from './category-editor.tsx';
 import { ItemEditor } from './item-editor.tsx';

@@ -1,8 +1,8 @@
-import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
-import type { Need } from '@shivar/domain/catalogue-needs';
-import { rowsInNeed } from '@shivar/domain/catalogue-needs';
-import { KINDS } from '@shivar/domain/office-catalogue-calls';
-import { search, searchIndex } from '@shivar/domain/search';
+import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import type { Need } from '@shivar/domain/rules/catalogue/needs';
+import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
+import { KINDS } from '@shivar/domain/contract/office/catalogue-calls';
+import { search, searchIndex } from '@shivar/domain/language/search';
 import { useMemo } from 'react';
 
 import { paths } from '../../../lib/paths.ts';

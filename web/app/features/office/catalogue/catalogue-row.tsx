@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '@shivar/domain/office-catalogue-calls';
+import type { CatalogueKind } from '@shivar/domain/contract/office/catalogue-calls';
 import { Link } from 'react-router';
 
 import { formatPrice } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
-import { categoryDraftSchema } from '@shivar/domain/catalogue-draft';
-import type { OfficeCategory } from '@shivar/domain/office-catalogue-calls';
-import { officeCatalogueCalls as calls } from '@shivar/domain/office-catalogue-calls';
+import { categoryDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import type { OfficeCategory } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';

@@ -1,6 +1,6 @@
-import type { CategoryDraft, ItemDraft, PlanDraft } from '@shivar/domain/catalogue-draft';
+import type { CategoryDraft, ItemDraft, PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 
-import { latinDigits } from '@shivar/domain/format';
+import { latinDigits } from '@shivar/domain/language/format';
 
 /*
  * What the editors hold: drafts whose numbers and days are texts, as they are typed. What a text means is told by

@@ -1,6 +1,6 @@
-import { itemDraftSchema } from '@shivar/domain/catalogue-draft';
-import type { OfficeCatalogue, OfficeItem } from '@shivar/domain/office-catalogue-calls';
-import { officeCatalogueCalls as calls } from '@shivar/domain/office-catalogue-calls';
+import { itemDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import type { OfficeCatalogue, OfficeItem } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';

@@ -1,5 +1,5 @@
-import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
-import { UNITS } from '@shivar/domain/quantity';
+import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import { UNITS } from '@shivar/domain/values/quantity';
 
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';

@@ -1,6 +1,6 @@
-import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
-import { OFFICE } from '@shivar/domain/role';
+import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 
 import type { CallFailure } from '../../../lib/api-client.ts';
 import { call } from '../../../lib/api-client.ts';

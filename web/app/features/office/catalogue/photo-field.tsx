@@ -1,4 +1,4 @@
-import { PHOTO_ACCEPT, PHOTO_MOST_BYTES } from '@shivar/domain/photo';
+import { PHOTO_ACCEPT, PHOTO_MOST_BYTES } from '@shivar/domain/rules/catalogue/photo';
 import type { DragEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 

@@ -1,7 +1,7 @@
-import { planDraftSchema } from '@shivar/domain/catalogue-draft';
-import { produceOf } from '@shivar/domain/catalogue-needs';
-import type { OfficeCatalogue, OfficePlan } from '@shivar/domain/office-catalogue-calls';
-import { officeCatalogueCalls as calls } from '@shivar/domain/office-catalogue-calls';
+import { planDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { produceOf } from '@shivar/domain/rules/catalogue/needs';
+import type { OfficeCatalogue, OfficePlan } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
 import { useMemo } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

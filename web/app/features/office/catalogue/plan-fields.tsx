@@ -1,5 +1,5 @@
-import { PLAN_STATES } from '@shivar/domain/catalogue-draft';
-import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/delivery-calendar';
+import { PLAN_STATES } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/rules/calendar/delivery-calendar';
 
 import { useWords } from '../../../lib/words.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';

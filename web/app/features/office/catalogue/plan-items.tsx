@@ -1,4 +1,4 @@
-import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
+import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';

@@ -1,9 +1,9 @@
-import { planDraftSchema } from '@shivar/domain/catalogue-draft';
-import type { PlanDraft } from '@shivar/domain/catalogue-draft';
-import { offeredToday, produceOf } from '@shivar/domain/catalogue-needs';
-import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
-import { sellingOf } from '@shivar/domain/selling';
-import { judgePlan, stateOfDraft } from '@shivar/domain/plan-draft';
+import { planDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { offeredToday, produceOf } from '@shivar/domain/rules/catalogue/needs';
+import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
+import { judgePlan, stateOfDraft } from '@shivar/domain/rules/catalogue/plan-draft';
 import { useDeferredValue, useMemo } from 'react';
 
 import { useRefusalText } from '../../../lib/refusal-text.ts';

@@ -1,6 +1,6 @@
-import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
-import type { Produce } from '@shivar/domain/plan-draft';
-import { UNITS } from '@shivar/domain/quantity';
+import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import type { Produce } from '@shivar/domain/rules/catalogue/plan-draft';
+import { UNITS } from '@shivar/domain/values/quantity';
 import { useMemo } from 'react';
 
 import { useLanguage } from '../../../lib/language.ts';

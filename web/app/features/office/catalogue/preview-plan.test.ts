@@ -1,5 +1,5 @@
-import type { ItemDraft, PlanDraft } from '@shivar/domain/catalogue-draft';
-import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
+import type { ItemDraft, PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 import { expect, test } from 'vitest';
 
 import { previewOf } from './preview-plan.ts';

@@ -1,11 +1,11 @@
-import type { PlanAnswer } from '@shivar/domain/answers';
-import type { PlanDraft } from '@shivar/domain/catalogue-draft';
-import { offeredToday, produceOf } from '@shivar/domain/catalogue-needs';
-import type { OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
-import { photoImage, shownImage } from '@shivar/domain/photo-path';
-import { cardImages } from '@shivar/domain/plan';
-import { sellingOf } from '@shivar/domain/selling';
-import { stateOfDraft } from '@shivar/domain/plan-draft';
+import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { offeredToday, produceOf } from '@shivar/domain/rules/catalogue/needs';
+import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import { photoImage, shownImage } from '@shivar/domain/rules/catalogue/photo-path';
+import { cardImages } from '@shivar/domain/rules/catalogue/plan';
+import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
+import { stateOfDraft } from '@shivar/domain/rules/catalogue/plan-draft';
 
 /** Where a size will stand: a plan on show always has one. */
 const NO_SIZE = { name: '–', marathiName: '–', price: 0, quotas: [] };

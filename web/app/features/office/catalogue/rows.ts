@@ -1,8 +1,8 @@
-import { cannotBeBought, hasEnded, offeredToday } from '@shivar/domain/catalogue-needs';
-import { isInSeason, monthOf } from '@shivar/domain/season';
-import type { PlanStanding } from '@shivar/domain/catalogue-draft';
-import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
-import { photoImage, shownImage } from '@shivar/domain/photo-path';
+import { cannotBeBought, hasEnded, offeredToday } from '@shivar/domain/rules/catalogue/needs';
+import { isInSeason, monthOf } from '@shivar/domain/rules/calendar/season';
+import type { PlanStanding } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import { photoImage, shownImage } from '@shivar/domain/rules/catalogue/photo-path';
 
 /** What is said of a row in a mark beside its name. */
 export type RowMark =

@@ -1,4 +1,4 @@
-import { officePhotoCalls } from '@shivar/domain/office-photo-calls';
+import { officePhotoCalls } from '@shivar/domain/contract/office/photo-calls';
 
 import type { CallResult } from '../../../lib/api-client.ts';
 import { takeAnswer } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueAct, CatalogueKind } from '@shivar/domain/office-catalogue-calls';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
+import type { CatalogueAct, CatalogueKind } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';

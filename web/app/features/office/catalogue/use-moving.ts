@@ -1,5 +1,5 @@
-import type { CatalogueKind } from '@shivar/domain/office-catalogue-calls';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
+import type { CatalogueKind } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 

@@ -1,5 +1,5 @@
-import { PHOTO_HEAD_BYTES, judgePhotoBytes, judgePhotoHead } from '@shivar/domain/photo';
-import type { Result } from '@shivar/domain/refusal';
+import { PHOTO_HEAD_BYTES, judgePhotoBytes, judgePhotoHead } from '@shivar/domain/rules/catalogue/photo';
+import type { Result } from '@shivar/domain/language/refusal';
 import { useEffect, useRef, useState } from 'react';
 
 import { failureMessage } from '../../../lib/api-client.ts';

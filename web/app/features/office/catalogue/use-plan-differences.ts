@@ -1,4 +1,4 @@
-import type { Produce } from '@shivar/domain/plan-draft';
+import type { Produce } from '@shivar/domain/rules/catalogue/plan-draft';
 
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/office-catalogue-calls';
-import { officeCatalogueCalls } from '@shivar/domain/office-catalogue-calls';
+import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,8 +1,8 @@
-import { dayAt } from '@shivar/domain/day';
-import { formatDay } from '@shivar/domain/format';
-import type { OfficePlan } from '@shivar/domain/office-catalogue-calls';
-import type { PlanWaitingAnswer } from '@shivar/domain/office-waiting-calls';
-import { officeWaitingCalls } from '@shivar/domain/office-waiting-calls';
+import { dayAt } from '@shivar/domain/values/day';
+import { formatDay } from '@shivar/domain/language/format';
+import type { OfficePlan } from '@shivar/domain/contract/office/catalogue-calls';
+import type { PlanWaitingAnswer } from '@shivar/domain/contract/office/waiting-calls';
+import { officeWaitingCalls } from '@shivar/domain/contract/office/waiting-calls';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 

@@ -1,8 +1,8 @@
-import type { Day } from '@shivar/domain/day';
-import { addDays, isDay } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { BATCHES } from '@shivar/domain/delivery-calendar';
-import { formatShortDay } from '@shivar/domain/format';
+import type { Day } from '@shivar/domain/values/day';
+import { addDays, isDay } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { formatShortDay } from '@shivar/domain/language/format';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 

@@ -1,4 +1,4 @@
-import type { FulfilmentAnswer } from '@shivar/domain/answers';
+import type { FulfilmentAnswer } from '@shivar/domain/contract/answers';
 import { describe, expect, test } from 'vitest';
 
 import type { Box, HarvestItem } from './day-list.ts';

@@ -1,7 +1,7 @@
-import type { FulfilmentAnswer } from '@shivar/domain/answers';
-import type { Instant } from '@shivar/domain/day';
-import type { LateChange } from '@shivar/domain/office-day-calls';
-import { sumQuantities } from '@shivar/domain/quantity';
+import type { FulfilmentAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
+import type { LateChange } from '@shivar/domain/contract/office/day-calls';
+import { sumQuantities } from '@shivar/domain/values/quantity';
 
 export type HarvestItem = FulfilmentAnswer['harvest'][number];
 export type Box = FulfilmentAnswer['boxes'][number];

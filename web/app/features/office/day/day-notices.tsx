@@ -1,7 +1,7 @@
-import { addDays } from '@shivar/domain/day';
-import type { Day, Instant } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { formatShortDay } from '@shivar/domain/format';
+import { addDays } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { formatShortDay } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../../lib/language.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { OFFICE, isAdmitted } from '@shivar/domain/role';
+import type { Day } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
 
 import { failureMessage } from '../../../lib/api-client.ts';
 import { useSession } from '../../../lib/session.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '@shivar/domain/day';
-import { officeDayCalls } from '@shivar/domain/office-day-calls';
+import type { Day } from '@shivar/domain/values/day';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { cutOffOf } from '@shivar/domain/cut-off';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { describe, expect, test } from 'vitest';
 
 import { isFinalAt } from './is-final.ts';

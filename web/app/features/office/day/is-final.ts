@@ -1,5 +1,5 @@
-import { isPastCutOff } from '@shivar/domain/cut-off';
-import type { Day, Instant } from '@shivar/domain/day';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import type { Day, Instant } from '@shivar/domain/values/day';
 
 /** What was saved in the last moment before the cut-off is certainly stored this much later, in milliseconds. */
 const SETTLED_MS = 5000;

@@ -1,7 +1,7 @@
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { inDigits } from '@shivar/domain/format';
-import type { LateChange } from '@shivar/domain/office-day-calls';
-import { OFFICE, isAdmitted } from '@shivar/domain/role';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { inDigits } from '@shivar/domain/language/format';
+import type { LateChange } from '@shivar/domain/contract/office/day-calls';
+import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
 import { Link } from 'react-router';
 
 import { formatInstant } from '../../../lib/clock-time.ts';

@@ -1,4 +1,4 @@
-import { instantAt } from '@shivar/domain/day';
+import { instantAt } from '@shivar/domain/values/day';
 import { describe, expect, test } from 'vitest';
 
 import { nextBatch } from './next-batch.ts';

@@ -1,7 +1,7 @@
-import type { Day, Instant } from '@shivar/domain/day';
-import { addDays, dayAt, instantAt } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { BATCHES } from '@shivar/domain/delivery-calendar';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 
 /** Hour of the day in Asia/Kolkata at which a batch leaves the farm (spec 9). */
 const LEAVES_AT: Readonly<Record<Batch, number>> = { morning: 6, evening: 16 };

@@ -1,5 +1,5 @@
-import type { Instant } from '@shivar/domain/day';
-import { inDigits } from '@shivar/domain/format';
+import type { Instant } from '@shivar/domain/values/day';
+import { inDigits } from '@shivar/domain/language/format';
 
 import { formatInstant } from '../../../lib/clock-time.ts';
 import { formatQuantity } from '../../../lib/format.ts';

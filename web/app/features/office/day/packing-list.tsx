@@ -1,5 +1,5 @@
-import type { Day, Instant } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { memo } from 'react';
 
 import { formatFullDay } from '../../../lib/format.ts';

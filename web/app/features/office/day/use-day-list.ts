@@ -1,7 +1,7 @@
-import { api } from '@shivar/domain/api';
-import type { Day, Instant } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { officeDayCalls } from '@shivar/domain/office-day-calls';
+import { api } from '@shivar/domain/contract/api';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { CallFailure } from '../../../lib/api-client.ts';

@@ -1,6 +1,6 @@
-import type { Day, Instant } from '@shivar/domain/day';
-import type { Batch } from '@shivar/domain/delivery-calendar';
-import { officeDayCalls } from '@shivar/domain/office-day-calls';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

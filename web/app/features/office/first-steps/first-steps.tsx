@@ -1,4 +1,4 @@
-import type { FirstStep, FirstStepKind } from '@shivar/domain/office-first-steps-calls';
+import type { FirstStep, FirstStepKind } from '@shivar/domain/contract/office/first-steps-calls';
 import { Link } from 'react-router';
 
 import { paths } from '../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { officeFirstStepsCalls } from '@shivar/domain/office-first-steps-calls';
+import { officeFirstStepsCalls } from '@shivar/domain/contract/office/first-steps-calls';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import { officeFirstStepsCalls } from '@shivar/domain/office-first-steps-calls';
-import type { FirstStep } from '@shivar/domain/office-first-steps-calls';
+import { officeFirstStepsCalls } from '@shivar/domain/contract/office/first-steps-calls';
+import type { FirstStep } from '@shivar/domain/contract/office/first-steps-calls';
 import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

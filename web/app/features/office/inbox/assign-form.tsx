@@ -1,4 +1,4 @@
-import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
+import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import { useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

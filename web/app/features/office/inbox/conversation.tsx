@@ -1,4 +1,4 @@
-import type { InboxMessage, MessageEntry } from '@shivar/domain/office-inbox-calls';
+import type { InboxMessage, MessageEntry } from '@shivar/domain/contract/office/inbox-calls';
 import type { ReactNode } from 'react';
 
 import { formatMoment } from '../../../lib/clock-time.ts';

@@ -1,6 +1,6 @@
-import { dayAt } from '@shivar/domain/day';
-import { formatDay } from '@shivar/domain/format';
-import type { ListedMessage } from '@shivar/domain/office-inbox-calls';
+import { dayAt } from '@shivar/domain/values/day';
+import { formatDay } from '@shivar/domain/language/format';
+import type { ListedMessage } from '@shivar/domain/contract/office/inbox-calls';
 
 import { formatInstant } from '../../../lib/clock-time.ts';
 import { useLanguage } from '../../../lib/language.ts';

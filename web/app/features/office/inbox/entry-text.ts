@@ -1,4 +1,4 @@
-import type { MessageEntry } from '@shivar/domain/office-inbox-calls';
+import type { MessageEntry } from '@shivar/domain/contract/office/inbox-calls';
 
 import { useWords } from '../../../lib/words.ts';
 

@@ -1,5 +1,5 @@
-import { INBOX_SHOWN, officeInboxCalls } from '@shivar/domain/office-inbox-calls';
-import type { InboxQuery } from '@shivar/domain/office-inbox-calls';
+import { INBOX_SHOWN, officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
+import type { InboxQuery } from '@shivar/domain/contract/office/inbox-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';

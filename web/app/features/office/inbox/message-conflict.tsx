@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@shivar/domain/office-inbox-calls';
+import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
 
 import { useWords } from '../../../lib/words.ts';
 import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';

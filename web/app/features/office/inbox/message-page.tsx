@@ -1,5 +1,5 @@
-import { inDigits } from '@shivar/domain/format';
-import type { InboxMessage } from '@shivar/domain/office-inbox-calls';
+import { inDigits } from '@shivar/domain/language/format';
+import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 

@@ -1,5 +1,5 @@
-import { inDigits } from '@shivar/domain/format';
-import type { ListedMessage } from '@shivar/domain/office-inbox-calls';
+import { inDigits } from '@shivar/domain/language/format';
+import type { ListedMessage } from '@shivar/domain/contract/office/inbox-calls';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../../../lib/clock-time.ts';

@@ -1,6 +1,6 @@
-import { MESSAGE_STEPS } from '@shivar/domain/inbox';
-import type { MessageStep } from '@shivar/domain/inbox';
-import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
+import { MESSAGE_STEPS } from '@shivar/domain/rules/contact/inbox';
+import type { MessageStep } from '@shivar/domain/rules/contact/inbox';
+import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';

@@ -1,4 +1,4 @@
-import { noteSchema, officeInboxCalls } from '@shivar/domain/office-inbox-calls';
+import { noteSchema, officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import { useEffect } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { officeInboxCalls, replySchema } from '@shivar/domain/office-inbox-calls';
+import { officeInboxCalls, replySchema } from '@shivar/domain/contract/office/inbox-calls';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 

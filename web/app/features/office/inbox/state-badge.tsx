@@ -1,4 +1,4 @@
-import type { MessageState } from '@shivar/domain/inbox';
+import type { MessageState } from '@shivar/domain/rules/contact/inbox';
 
 import { useWords } from '../../../lib/words.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { InboxMessage } from '@shivar/domain/office-inbox-calls';
-import { officeInboxCalls } from '@shivar/domain/office-inbox-calls';
+import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
+import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import type { Change } from '../editing/use-change.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '@shivar/domain/day';
+import { isDay } from '@shivar/domain/values/day';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 

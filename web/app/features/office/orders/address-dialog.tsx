@@ -1,11 +1,11 @@
-import { mobileSchema } from '@shivar/domain/account';
-import { addressSchema } from '@shivar/domain/address';
-import type { Day } from '@shivar/domain/day';
-import { optionalText, pincodeSchema, requiredText } from '@shivar/domain/fields';
-import { formatDay, inDigits } from '@shivar/domain/format';
-import { addressOutlook } from '@shivar/domain/office-order';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { orderStateOf } from '@shivar/domain/wire';
+import { mobileSchema } from '@shivar/domain/rules/account/account';
+import { addressSchema } from '@shivar/domain/rules/account/address';
+import type { Day } from '@shivar/domain/values/day';
+import { optionalText, pincodeSchema, requiredText } from '@shivar/domain/rules/fields';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { addressOutlook } from '@shivar/domain/rules/office/office-order';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 

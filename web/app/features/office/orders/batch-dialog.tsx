@@ -1,6 +1,6 @@
-import { BATCHES } from '@shivar/domain/delivery-calendar';
-import { optionalText, requiredText } from '@shivar/domain/fields';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { optionalText, requiredText } from '@shivar/domain/rules/fields';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 

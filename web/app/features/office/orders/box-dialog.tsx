@@ -1,14 +1,14 @@
-import { isPastCutOff } from '@shivar/domain/cut-off';
-import type { DeliveryEntry } from '@shivar/domain/answers';
-import type { Schedule } from '@shivar/domain/customisation';
-import type { Day } from '@shivar/domain/day';
-import { boxToAllDates } from '@shivar/domain/draft';
-import type { AppliedDraft } from '@shivar/domain/draft';
-import { optionalText, requiredText } from '@shivar/domain/fields';
-import { formatDay } from '@shivar/domain/format';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { Quantities } from '@shivar/domain/quantity';
-import { orderStateOf } from '@shivar/domain/wire';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import type { DeliveryEntry } from '@shivar/domain/contract/answers';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import type { Day } from '@shivar/domain/values/day';
+import { boxToAllDates } from '@shivar/domain/rules/customisation/editing';
+import type { AppliedDraft } from '@shivar/domain/rules/customisation/editing';
+import { optionalText, requiredText } from '@shivar/domain/rules/fields';
+import { formatDay } from '@shivar/domain/language/format';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 

@@ -1,11 +1,11 @@
-import { capGroups } from '@shivar/domain/allowance';
-import type { OrderAnswer } from '@shivar/domain/answers';
-import type { Day } from '@shivar/domain/day';
-import type { OrderedItem } from '@shivar/domain/order';
-import type { Quantities } from '@shivar/domain/quantity';
-import type { Refusal } from '@shivar/domain/refusal';
-import { withoutSeasons } from '@shivar/domain/season';
-import { orderStateOf } from '@shivar/domain/wire';
+import { capGroups } from '@shivar/domain/rules/customisation/allowance';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Day } from '@shivar/domain/values/day';
+import type { OrderedItem } from '@shivar/domain/rules/order/order';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import type { Refusal } from '@shivar/domain/language/refusal';
+import { withoutSeasons } from '@shivar/domain/rules/calendar/season';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 import { useMemo } from 'react';
 
 import { formatQuantity } from '../../../lib/format.ts';

@@ -1,10 +1,10 @@
-import { isAhead } from '@shivar/domain/account-deletion';
-import type { DeliveryEntry } from '@shivar/domain/answers';
-import { formatDay } from '@shivar/domain/format';
-import { orderCan } from '@shivar/domain/office-order';
-import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
+import { isAhead } from '@shivar/domain/rules/order/account-deletion';
+import type { DeliveryEntry } from '@shivar/domain/contract/answers';
+import { formatDay } from '@shivar/domain/language/format';
+import { orderCan } from '@shivar/domain/rules/office/office-order';
+import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { Link } from 'react-router';
-import { storedStatus } from '@shivar/domain/wire';
+import { storedStatus } from '@shivar/domain/contract/wire';
 
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';

@@ -1,9 +1,9 @@
-import { deletionOutlook } from '@shivar/domain/account-deletion';
-import type { Day } from '@shivar/domain/day';
-import { requiredText } from '@shivar/domain/fields';
-import { formatDay } from '@shivar/domain/format';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { orderStateOf } from '@shivar/domain/wire';
+import { deletionOutlook } from '@shivar/domain/rules/order/account-deletion';
+import type { Day } from '@shivar/domain/values/day';
+import { requiredText } from '@shivar/domain/rules/fields';
+import { formatDay } from '@shivar/domain/language/format';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 

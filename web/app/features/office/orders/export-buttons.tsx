@@ -1,5 +1,5 @@
-import type { OrderFilter } from '@shivar/domain/office-order-calls';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
 
 export interface ItemSum {
   readonly id: string;

@@ -1,11 +1,11 @@
-import { formatDay } from '@shivar/domain/format';
-import { paymentStanding } from '@shivar/domain/order';
-import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
+import { formatDay } from '@shivar/domain/language/format';
+import { paymentStanding } from '@shivar/domain/rules/order/order';
+import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
-import { knownStatus } from '@shivar/domain/order';
+import { knownStatus } from '@shivar/domain/rules/order/order';
 import type { Difference } from '../editing/changed-meanwhile.tsx';
 
 /** What differs between an order as somebody saw it and as it is now, in words. */

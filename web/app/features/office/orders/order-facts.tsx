@@ -1,6 +1,6 @@
-import { formatDay, inDigits } from '@shivar/domain/format';
-import { orderCan } from '@shivar/domain/office-order';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { orderCan } from '@shivar/domain/rules/office/office-order';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { Link } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,6 +1,6 @@
-import { STATUS_FILTERS } from '@shivar/domain/office-order';
-import { knownStatus } from '@shivar/domain/order';
-import type { KnownOrderStatus } from '@shivar/domain/order';
+import { STATUS_FILTERS } from '@shivar/domain/rules/office/office-order';
+import { knownStatus } from '@shivar/domain/rules/order/order';
+import type { KnownOrderStatus } from '@shivar/domain/rules/order/order';
 import { useState } from 'react';
 
 import { pincodeDigits } from '../../../lib/contact-digits.ts';

@@ -1,7 +1,7 @@
-import { formatDay } from '@shivar/domain/format';
-import type { OfficeHistoryEntry, OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import type { Quantities } from '@shivar/domain/quantity';
+import { formatDay } from '@shivar/domain/language/format';
+import type { OfficeHistoryEntry, OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

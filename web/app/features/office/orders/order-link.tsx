@@ -1,4 +1,4 @@
-import { OFFICE, isAdmitted } from '@shivar/domain/role';
+import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

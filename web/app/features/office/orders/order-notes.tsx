@@ -1,4 +1,4 @@
-import { officeNoteSchema, officeOrderCalls } from '@shivar/domain/office-order-calls';
+import { officeNoteSchema, officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 
 import { useEffect } from 'react';
 

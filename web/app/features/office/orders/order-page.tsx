@@ -1,6 +1,6 @@
-import type { Day } from '@shivar/domain/day';
-import { formatDay, inDigits } from '@shivar/domain/format';
-import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
+import type { Day } from '@shivar/domain/values/day';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 

@@ -1,6 +1,6 @@
-import type { ListedOrder } from '@shivar/domain/office-order-calls';
-import { formatDay, inDigits } from '@shivar/domain/format';
-import { dayAt } from '@shivar/domain/day';
+import type { ListedOrder } from '@shivar/domain/contract/office/order-calls';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { dayAt } from '@shivar/domain/values/day';
 import { Link } from 'react-router';
 
 import { formatPrice } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
-import type { OrderFilter } from '@shivar/domain/office-order-calls';
-import { officeOrderCalls, orderFilter } from '@shivar/domain/office-order-calls';
+import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
+import { officeOrderCalls, orderFilter } from '@shivar/domain/contract/office/order-calls';
 import { safeParse } from 'zod/mini';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,7 +1,7 @@
-import type { ListedOrder } from '@shivar/domain/office-order-calls';
-import { MOST_PAID_AT_ONCE, officePaymentCalls } from '@shivar/domain/office-payment-calls';
-import { orderCan } from '@shivar/domain/office-order';
-import { inDigits } from '@shivar/domain/format';
+import type { ListedOrder } from '@shivar/domain/contract/office/order-calls';
+import { MOST_PAID_AT_ONCE, officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import { orderCan } from '@shivar/domain/rules/office/office-order';
+import { inDigits } from '@shivar/domain/language/format';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';

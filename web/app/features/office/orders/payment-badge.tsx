@@ -1,5 +1,5 @@
-import { paymentStanding } from '@shivar/domain/order';
-import type { PaymentStanding } from '@shivar/domain/order';
+import { paymentStanding } from '@shivar/domain/rules/order/order';
+import type { PaymentStanding } from '@shivar/domain/rules/order/order';
 
 import { useWords } from '../../../lib/words.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';

@@ -1,10 +1,10 @@
-import { allowances } from '@shivar/domain/allowance';
-import { openDeliveries } from '@shivar/domain/customisation';
-import { spreadFairly } from '@shivar/domain/spread';
-import { optionalText } from '@shivar/domain/fields';
-import { formatDay } from '@shivar/domain/format';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { orderStateOf } from '@shivar/domain/wire';
+import { allowances } from '@shivar/domain/rules/customisation/allowance';
+import { openDeliveries } from '@shivar/domain/rules/customisation/customisation';
+import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
+import { optionalText } from '@shivar/domain/rules/fields';
+import { formatDay } from '@shivar/domain/language/format';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 

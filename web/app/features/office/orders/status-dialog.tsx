@@ -1,6 +1,6 @@
-import { isOver } from '@shivar/domain/delivery-calendar';
-import { optionalText, requiredText } from '@shivar/domain/fields';
-import { DECIDED_STATUSES, officeStatusCalls } from '@shivar/domain/office-status-calls';
+import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { optionalText, requiredText } from '@shivar/domain/rules/fields';
+import { DECIDED_STATUSES, officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { requiredText } from '@shivar/domain/fields';
+import { requiredText } from '@shivar/domain/rules/fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 

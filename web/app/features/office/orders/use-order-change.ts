@@ -1,6 +1,6 @@
-import type { Call } from '@shivar/domain/call';
-import type { OfficeOrderAnswer } from '@shivar/domain/office-order-calls';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
+import type { Call } from '@shivar/domain/contract/call';
+import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import type { Change } from '../editing/use-change.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@shivar/domain/refusal';
+import type { Refusal } from '@shivar/domain/language/refusal';
 import type { SubmitEvent } from 'react';
 import { useRef } from 'react';
 

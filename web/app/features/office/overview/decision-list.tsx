@@ -1,5 +1,5 @@
-import { officeOverviewCalls } from '@shivar/domain/office-overview-calls';
-import type { Decision, DecisionKind } from '@shivar/domain/office-overview-calls';
+import { officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
+import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 

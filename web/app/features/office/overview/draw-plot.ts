@@ -1,4 +1,4 @@
-import type { Day } from '@shivar/domain/day';
+import type { Day } from '@shivar/domain/values/day';
 import * as Plot from '@observablehq/plot';
 
 import { colourOf, dashesOf } from './line-looks.ts';

@@ -1,5 +1,5 @@
-import { officeOverviewCalls } from '@shivar/domain/office-overview-calls';
-import type { FailedMail as FailedMailRow, MailAct } from '@shivar/domain/office-overview-calls';
+import { officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
+import type { FailedMail as FailedMailRow, MailAct } from '@shivar/domain/contract/office/overview-calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { FAILED_MAILS_SHOWN, officeOverviewCalls } from '@shivar/domain/office-overview-calls';
+import { FAILED_MAILS_SHOWN, officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';

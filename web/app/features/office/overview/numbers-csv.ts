@@ -1,4 +1,4 @@
-import { safeCell } from '@shivar/domain/export-cell';
+import { safeCell } from '@shivar/domain/rules/export/export-cell';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

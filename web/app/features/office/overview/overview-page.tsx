@@ -1,6 +1,6 @@
-import type { Day } from '@shivar/domain/day';
-import { formatDay, inDigits } from '@shivar/domain/format';
-import type { OverviewFigures, OverviewQuery } from '@shivar/domain/office-overview-calls';
+import type { Day } from '@shivar/domain/values/day';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import type { OverviewFigures, OverviewQuery } from '@shivar/domain/contract/office/overview-calls';
 
 import { failureMessage } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';

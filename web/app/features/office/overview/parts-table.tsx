@@ -1,6 +1,11 @@
-import { formatNumber, inDigits } from '@shivar/domain/format';
-import type { OverviewFigures, OverviewPart, Split, Sums } from '@shivar/domain/office-overview-calls';
-import type { Language } from '@shivar/domain/refusal';
+import { formatNumber, inDigits } from '@shivar/domain/language/format';
+import type {
+  OverviewFigures,
+  OverviewPart,
+  Split,
+  Sums,
+} from '@shivar/domain/contract/office/overview-calls';
+import type { Language } from '@shivar/domain/language/refusal';
 import { useId, useState } from 'react';
 
 import { formatPrice } from '../../../lib/format.ts';

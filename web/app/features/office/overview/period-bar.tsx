@@ -1,9 +1,9 @@
-import { addDays, isDay } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
-import { SPLITS } from '@shivar/domain/office-overview-calls';
-import type { OverviewQuery } from '@shivar/domain/office-overview-calls';
-import { PERIODS } from '@shivar/domain/overview-period';
-import type { PeriodName } from '@shivar/domain/overview-period';
+import { addDays, isDay } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import { SPLITS } from '@shivar/domain/contract/office/overview-calls';
+import type { OverviewQuery } from '@shivar/domain/contract/office/overview-calls';
+import { PERIODS } from '@shivar/domain/rules/overview/overview-period';
+import type { PeriodName } from '@shivar/domain/rules/overview/overview-period';
 
 import { useWords } from '../../../lib/words.ts';
 import { SelectField } from '../../../ui/field.tsx';

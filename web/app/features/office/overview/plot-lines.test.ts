@@ -1,4 +1,4 @@
-import type { OverviewFigures, Sums } from '@shivar/domain/office-overview-calls';
+import type { OverviewFigures, Sums } from '@shivar/domain/contract/office/overview-calls';
 import { describe, expect, test } from 'vitest';
 
 import { registerWords, wordsOf } from '../../../lib/words.ts';

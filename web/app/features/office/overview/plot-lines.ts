@@ -1,7 +1,12 @@
-import { addDays } from '@shivar/domain/day';
-import type { Day } from '@shivar/domain/day';
-import type { Measure, OverviewFigures, OverviewPart, Sums } from '@shivar/domain/office-overview-calls';
-import type { Language } from '@shivar/domain/refusal';
+import { addDays } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import type {
+  Measure,
+  OverviewFigures,
+  OverviewPart,
+  Sums,
+} from '@shivar/domain/contract/office/overview-calls';
+import type { Language } from '@shivar/domain/language/refusal';
 
 import type { Translate } from '../../../lib/words.ts';
 

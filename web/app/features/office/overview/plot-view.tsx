@@ -1,4 +1,4 @@
-import { formatNumber, formatShortDay } from '@shivar/domain/format';
+import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 

@@ -1,5 +1,5 @@
-import { officeInvitationCalls as calls } from '@shivar/domain/office-invitation-calls';
-import type { SentInvitation } from '@shivar/domain/office-invitation-calls';
+import { officeInvitationCalls as calls } from '@shivar/domain/contract/office/invitation-calls';
+import type { SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';

@@ -1,7 +1,7 @@
-import { inviteSchema, officeInvitationCalls } from '@shivar/domain/office-invitation-calls';
-import type { Invite, SentInvitation } from '@shivar/domain/office-invitation-calls';
-import { LANGUAGES } from '@shivar/domain/refusal';
-import { ROLES } from '@shivar/domain/role';
+import { inviteSchema, officeInvitationCalls } from '@shivar/domain/contract/office/invitation-calls';
+import type { Invite, SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { ROLES } from '@shivar/domain/rules/account/role';
 
 import { call, failureMessage, fieldErrors } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';

@@ -1,6 +1,6 @@
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
-import type { PersonAnswer } from '@shivar/domain/office-people-calls';
-import { OFFICE } from '@shivar/domain/role';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 import { data } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,7 +1,7 @@
-import { dayAt } from '@shivar/domain/day';
-import { formatDay } from '@shivar/domain/format';
-import { PEOPLE_KINDS, officePeopleCalls } from '@shivar/domain/office-people-calls';
-import type { ListedPerson, PeopleQuery } from '@shivar/domain/office-people-calls';
+import { dayAt } from '@shivar/domain/values/day';
+import { formatDay } from '@shivar/domain/language/format';
+import { PEOPLE_KINDS, officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import type { ListedPerson, PeopleQuery } from '@shivar/domain/contract/office/people-calls';
 import { Link } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,7 +1,7 @@
-import { dayAt } from '@shivar/domain/day';
-import { requiredText } from '@shivar/domain/fields';
-import { formatDay } from '@shivar/domain/format';
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
+import { dayAt } from '@shivar/domain/values/day';
+import { requiredText } from '@shivar/domain/rules/fields';
+import { formatDay } from '@shivar/domain/language/format';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
-import { requiredText } from '@shivar/domain/fields';
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
-import type { PersonAnswer } from '@shivar/domain/office-people-calls';
+import { requiredText } from '@shivar/domain/rules/fields';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';

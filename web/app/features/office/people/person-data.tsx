@@ -1,7 +1,7 @@
-import type { Instant } from '@shivar/domain/day';
-import { dayAt } from '@shivar/domain/day';
-import { formatDay, inDigits } from '@shivar/domain/format';
-import type { PersonAnswer } from '@shivar/domain/office-people-calls';
+import type { Instant } from '@shivar/domain/values/day';
+import { dayAt } from '@shivar/domain/values/day';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@shivar/domain/refusal';
-import { officePeopleCalls, personDetails } from '@shivar/domain/office-people-calls';
-import type { PersonAnswer, PersonDetails } from '@shivar/domain/office-people-calls';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { officePeopleCalls, personDetails } from '@shivar/domain/contract/office/people-calls';
+import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office/people-calls';
 import { useRevalidator } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';

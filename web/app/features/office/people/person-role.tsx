@@ -1,6 +1,6 @@
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
-import { ROLES } from '@shivar/domain/role';
-import type { Role } from '@shivar/domain/role';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import { ROLES } from '@shivar/domain/rules/account/role';
+import type { Role } from '@shivar/domain/rules/account/role';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';

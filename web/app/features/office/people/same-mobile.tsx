@@ -1,4 +1,4 @@
-import type { PersonAnswer } from '@shivar/domain/office-people-calls';
+import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { Link } from 'react-router';
 
 import { paths } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import { officePeopleCalls } from '@shivar/domain/office-people-calls';
-import type { ListedPerson } from '@shivar/domain/office-people-calls';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import type { ListedPerson } from '@shivar/domain/contract/office/people-calls';
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
-import type { PhoneCaller } from '@shivar/domain/office-phone-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import type { PhoneCaller } from '@shivar/domain/contract/office/phone-calls';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { MobileOwner } from '@shivar/domain/office-people-calls';
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
+import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 

@@ -1,5 +1,5 @@
-import type { PlanAnswer } from '@shivar/domain/answers';
-import { judgePurchase } from '@shivar/domain/purchase';
+import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import { describe, expect, it } from 'vitest';
 
 import {

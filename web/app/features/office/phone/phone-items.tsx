@@ -1,7 +1,7 @@
-import { itemsOfQuota, placeable } from '@shivar/domain/plan';
-import type { Quota } from '@shivar/domain/plan';
-import { stepOf } from '@shivar/domain/quantity';
-import { deliveryMonths } from '@shivar/domain/season';
+import { itemsOfQuota, placeable } from '@shivar/domain/rules/catalogue/plan';
+import type { Quota } from '@shivar/domain/rules/catalogue/plan';
+import { stepOf } from '@shivar/domain/values/quantity';
+import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
 import type { KeyboardEvent } from 'react';
 
 import { formatQuantity, formatSum, parseWholeNumber, unitLabel } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { useRef } from 'react';
 
 import { paths } from '../../../lib/paths.ts';

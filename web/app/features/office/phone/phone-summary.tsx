@@ -1,5 +1,5 @@
-import { addressLine } from '@shivar/domain/address';
-import { formatDay, formatRupees, inDigits } from '@shivar/domain/format';
+import { addressLine } from '@shivar/domain/rules/account/address';
+import { formatDay, formatRupees, inDigits } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';

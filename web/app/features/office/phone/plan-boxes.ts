@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '@shivar/domain/answers';
-import { spreadFairly } from '@shivar/domain/spread';
-import { officeOrderCalls } from '@shivar/domain/office-order-calls';
-import { orderStateOf } from '@shivar/domain/wire';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 
 import { call } from '../../../lib/api-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';

@@ -1,7 +1,7 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/answers';
-import { isDay } from '@shivar/domain/day';
-import { formatDay, formatRupees } from '@shivar/domain/format';
-import { startRange } from '@shivar/domain/purchase';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import { isDay } from '@shivar/domain/values/day';
+import { formatDay, formatRupees } from '@shivar/domain/language/format';
+import { startRange } from '@shivar/domain/rules/purchase/purchase';
 import { useEffect, useRef } from 'react';
 
 import { useLanguage } from '../../../lib/language.ts';

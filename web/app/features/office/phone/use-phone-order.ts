@@ -1,7 +1,7 @@
-import { api } from '@shivar/domain/api';
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
-import type { Bought, PhoneOrderBody } from '@shivar/domain/office-phone-calls';
-import { inDigits } from '@shivar/domain/format';
+import { api } from '@shivar/domain/contract/api';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import type { Bought, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
+import { inDigits } from '@shivar/domain/language/format';
 import type { RefObject } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
-import { officePhoneCalls } from '@shivar/domain/office-phone-calls';
-import type { PhoneRoom } from '@shivar/domain/office-phone-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import type { PhoneRoom } from '@shivar/domain/contract/office/phone-calls';
 import { useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '@shivar/domain/address';
+import type { Address } from '@shivar/domain/rules/account/address';
 
 import { mobileDigits, pincodeDigits } from '../../../lib/contact-digits.ts';
 import { useWords } from '../../../lib/words.ts';

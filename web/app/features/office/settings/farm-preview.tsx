@@ -1,9 +1,9 @@
-import { unpaidRefusal } from '@shivar/domain/unpaid-orders';
-import { latinDigits } from '@shivar/domain/format';
-import { LANGUAGES } from '@shivar/domain/refusal';
-import { PAYMENT_METHODS } from '@shivar/domain/settings';
-import type { FarmPart, FarmSettings } from '@shivar/domain/settings';
-import type { SettingsAnswer } from '@shivar/domain/settings-answer';
+import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
+import { latinDigits } from '@shivar/domain/language/format';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
+import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
+import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 

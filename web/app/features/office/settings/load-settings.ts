@@ -1,6 +1,6 @@
-import { officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
-import { SETTINGS_PARTS, TEXT_PARTS } from '@shivar/domain/settings';
-import type { SettingsPart, TextPart } from '@shivar/domain/settings';
+import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
+import { SETTINGS_PARTS, TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
+import type { SettingsPart, TextPart } from '@shivar/domain/rules/settings/settings';
 import { data } from 'react-router';
 
 import type { CallFailure } from '../../../lib/api-client.ts';

@@ -1,8 +1,8 @@
-import { changePartCalls, officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
-import type { PartStanding } from '@shivar/domain/office-settings-calls';
-import { partOf } from '@shivar/domain/settings';
-import type { FarmPart, FarmSettings } from '@shivar/domain/settings';
-import { partSchemas } from '@shivar/domain/settings-draft';
+import { changePartCalls, officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
+import type { PartStanding } from '@shivar/domain/contract/office/settings-calls';
+import { partOf } from '@shivar/domain/rules/settings/settings';
+import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
+import { partSchemas } from '@shivar/domain/rules/settings/settings-draft';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@shivar/domain/refusal';
-import type { FarmPart } from '@shivar/domain/settings';
-import { PAYMENT_METHODS } from '@shivar/domain/settings';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import type { FarmPart } from '@shivar/domain/rules/settings/settings';
+import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { ComponentProps } from 'react';
 
 import { useWords } from '../../../lib/words.ts';

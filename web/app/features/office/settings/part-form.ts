@@ -1,4 +1,4 @@
-import { latinDigits } from '@shivar/domain/format';
+import { latinDigits } from '@shivar/domain/language/format';
 
 /*
  * A part of the farm's settings as its editor holds it: flat, so that two versions can be put together field by field.

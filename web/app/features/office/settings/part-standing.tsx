@@ -1,4 +1,4 @@
-import type { PartStanding } from '@shivar/domain/office-settings-calls';
+import type { PartStanding } from '@shivar/domain/contract/office/settings-calls';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../../../lib/clock-time.ts';

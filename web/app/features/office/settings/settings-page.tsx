@@ -1,6 +1,6 @@
-import type { PartStanding } from '@shivar/domain/office-settings-calls';
-import type { FarmPart, FarmSettings, SettingsPart } from '@shivar/domain/settings';
-import { FARM_PARTS, FARM_PART_NAMES, TEXT_PARTS } from '@shivar/domain/settings';
+import type { PartStanding } from '@shivar/domain/contract/office/settings-calls';
+import type { FarmPart, FarmSettings, SettingsPart } from '@shivar/domain/rules/settings/settings';
+import { FARM_PARTS, FARM_PART_NAMES, TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
 import { Link } from 'react-router';
 
 import { useLanguage } from '../../../lib/language.ts';

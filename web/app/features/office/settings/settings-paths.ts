@@ -1,4 +1,4 @@
-import type { SettingsPart } from '@shivar/domain/settings';
+import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
 
 const LIST = '/admin/settings';
 

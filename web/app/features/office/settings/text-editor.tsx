@@ -1,9 +1,9 @@
-import { officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
-import type { OfficeText, PartStanding } from '@shivar/domain/office-settings-calls';
-import { LANGUAGES } from '@shivar/domain/refusal';
-import type { Language } from '@shivar/domain/refusal';
-import type { TextPart } from '@shivar/domain/settings';
-import { changedLanguages, textDraftSchema } from '@shivar/domain/text-draft';
+import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
+import type { OfficeText, PartStanding } from '@shivar/domain/contract/office/settings-calls';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/refusal';
+import type { TextPart } from '@shivar/domain/rules/settings/settings';
+import { changedLanguages, textDraftSchema } from '@shivar/domain/rules/settings/text-draft';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 

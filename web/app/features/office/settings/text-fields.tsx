@@ -1,8 +1,8 @@
-import type { TextReading } from '@shivar/domain/office-settings-calls';
-import { LANGUAGES } from '@shivar/domain/refusal';
-import type { Language } from '@shivar/domain/refusal';
-import { TEXT_GAPS } from '@shivar/domain/text-draft';
-import type { FarmText } from '@shivar/domain/text-draft';
+import type { TextReading } from '@shivar/domain/contract/office/settings-calls';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/refusal';
+import { TEXT_GAPS } from '@shivar/domain/rules/settings/text-draft';
+import type { FarmText } from '@shivar/domain/rules/settings/text-draft';
 
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@shivar/domain/refusal';
-import type { Language } from '@shivar/domain/refusal';
-import type { FarmText, TextDraft } from '@shivar/domain/text-draft';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/refusal';
+import type { FarmText, TextDraft } from '@shivar/domain/rules/settings/text-draft';
 
 /** A text as its editor holds it: flat, so that two versions can be put together field by field. */
 export type TextForm = Readonly<Record<TextPath, string>>;

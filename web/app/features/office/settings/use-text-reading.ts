@@ -1,8 +1,8 @@
-import { officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
-import type { TextReading } from '@shivar/domain/office-settings-calls';
-import type { Language } from '@shivar/domain/refusal';
-import type { TextPart } from '@shivar/domain/settings';
-import type { FarmText } from '@shivar/domain/text-draft';
+import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
+import type { TextReading } from '@shivar/domain/contract/office/settings-calls';
+import type { Language } from '@shivar/domain/language/refusal';
+import type { TextPart } from '@shivar/domain/rules/settings/settings';
+import type { FarmText } from '@shivar/domain/rules/settings/text-draft';
 import { useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { SettingsVersion } from '@shivar/domain/office-settings-calls';
+import type { SettingsVersion } from '@shivar/domain/contract/office/settings-calls';
 
 import { useWords } from '../../../lib/words.ts';
 import { useFieldWords } from './use-field-words.ts';

@@ -1,8 +1,8 @@
-import { officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
-import type { PartStanding, SettingsVersion } from '@shivar/domain/office-settings-calls';
-import { FARM_PART_NAMES } from '@shivar/domain/settings';
-import type { FarmPart, FarmSettings, SettingsPart, TextPart } from '@shivar/domain/settings';
-import type { TextDraft } from '@shivar/domain/text-draft';
+import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
+import type { PartStanding, SettingsVersion } from '@shivar/domain/contract/office/settings-calls';
+import { FARM_PART_NAMES } from '@shivar/domain/rules/settings/settings';
+import type { FarmPart, FarmSettings, SettingsPart, TextPart } from '@shivar/domain/rules/settings/settings';
+import type { TextDraft } from '@shivar/domain/rules/settings/text-draft';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 

@@ -1,6 +1,6 @@
-import { officeSettingsCalls as calls } from '@shivar/domain/office-settings-calls';
-import type { SettingsVersion } from '@shivar/domain/office-settings-calls';
-import type { SettingsPart } from '@shivar/domain/settings';
+import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
+import type { SettingsVersion } from '@shivar/domain/contract/office/settings-calls';
+import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
 import { Link } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';

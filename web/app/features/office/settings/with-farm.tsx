@@ -1,5 +1,5 @@
-import type { Language } from '@shivar/domain/refusal';
-import type { SettingsAnswer } from '@shivar/domain/settings-answer';
+import type { Language } from '@shivar/domain/language/refusal';
+import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
 import type { ReactNode } from 'react';
 import { Suspense, useMemo } from 'react';
 

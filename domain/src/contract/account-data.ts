@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { addressSchema } from '../rules/account/address.ts';
+import { orderAnswer, userAnswer } from './answers.ts';
+import { daySchema } from '../rules/fields.ts';
+import { languageSchema, savedAddress } from './saved-account.ts';
+
+const text = z.string();
+const instant = z.string();
+
+/** All that is kept about a customer, in the spec's field names; instants in ISO 8601, money in rupees. */
+export const dataAnswer = z.strictObject({
+  writtenAt: instant,
+  account: z.strictObject({
+    ...userAnswer.shape,
+    mobile: text,
+    language: languageSchema,
+    signsInWith: z.array(z.enum(['password', 'google'])),
+    googleSubject: z.nullable(text),
+    createdAt: instant,
+    updatedAt: instant,
+  }),
+  addresses: z.array(z.strictObject({ ...savedAddress.shape, createdAt: instant, updatedAt: instant })),
+  orders: z.array(
+    z.strictObject({
+      ...orderAnswer.shape,
+      addressParts: addressSchema,
+      mobile: text,
+      deliveryAddresses: z.array(z.strictObject({ date: daySchema, address: text, pincode: text })),
+      payments: z.array(
+        z.strictObject({ method: text, status: text, amount: z.number(), createdAt: instant }),
+      ),
+      history: z.array(
+        z.strictObject({
+          at: instant,
+          kind: text,
+          byYou: z.boolean(),
+          /** What the farm said it did it for, and what was there before and after, where that is kept. */
+          reason: z.nullable(text),
+          before: z.nullable(z.record(text, z.unknown())),
+          after: z.nullable(z.record(text, z.unknown())),
+          entries: z.array(
+            z.strictObject({
+              kind: text,
+              date: z.nullable(daySchema),
+              englishName: text,
+              marathiName: text,
+              qty: z.int(),
+              unitofItem: text,
+            }),
+          ),
+        }),
+      ),
+      /** What the farm's people wrote down about it. */
+      notes: z.array(z.strictObject({ at: instant, text })),
+    }),
+  ),
+  /** Of which plans and areas the customer asked to be told. */
+  waiting: z.array(z.strictObject({ email: text, about: text, language: text, createdAt: instant })),
+  /** Which privacy notice was agreed to, for what. */
+  consents: z.array(
+    z.strictObject({
+      email: text,
+      purpose: z.enum(['account', 'contact', 'plan', 'area']),
+      about: text,
+      notice: daySchema,
+      language: text,
+      givenAt: instant,
+      /** By phone it was told to somebody of the farm, who wrote it down. */
+      given: z.enum(['online', 'by phone']),
+    }),
+  ),
+  /** When the customer took such a file along, this one included, and asked for the account to be deleted. */
+  requests: z.array(z.strictObject({ kind: z.enum(['export', 'deletion']), at: instant })),
+  /** The calendar that the household follows; its address is a secret. */
+  calendar: z.nullable(z.strictObject({ language: languageSchema, createdAt: instant })),
+  messages: z.array(
+    z.strictObject({
+      ticket: z.int(),
+      name: text,
+      email: text,
+      subject: text,
+      message: text,
+      language: text,
+      createdAt: instant,
+      /** new, answered or settled, and what the farm replied. */
+      state: text,
+      replies: z.array(z.strictObject({ reply: text, createdAt: instant })),
+    }),
+  ),
+  mails: z.array(
+    z.strictObject({
+      recipient: text,
+      kind: text,
+      language: text,
+      createdAt: instant,
+      sentAt: z.nullable(instant),
+    }),
+  ),
+  sessions: z.array(z.strictObject({ createdAt: instant, expiresAt: instant, endedAt: z.nullable(instant) })),
+  /** Browsers that the account knows: when the customer first and last logged in there. */
+  browsers: z.array(z.strictObject({ createdAt: instant, lastUsedAt: instant })),
+});
+export type DataAnswer = z.infer<typeof dataAnswer>;

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini';
+import {
+  BATCHES,
+  DELIVERY_STATUSES,
+  FREQUENCIES,
+  SUBSCRIPTION_TYPES,
+} from '../rules/calendar/delivery-calendar.ts';
+import { daySchema, wordOf } from '../rules/fields.ts';
+import { PAYMENT_STATUSES } from '../rules/order/order.ts';
+import { UNITS } from '../values/quantity.ts';
+import { ROLES } from '../rules/account/role.ts';
+
+/*
+ * What the calls answer, in the spec's field names (spec 3, 7; design 5). Money goes out in rupees,
+ * quantities in whole grams or units, days as yyyy-MM-dd, instants as ISO 8601 in UTC.
+ */
+
+const unit = z.enum(UNITS);
+const frequency = z.enum(FREQUENCIES);
+const batch = z.enum(BATCHES);
+/** The months (1 to 12) in which it can come; without them all year. */
+const seasonMonths = z.optional(z.array(z.int()));
+const deliveryStatus = wordOf(DELIVERY_STATUSES);
+
+export const messageAnswer = z.strictObject({ message: z.string() });
+
+/** The number that the customer and the office call a message by comes with the thanks. */
+export const contactAnswer = z.strictObject({ message: z.string(), ticket: z.int() });
+
+/** Every refusal on the wire (design 4): `message` for people, `code` for programs. */
+export const refusalAnswer = z.strictObject({
+  message: z.string(),
+  code: z.string(),
+  issues: z.optional(z.array(z.strictObject({ path: z.string(), message: z.string() }))),
+});
+export type RefusalAnswer = z.infer<typeof refusalAnswer>;
+
+export const userAnswer = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  /** Only for the farm's people. */
+  role: z.optional(wordOf(ROLES)),
+});
+export type UserAnswer = z.infer<typeof userAnswer>;
+
+export const sessionAnswer = z.strictObject({ token: z.string(), user: userAnswer });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+export const healthAnswer = z.strictObject({
+  status: wordOf(['ok', 'starting', 'failing']),
+  time: z.string(),
+  version: z.string(),
+  database: wordOf(['ok', 'failing']),
+});
+
+const planFields = {
+  _id: z.string(),
+  subscriptionName: z.string(),
+  marathiName: z.string(),
+  description: z.string(),
+  marathiDescription: z.string(),
+  image: z.string(),
+  /** Drawings of the first few items, for the plan's card. */
+  itemImages: z.array(z.string()),
+  organic: z.boolean(),
+  comingSoon: z.boolean(),
+  /** On show, but not to be bought now. */
+  soldOut: z.boolean(),
+  opensOn: z.nullable(daySchema),
+  subscriptionType: z.enum(SUBSCRIPTION_TYPES),
+  deliveryFrequencies: z.array(frequency),
+  batches: z.array(batch),
+};
+const sizeFields = { name: z.string(), marathiName: z.string(), price: z.number() };
+
+/** A plan as the list shows it. `categories` are those of its items. */
+export const planSummaryAnswer = z.strictObject({
+  ...planFields,
+  categories: z.array(z.strictObject({ _id: z.string(), englishName: z.string(), marathiName: z.string() })),
+  sizes: z.array(z.strictObject(sizeFields)),
+});
+export type PlanSummaryAnswer = z.infer<typeof planSummaryAnswer>;
+
+/** A plan with all that its purchase needs: `categories` with the caps of a box; `offer` changes with the prices. */
+export const planAnswer = z.strictObject({
+  ...planFields,
+  offer: z.string(),
+  sizes: z.array(
+    z.strictObject({
+      ...sizeFields,
+      quotas: z.array(
+        z.strictObject({ categoryId: z.string(), categoryName: z.string(), unitofItem: unit, qty: z.int() }),
+      ),
+    }),
+  ),
+  categories: z.array(
+    z.strictObject({
+      _id: z.string(),
+      englishName: z.string(),
+      marathiName: z.string(),
+      capGrams: z.nullable(z.int()),
+      capUnits: z.nullable(z.int()),
+    }),
+  ),
+  items: z.array(
+    z.strictObject({
+      _id: z.string(),
+      englishName: z.string(),
+      marathiName: z.string(),
+      unitofItem: unit,
+      categoryId: z.string(),
+      categoryName: z.string(),
+      maxSelection: z.int(),
+      seasonMonths,
+      organic: z.boolean(),
+      image: z.string(),
+    }),
+  ),
+});
+export type PlanAnswer = z.infer<typeof planAnswer>;
+
+/** `batches` are those in which the farm comes there; none where it does not come. */
+export const pincodeAnswer = z.strictObject({
+  serviceable: z.boolean(),
+  area: z.nullable(z.string()),
+  batches: z.array(batch),
+});
+
+const selectedItem = z.strictObject({
+  englishName: z.string(),
+  marathiName: z.string(),
+  unitofItem: unit,
+  categoryId: z.string(),
+  categoryName: z.string(),
+  maxSelection: z.int(),
+  seasonMonths,
+  qty: z.int(),
+  image: z.string(),
+});
+
+const deliveryEntry = z.strictObject({
+  date: daySchema,
+  batch,
+  status: deliveryStatus,
+  items: z.array(
+    z.strictObject({
+      _id: z.string(),
+      englishName: z.string(),
+      marathiName: z.string(),
+      qty: z.int(),
+      unitofItem: unit,
+    }),
+  ),
+});
+
+/** An order in the spec's fields (spec 3); `deliverySchedule` is the array shape, one entry per delivery date. */
+export const orderAnswer = z.strictObject({
+  _id: z.string(),
+  orderNumber: z.int(),
+  subscriptionId: z.string(),
+  subscriptionName: z.string(),
+  marathiName: z.string(),
+  selectedSize: z.string(),
+  selectedSizeMarathi: z.string(),
+  price: z.number(),
+  deliveryFrequency: frequency,
+  subscriptionType: z.enum(SUBSCRIPTION_TYPES),
+  isActive: z.boolean(),
+  /** active, pending, completed or cancelled; of an order from the old system any other word too (spec 4). */
+  status: z.string(),
+  createdAt: z.string(),
+  startDate: daySchema,
+  endDate: daySchema,
+  nextDeliveryDate: z.nullable(daySchema),
+  batch,
+  address: z.string(),
+  pincode: z.string(),
+  selectedItems: z.record(z.string(), selectedItem),
+  categories: z.array(
+    z.strictObject({
+      _id: z.string(),
+      englishName: z.string(),
+      marathiName: z.string(),
+      capGrams: z.nullable(z.int()),
+      capUnits: z.nullable(z.int()),
+    }),
+  ),
+  deliverySchedule: z.array(deliveryEntry),
+  payment: z.strictObject({
+    method: z.string(),
+    status: wordOf(PAYMENT_STATUSES),
+    amount: z.number(),
+  }),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+export type DeliveryEntry = z.infer<typeof deliveryEntry>;
+
+export const customisedAnswer = z.strictObject({ message: z.string(), order: orderAnswer });
+
+/** What the farm must harvest and pack for a day and batch, quantities in grams or units. */
+export const fulfilmentAnswer = z.strictObject({
+  date: daySchema,
+  batch,
+  harvest: z.array(
+    z.strictObject({
+      _id: z.string(),
+      englishName: z.string(),
+      marathiName: z.string(),
+      categoryName: z.string(),
+      categoryMarathiName: z.string(),
+      unitofItem: unit,
+      qty: z.int(),
+      boxes: z.int(),
+      image: z.string(),
+    }),
+  ),
+  /** How many boxes the day has in this batch, those without lines included. */
+  boxCount: z.int(),
+  emptyCount: z.int(),
+  boxes: z.array(
+    z.strictObject({
+      orderId: z.string(),
+      orderNumber: z.int(),
+      subscriptionName: z.string(),
+      marathiName: z.string(),
+      customer: z.string(),
+      mobile: z.string(),
+      address: z.string(),
+      pincode: z.string(),
+      /** Of its pincode; null where the farm never came there. */
+      area: z.nullable(z.string()),
+      marathiArea: z.nullable(z.string()),
+      status: deliveryStatus,
+      items: z.array(
+        z.strictObject({
+          _id: z.string(),
+          englishName: z.string(),
+          marathiName: z.string(),
+          qty: z.int(),
+          unitofItem: unit,
+        }),
+      ),
+    }),
+  ),
+  next: z.nullable(z.string()), // the key to continue the boxes from, or null at their end
+});
+export type FulfilmentAnswer = z.infer<typeof fulfilmentAnswer>;

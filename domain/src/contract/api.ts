@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { accountCalls } from './account-calls.ts';
+import {
+  forgotPasswordSchema,
+  googleSignInSchema,
+  loginSchema,
+  resetPasswordSchema,
+  signInCodeSchema,
+  signUpSchema,
+  verifyOtpSchema,
+} from '../rules/account/account.ts';
+import {
+  contactAnswer,
+  fulfilmentAnswer,
+  healthAnswer,
+  messageAnswer,
+  orderAnswer,
+  sessionAnswer,
+  userAnswer,
+} from './answers.ts';
+import { settingsAnswer } from './settings-answer.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { contactSchema } from '../rules/contact/contact.ts';
+import type { Call } from './call.ts';
+import { BATCHES } from '../rules/calendar/delivery-calendar.ts';
+import { code, countedIdSchema, daySchema } from '../rules/fields.ts';
+import { customerCalls } from './customer-calls.ts';
+import { householdCalls } from './household-calls.ts';
+import { purchaseSchema } from './order-calls.ts';
+import { STAFF } from '../rules/account/role.ts';
+
+/*
+ * Every call as a table (design 3): the server binds it, the browser calls by it, and the OpenAPI page is
+ * made from it. The paths of spec 7 keep their words; design 5 lists the rest. What stands here is fetched by
+ * customers' pages: the office's calls are added in every-call.ts, and its pages import their own tables.
+ */
+
+export const api = {
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    caller: 'anyone',
+    summary: 'Log in',
+    body: loginSchema,
+    status: 200,
+    answer: sessionAnswer,
+  },
+  sendSignUpOtp: {
+    method: 'POST',
+    path: '/api/auth/send-signup-otp',
+    caller: 'anyone',
+    summary: 'Begin to sign up: sends an OTP to the email, for the browser that asked',
+    body: signUpSchema,
+    status: 200,
+    answer: messageAnswer,
+  },
+  verifySignUpOtp: {
+    method: 'POST',
+    path: '/api/auth/verify-signup-otp',
+    caller: 'anyone',
+    summary:
+      'Finish signing up in the browser that began it: makes the account and logs in. Without cookies it works while one sign-up alone waits for this email',
+    body: verifyOtpSchema,
+    status: 200,
+    answer: sessionAnswer,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    caller: 'anyone',
+    summary: 'Send an OTP for a new password, for the browser that asked',
+    body: forgotPasswordSchema,
+    status: 200,
+    answer: messageAnswer,
+  },
+  verifyResetOtp: {
+    method: 'POST',
+    path: '/api/auth/verify-reset-otp',
+    caller: 'anyone',
+    summary: 'Check the OTP for a new password without using it up',
+    body: verifyOtpSchema,
+    status: 200,
+    answer: messageAnswer,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    caller: 'anyone',
+    summary: 'Set a new password; ends every other session',
+    body: resetPasswordSchema,
+    status: 200,
+    answer: messageAnswer,
+  },
+  googleSignIn: {
+    method: 'POST',
+    path: '/api/auth/google-signin',
+    caller: 'anyone',
+    summary: 'Log in with a Google credential',
+    body: googleSignInSchema,
+    status: 200,
+    answer: sessionAnswer,
+  },
+  redeemSignInCode: {
+    method: 'POST',
+    path: '/api/auth/sign-in-code',
+    caller: 'anyone',
+    summary: 'Log in with the code that ends Google’s redirect flow, in the browser that began it',
+    body: signInCodeSchema,
+    status: 200,
+    answer: sessionAnswer,
+  },
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    caller: 'customer',
+    summary: 'Who is logged in',
+    status: 200,
+    answer: userAnswer,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    caller: 'anyone',
+    summary: 'End this session',
+    status: 200,
+    answer: messageAnswer,
+  },
+  ...accountCalls,
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    caller: 'anyone',
+    summary: 'Whether the service can serve',
+    status: 200,
+    answer: healthAnswer,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/settings',
+    caller: 'anyone',
+    summary: 'What any visitor may know of the farm',
+    status: 200,
+    answer: settingsAnswer,
+  },
+  ...catalogueCalls,
+  placeOrder: {
+    method: 'POST',
+    path: '/api/orders',
+    caller: 'customer',
+    summary: 'Buy a plan',
+    headers: { 'idempotency-key': 'One key per intention: the same key and body give the same answer' },
+    body: purchaseSchema,
+    status: 201,
+    answer: orderAnswer,
+  },
+  ...customerCalls,
+  ...householdCalls,
+  contact: {
+    method: 'POST',
+    path: '/api/contact',
+    caller: 'anyone',
+    summary: 'Write to the farm',
+    body: contactSchema,
+    status: 200,
+    answer: contactAnswer,
+  },
+  fulfilmentDay: {
+    method: 'GET',
+    path: '/api/admin/day/{date}/{batch}',
+    caller: STAFF,
+    summary: 'What to harvest and pack for a day and batch',
+    params: z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) }),
+    query: z.strictObject({
+      after: z.optional(countedIdSchema),
+    }),
+    status: 200,
+    answer: fulfilmentAnswer,
+  },
+} as const satisfies Record<string, Call>;
+
+export type Api = typeof api;
+export type CallName = keyof Api;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { nameSchema, newPasswordFormSchema, newPasswordSchema } from '../rules/account/account.ts';
+import { messageAnswer, sessionAnswer } from './answers.ts';
+import type { Call } from './call.ts';
+import { code } from '../rules/fields.ts';
+
+/*
+ * The link in the mail of an OTP (decision 46). Its secret is posted, so that no log has it, and looking at it uses
+ * nothing up, since mail programs open links by themselves. A part of the table that stands apart, so that other pages do
+ * not fetch its schemas.
+ */
+
+/** The secret of a mail's link. */
+export const linkSchema = z
+  .string(code('field_missing'))
+  .check(
+    z.minLength(1, { error: code('field_missing'), abort: true }),
+    z.maxLength(128, code('field_invalid')),
+  );
+
+/** What a link leads to. */
+const linkAnswer = z.strictObject({
+  purpose: z.enum(['sign-up', 'reset']),
+  email: z.string(),
+  /** This browser began the sign-up: it ends as it was begun. In another one, name and password are chosen anew. */
+  begunHere: z.boolean(),
+});
+export type LinkAnswer = z.infer<typeof linkAnswer>;
+
+/** Name and password of an account whose sign-up was begun in another browser, perhaps by somebody else. */
+export const chosenAnewSchema = z.strictObject({ name: nameSchema, password: newPasswordSchema });
+
+/** The same as a form: with a confirmation that must match. */
+export const chosenAnewFormSchema = z
+  .strictObject({ name: nameSchema, ...newPasswordFormSchema.shape })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: code('passwords_differ'),
+      path: ['confirmPassword'],
+    }),
+  );
+
+export const linkCalls = {
+  lookAtLink: {
+    method: 'POST',
+    path: '/api/auth/look-at-link',
+    caller: 'anyone',
+    summary: 'What the link in a mail leads to, without using it up',
+    body: z.strictObject({ link: linkSchema }),
+    status: 200,
+    answer: linkAnswer,
+  },
+  finishSignUp: {
+    method: 'POST',
+    path: '/api/auth/finish-signup',
+    caller: 'anyone',
+    summary:
+      'Finish signing up by the link in the mail: in the browser that began it, or anywhere with a name and a password chosen anew',
+    body: z.strictObject({ link: linkSchema, chosen: z.optional(chosenAnewSchema) }),
+    status: 200,
+    answer: sessionAnswer,
+  },
+  resetByLink: {
+    method: 'POST',
+    path: '/api/auth/reset-by-link',
+    caller: 'anyone',
+    summary: 'Set a new password by the link in the mail; ends every other session',
+    body: z.strictObject({ link: linkSchema, password: newPasswordSchema }),
+    status: 200,
+    answer: messageAnswer,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { areaDraftSchema } from '../../rules/area/area-draft.ts';
+import type { Call } from '../call.ts';
+import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
+import {
+  code,
+  countedIdSchema,
+  daySchema,
+  optionalText,
+  pincodeSchema,
+  versionSchema,
+} from '../../rules/fields.ts';
+import { OFFICE } from '../../rules/account/role.ts';
+
+/*
+ * How the office says where the farm comes. A write carries the version that its writer saw; where the row has moved
+ * on it is refused with `changed_meanwhile`, and the page shows the difference.
+ */
+
+const byPincode = z.strictObject({ pincode: pincodeSchema });
+
+/**
+ * Which pincodes a list shows: `full` are those with a day of the next week that has reached its limit, `filling` those
+ * with none, and one that has come near it (NEARLY_FULL in area.ts).
+ */
+export const AREA_SHOWN = ['served', 'full', 'filling', 'retired'] as const;
+export type AreaShown = (typeof AREA_SHOWN)[number];
+
+/** Of the pincodes where the farm does not come: those for which many wait (MANY_WAIT in area.ts), or anybody does. */
+export const AREA_WANTED = ['many', 'any'] as const;
+
+/** A pincode for which people wait: how many, since when the first, and its names where the farm came there before. */
+const wantedArea = z.strictObject({
+  pincode: z.string(),
+  waiting: z.int(),
+  since: z.string(),
+  before: z.nullable(z.strictObject({ area: z.string(), marathiArea: z.string() })),
+});
+export type WantedArea = z.infer<typeof wantedArea>;
+
+/** What is due on one day in one batch. A day that is over its limit was promised before the limit came. */
+const dueOnDay = z.strictObject({ date: daySchema, morning: z.int(), evening: z.int() });
+export type DueOnDay = z.infer<typeof dueOnDay>;
+
+/** A pincode as it is kept; rules may have come since it was. */
+const keptArea = z.strictObject({
+  pincode: z.string(),
+  area: z.string(),
+  marathiArea: z.string(),
+  batches: z.array(z.enum(BATCHES)),
+  limits: z.strictObject({ morning: z.nullable(z.int()), evening: z.nullable(z.int()) }),
+});
+
+const officeArea = z.strictObject({
+  ...keptArea.shape,
+  version: z.int(),
+  retired: z.boolean(),
+  /** The days to come, from tomorrow on. */
+  days: z.array(dueOnDay),
+});
+export type OfficeArea = z.infer<typeof officeArea>;
+
+/** One pincode, with how many orders are still to be delivered there. */
+const officeAreaWhole = z.strictObject({ ...officeArea.shape, orders: z.int() });
+export type OfficeAreaWhole = z.infer<typeof officeAreaWhole>;
+
+const fault = z.strictObject({ line: z.int(), text: z.string(), message: z.string() });
+const importedArea = z.strictObject({
+  line: z.int(),
+  /** Null where the pincode is not in the list yet. */
+  before: z.nullable(keptArea),
+  after: keptArea,
+  /** The farm did not come there any more, and does again. */
+  restored: z.boolean(),
+});
+export type ImportedArea = z.infer<typeof importedArea>;
+
+/** What an import would do, by line. `mark` stands for all of it: taking it over says which one was seen. */
+export const areaImportPlan = z.strictObject({
+  added: z.array(importedArea),
+  changed: z.array(importedArea),
+  same: z.int(),
+  faults: z.array(fault),
+  mark: z.string(),
+});
+export type AreaImportPlan = z.infer<typeof areaImportPlan>;
+
+const lastImport = z.strictObject({
+  _id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  added: z.int(),
+  changed: z.int(),
+});
+export type LastAreaImport = z.infer<typeof lastImport>;
+
+const savedAnswer = z.strictObject({ _id: z.string(), version: z.int() });
+const importText = z
+  .string(code('import_empty'))
+  .check(z.minLength(1, code('import_empty')), z.maxLength(300_000, code('field_invalid')));
+
+export const officeAreaCalls = {
+  officeAreas: {
+    method: 'GET',
+    path: '/api/admin/area',
+    caller: OFFICE,
+    summary: 'Pincodes where the farm comes, by pincode, a page at a time, with what is due in the next week',
+    query: z.strictObject({
+      search: z.optional(optionalText(100)),
+      show: z.optional(z.enum(AREA_SHOWN, code('field_invalid'))),
+      after: z.optional(pincodeSchema),
+    }),
+    status: 200,
+    answer: z.strictObject({ areas: z.array(officeArea), next: z.nullable(z.string()) }),
+  },
+  wantedAreas: {
+    method: 'GET',
+    path: '/api/admin/area-wanted',
+    caller: OFFICE,
+    summary: 'Pincodes where the farm does not come and people wait for it, those with the most first',
+    query: z.strictObject({
+      /** The first digits. */
+      search: z.optional(optionalText(100)),
+      show: z.optional(z.enum(AREA_WANTED, code('field_invalid'))),
+      /** Where a page ends: how many wait, and the pincode. */
+      after: z.optional(z.string().check(z.regex(/^\d{1,9}\.[1-9]\d{5}$/, code('field_invalid')))),
+    }),
+    status: 200,
+    answer: z.strictObject({ areas: z.array(wantedArea), next: z.nullable(z.string()) }),
+  },
+  officeArea: {
+    method: 'GET',
+    path: '/api/admin/area/{pincode}',
+    caller: OFFICE,
+    summary: 'One pincode, with what is due in the next four weeks',
+    params: byPincode,
+    status: 200,
+    answer: officeAreaWhole,
+  },
+  addArea: {
+    method: 'POST',
+    path: '/api/admin/area',
+    caller: OFFICE,
+    summary: 'Add a pincode',
+    body: areaDraftSchema,
+    status: 201,
+    answer: savedAnswer,
+  },
+  changeArea: {
+    method: 'POST',
+    path: '/api/admin/area/{pincode}',
+    caller: OFFICE,
+    summary: 'Change the names, batches and limits of a pincode; what was promised stays',
+    params: byPincode,
+    body: z.strictObject({ version: versionSchema, draft: areaDraftSchema }),
+    status: 200,
+    answer: savedAnswer,
+  },
+  settleArea: {
+    method: 'POST',
+    path: '/api/admin/area/{pincode}/{act}',
+    caller: OFFICE,
+    summary: 'Take no new orders for a pincode, or take them again; orders from before go on',
+    params: z.strictObject({
+      pincode: pincodeSchema,
+      act: z.enum(['retire', 'restore'], code('field_invalid')),
+    }),
+    body: z.strictObject({ version: versionSchema }),
+    status: 200,
+    answer: savedAnswer,
+  },
+  readAreaImport: {
+    method: 'POST',
+    path: '/api/admin/area-imports/reading',
+    caller: OFFICE,
+    summary: 'What a list of pincodes would change, by line; nothing is written',
+    body: z.strictObject({ text: importText }),
+    status: 200,
+    answer: areaImportPlan,
+  },
+  importAreas: {
+    method: 'POST',
+    path: '/api/admin/area-imports',
+    caller: OFFICE,
+    summary: 'Take over a list of pincodes as it was read, all of it or nothing',
+    body: z.strictObject({
+      text: importText,
+      mark: z.string(code('field_missing')).check(z.maxLength(40, code('field_invalid'))),
+      /** Lines that were not understood are left out; otherwise they refuse the whole list. */
+      leaveOut: z.boolean(code('field_missing')),
+    }),
+    status: 201,
+    answer: lastImport,
+  },
+  lastAreaImport: {
+    method: 'GET',
+    path: '/api/admin/area-imports/last',
+    caller: OFFICE,
+    summary: 'The last import, while it can be taken back',
+    status: 200,
+    answer: z.strictObject({ last: z.nullable(lastImport) }),
+  },
+  undoAreaImport: {
+    method: 'POST',
+    path: '/api/admin/area-imports/{id}/undo',
+    caller: OFFICE,
+    summary: 'Take the last import back, where nothing that it wrote has changed since',
+    params: z.strictObject({ id: countedIdSchema }),
+    status: 200,
+    answer: z.strictObject({ undone: z.int() }),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import { cutOffOf } from '../../rules/calendar/cut-off.ts';
+import { addDays, instantAt } from '../../values/day.ts';
+import type { Day, Instant } from '../../values/day.ts';
+import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
+import { code, daySchema } from '../../rules/fields.ts';
+import { UNITS } from '../../values/quantity.ts';
+import { OFFICE, STAFF } from '../../rules/account/role.ts';
+
+/*
+ * What the farm's people do with the list of a day beside reading it (`fulfilmentDay`): whether it is still as they have
+ * it, and the day as a file. A part of the table in api.ts.
+ */
+
+const dayAndBatch = z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) });
+
+/** What the office can change in a box after its cut-off; `start`: its order became active. */
+export const LATE_CHANGES = ['items', 'address', 'batch', 'cancel', 'start'] as const;
+
+/** A change of a box of the day after its cut-off. */
+const lateChange = z.strictObject({
+  _id: z.string(),
+  kind: z.enum(LATE_CHANGES),
+  at: z.string(),
+  orderId: z.string(),
+  orderNumber: z.int(),
+  customer: z.string(),
+  /** Whether the box is among those of this batch now. */
+  isHere: z.boolean(),
+  /** Where the box goes by this change, and whom the driver calls; null where that is as it was. */
+  goesTo: z.nullable(z.strictObject({ address: z.string(), pincode: z.string() })),
+  mobile: z.nullable(z.string()),
+  /** The items whose quantity changed, in grams or units. */
+  items: z.array(
+    z.strictObject({
+      _id: z.string(),
+      englishName: z.string(),
+      marathiName: z.string(),
+      unitofItem: z.enum(UNITS),
+      before: z.int(),
+      after: z.int(),
+    }),
+  ),
+});
+export type LateChange = z.infer<typeof lateChange>;
+
+/** From when until when a change of a day's boxes is told as a late one: from the cut-off to the end of the day. */
+export function lateSpan(date: Day): { readonly from: Instant; readonly until: Instant } {
+  return { from: cutOffOf(date), until: instantAt(addDays(date, 1), 0) };
+}
+
+export const officeDayCalls = {
+  fulfilmentChanges: {
+    method: 'GET',
+    path: '/api/admin/day/{date}/{batch}/changes',
+    caller: STAFF,
+    summary:
+      'Whether the boxes of a day and batch are still as they were read, and what changed after the cut-off',
+    params: dayAndBatch,
+    status: 200,
+    answer: z.strictObject({
+      /** Another one as soon as an order with a box in this batch has changed, or a box has come or gone. */
+      version: z.string(),
+      /** The newest first. */
+      changes: z.array(lateChange),
+    }),
+  },
+  officeExportDay: {
+    method: 'POST',
+    path: '/api/admin/day-exports',
+    caller: OFFICE,
+    summary: 'Make an address that gives the boxes of a day as a spreadsheet, for two minutes',
+    body: z.strictObject({ date: daySchema }),
+    status: 200,
+    answer: z.strictObject({ url: z.string() }),
+  },
+} as const satisfies Record<string, Call>;

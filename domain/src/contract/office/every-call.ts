@@ -1,0 +1,45 @@
+import { api } from '../api.ts';
+import { areaCalls } from '../area-calls.ts';
+import type { Call } from '../call.ts';
+import { invitationCalls } from '../invitation-calls.ts';
+import { linkCalls } from '../link-calls.ts';
+import { officeAreaCalls } from './area-calls.ts';
+import { officeAuditCalls } from './audit-calls.ts';
+import { officeCatalogueCalls } from './catalogue-calls.ts';
+import { officeFirstStepsCalls } from './first-steps-calls.ts';
+import { officeDayCalls } from './day-calls.ts';
+import { officeInboxCalls } from './inbox-calls.ts';
+import { officeInvitationCalls } from './invitation-calls.ts';
+import { officeOrderCalls } from './order-calls.ts';
+import { officeOverviewCalls } from './overview-calls.ts';
+import { officePaymentCalls } from './payment-calls.ts';
+import { officePhoneCalls } from './phone-calls.ts';
+import { officePhotoCalls } from './photo-calls.ts';
+import { officePeopleCalls } from './people-calls.ts';
+import { officeSettingsCalls } from './settings-calls.ts';
+import { officeStatusCalls } from './status-calls.ts';
+import { officeWaitingCalls } from './waiting-calls.ts';
+
+/** Every call there is, the office's included: for the server and for the tests that walk through all of them. */
+export const everyCall = {
+  ...api,
+  ...areaCalls,
+  ...linkCalls,
+  ...officeOrderCalls,
+  ...officeStatusCalls,
+  ...officeDayCalls,
+  ...officePaymentCalls,
+  ...officeCatalogueCalls,
+  ...officePhotoCalls,
+  ...officePeopleCalls,
+  ...officeInvitationCalls,
+  ...invitationCalls,
+  ...officeOverviewCalls,
+  ...officeFirstStepsCalls,
+  ...officePhoneCalls,
+  ...officeInboxCalls,
+  ...officeWaitingCalls,
+  ...officeAuditCalls,
+  ...officeAreaCalls,
+  ...officeSettingsCalls,
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import { addressSchema } from '../../rules/account/address.ts';
+import { mobileSchema } from '../../rules/account/account.ts';
+import { orderAnswer } from '../answers.ts';
+import type { Call } from '../call.ts';
+import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
+import {
+  code,
+  countedIdSchema,
+  daySchema,
+  idSchema,
+  optionalText,
+  orderVersionSchema,
+  pincodeSchema,
+  quantitySchema,
+  requiredText,
+  wordOf,
+} from '../../rules/fields.ts';
+import { STATUS_FILTERS } from '../../rules/office/office-order.ts';
+import { PAYMENT_STATUSES } from '../../rules/order/order.ts';
+import { OFFICE } from '../../rules/account/role.ts';
+
+// What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
+
+const byId = z.strictObject({ id: idSchema });
+const reason = optionalText(500);
+const saysWhy = { error: code('reason_required'), path: ['reason'] };
+const needsReason = z.refine<{ override: boolean; reason: string }>(
+  (body) => !body.override || body.reason !== '',
+  saysWhy,
+);
+
+/** What orders are looked for by; every part may be left out. `empty`: a box of tomorrow, or one that closed so. */
+export const orderFilter = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(100, code('field_invalid')))),
+  status: z.optional(z.enum(STATUS_FILTERS, code('field_invalid'))),
+  plan: z.optional(idSchema),
+  pincode: z.optional(pincodeSchema),
+  date: z.optional(daySchema),
+  unpaid: z.optional(z.literal('1', code('field_invalid'))),
+  starting: z.optional(z.literal('soon', code('field_invalid'))),
+  delivered: z.optional(z.literal('1', code('field_invalid'))),
+  empty: z.optional(z.enum(['tomorrow', 'closed'], code('field_invalid'))),
+});
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+const customer = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.nullable(z.string()),
+});
+const paymentStatus = wordOf(PAYMENT_STATUSES);
+
+export const listedOrder = z.strictObject({
+  _id: z.string(),
+  orderNumber: z.int(),
+  customer,
+  mobile: z.string(),
+  subscriptionName: z.string(),
+  marathiName: z.string(),
+  selectedSize: z.string(),
+  selectedSizeMarathi: z.string(),
+  status: z.string(),
+  startDate: daySchema,
+  endDate: daySchema,
+  nextDeliveryDate: z.nullable(daySchema),
+  price: z.number(),
+  payment: z.strictObject({ method: z.string(), status: paymentStatus }),
+  pincode: z.string(),
+  area: z.nullable(z.string()),
+  marathiArea: z.nullable(z.string()),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+
+/** An order as the office sees it. `version`, the id of its last change, goes back with a write. */
+export const officeOrderAnswer = z.strictObject({
+  order: orderAnswer,
+  version: orderVersionSchema,
+  customer,
+  /** Who of the farm wrote it down for a customer on the phone; null where the customer bought it. */
+  placedBy: z.nullable(z.string()),
+  mobile: z.string(),
+  /** Empty where the customer's account was deleted. */
+  addressParts: z.strictObject({
+    line1: z.string(),
+    line2: z.string(),
+    landmark: z.string(),
+    city: z.string(),
+  }),
+  /** Deliveries that go elsewhere than the order's own address. */
+  otherAddresses: z.array(z.strictObject({ date: daySchema, address: z.string(), pincode: z.string() })),
+  payments: z.array(
+    z.strictObject({ method: z.string(), status: paymentStatus, amount: z.number(), createdAt: z.string() }),
+  ),
+  notes: z.array(z.strictObject({ _id: z.string(), text: z.string(), by: z.string(), at: z.string() })),
+});
+export type OfficeOrderAnswer = z.infer<typeof officeOrderAnswer>;
+
+const quantities = z.record(z.string(), z.int());
+const edited = z.nullable(z.record(z.string(), z.string()));
+
+/** A change of an order by anybody, with the person's name and what the farm said it was for. */
+const officeHistoryEntry = z.strictObject({
+  _id: z.string(),
+  kind: z.string(),
+  at: z.string(),
+  by: z.string(),
+  isCustomer: z.boolean(),
+  isUndone: z.boolean(),
+  reason: z.nullable(z.string()),
+  before: edited,
+  after: edited,
+  dates: z.array(z.strictObject({ date: daySchema, before: quantities, after: quantities })),
+});
+export type OfficeHistoryEntry = z.infer<typeof officeHistoryEntry>;
+
+export const officeAddressSchema = z
+  .strictObject({
+    version: orderVersionSchema,
+    address: addressSchema,
+    pincode: pincodeSchema,
+    mobile: mobileSchema,
+    override: z.boolean(code('field_missing')),
+    reason,
+  })
+  .check(needsReason);
+
+export const officeBatchSchema = z
+  .strictObject({
+    version: orderVersionSchema,
+    batch: z.enum(BATCHES, code('field_invalid')),
+    override: z.boolean(code('field_missing')),
+    reason,
+  })
+  .check(needsReason);
+
+export const officeScheduleSchema = z
+  .strictObject({
+    version: orderVersionSchema,
+    schedule: z.record(daySchema, z.record(idSchema, quantitySchema)),
+    override: z.boolean(code('field_missing')),
+    reason,
+  })
+  .check(needsReason);
+
+export const officePaymentSchema = z
+  .strictObject({ version: orderVersionSchema, paid: z.boolean(code('field_missing')), reason })
+  .check(z.refine((body) => body.paid || body.reason !== '', saysWhy));
+
+export const officeNoteSchema = z.strictObject({ text: requiredText('note_required', 1000) });
+
+const one = { caller: OFFICE, params: byId, status: 200, answer: officeOrderAnswer } as const;
+const changed = { ...one, method: 'POST' } as const;
+
+export const officeOrderCalls = {
+  officeOrders: {
+    method: 'GET',
+    path: '/api/admin/orders',
+    caller: OFFICE,
+    summary: 'Orders by what they are looked for by, the newest first, a page at a time',
+    query: z.strictObject({ ...orderFilter.shape, after: z.optional(countedIdSchema) }),
+    status: 200,
+    answer: z.strictObject({ orders: z.array(listedOrder), next: z.nullable(z.string()) }),
+  },
+  officeExportOrders: {
+    method: 'POST',
+    path: '/api/admin/order-exports',
+    caller: OFFICE,
+    summary: 'Make an address that gives the orders of a filter as a file, for two minutes',
+    body: z.strictObject({ format: z.enum(['csv', 'xlsx'], code('field_invalid')), filter: orderFilter }),
+    status: 200,
+    answer: z.strictObject({ url: z.string() }),
+  },
+  officeOrderPlans: {
+    method: 'GET',
+    path: '/api/admin/order-plans',
+    caller: OFFICE,
+    summary: 'The names of all plans that were ever on sale, to look for orders by',
+    status: 200,
+    answer: z.array(
+      z.strictObject({ _id: z.string(), subscriptionName: z.string(), marathiName: z.string() }),
+    ),
+  },
+  officeOrder: {
+    ...one,
+    method: 'GET',
+    path: '/api/admin/orders/{id}',
+    summary: 'One order with its customer, payments and notes',
+  },
+  officeOrderHistory: {
+    method: 'GET',
+    path: '/api/admin/orders/{id}/history',
+    caller: OFFICE,
+    summary: 'Every change of an order and who made it, the newest first',
+    params: byId,
+    query: z.strictObject({ after: z.optional(countedIdSchema) }),
+    status: 200,
+    answer: z.strictObject({ entries: z.array(officeHistoryEntry), next: z.nullable(z.string()) }),
+  },
+  officeChangeAddress: {
+    ...changed,
+    path: '/api/admin/orders/{id}/address',
+    summary: 'Say where the deliveries to come go',
+    body: officeAddressSchema,
+  },
+  officeChangeBatch: {
+    ...changed,
+    path: '/api/admin/orders/{id}/batch',
+    summary: 'Say in which batch the deliveries to come are',
+    body: officeBatchSchema,
+  },
+  officeChangeSchedule: {
+    ...changed,
+    path: '/api/admin/orders/{id}/schedule',
+    summary: 'Say on a customer’s behalf which items come on which dates',
+    body: officeScheduleSchema,
+  },
+  officeCancelOrder: {
+    ...changed,
+    path: '/api/admin/orders/{id}/cancel',
+    summary: 'Cancel an order for good and give back what its deliveries to come hold',
+    body: z.strictObject({
+      version: orderVersionSchema,
+      reason: requiredText('reason_required', 500),
+      stopClosed: z.boolean(code('field_missing')),
+    }),
+  },
+  officeNotePayment: {
+    ...changed,
+    path: '/api/admin/orders/{id}/payment',
+    summary: 'Note that an order is paid, or that it is not',
+    body: officePaymentSchema,
+  },
+  officeAddNote: {
+    ...changed,
+    path: '/api/admin/orders/{id}/notes',
+    summary: 'Write a note to an order, for the office alone',
+    body: officeNoteSchema,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import { UUID_PATTERN, code, daySchema, idSchema, pincodeSchema, wordOf } from '../../rules/fields.ts';
+import { OFFICE } from '../../rules/account/role.ts';
+
+/*
+ * The office's overview: what needs a decision today, and how the farm does. A part of the table in api.ts.
+ */
+
+/** What the office may have to decide, the most pressing first. Each leads to a list of just what it counts. */
+export const DECISIONS = [
+  'messages-overdue',
+  'messages-soon',
+  'certificates-ended',
+  'boxes-empty',
+  'area-full',
+  'orders-undecided',
+  'orders-unpaid',
+  'orders-delivered-unpaid',
+  'orders-empty',
+  'plans-opening',
+  'plans-waited-for',
+  'plans-nothing-fits',
+  'plans-sold-out',
+  'mails-failed',
+  'area-wanted',
+  'area-filling',
+  'certificates-ending',
+] as const;
+export type DecisionKind = (typeof DECISIONS)[number];
+
+const decision = z.strictObject({ kind: wordOf(DECISIONS), count: z.int() });
+export type Decision = z.infer<typeof decision>;
+
+/** By what the plots can be split. */
+export const SPLITS = ['plan', 'area'] as const;
+export type Split = (typeof SPLITS)[number];
+
+/** A period, and either what it is split by or the one plan or pincode that is looked at. */
+export const overviewQuery = z
+  .strictObject({
+    from: daySchema,
+    to: daySchema,
+    split: z.optional(z.enum(SPLITS, code('field_invalid'))),
+    plan: z.optional(idSchema),
+    pincode: z.optional(pincodeSchema),
+  })
+  .check(
+    z.refine(
+      ({ split, plan, pincode }) => [split, plan, pincode].filter((each) => each !== undefined).length <= 1,
+      code('field_invalid'),
+    ),
+  );
+export type OverviewQuery = z.infer<typeof overviewQuery>;
+
+/**
+ * What is counted (domain/src/rules/overview/overview.ts). `active` at the end of a step or a period, everything else in the course of
+ * it; `booked` and `paid` in rupees.
+ */
+export const MEASURES = ['active', 'boxes', 'booked', 'paid', 'ended', 'lost'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+const sums = z.strictObject({
+  active: z.int(),
+  boxes: z.int(),
+  booked: z.number(),
+  paid: z.number(),
+  ended: z.int(),
+  lost: z.int(),
+});
+export type Sums = z.infer<typeof sums>;
+
+/** The sums of each step, one after the other. */
+const steps = z.array(sums);
+
+/** A plan or a pincode: its names (empty where there are none), and its sums now and in the period before. */
+const part = z.strictObject({
+  key: z.string(),
+  english: z.string(),
+  marathi: z.string(),
+  now: sums,
+  before: sums,
+});
+export type OverviewPart = z.infer<typeof part>;
+
+const overviewFigures = z.strictObject({
+  today: daySchema,
+  from: daySchema,
+  to: daySchema,
+  before: z.strictObject({ from: daySchema, to: daySchema }),
+  /** Days in a step. */
+  step: z.union([z.literal(1), z.literal(7)]),
+  /** How many of the steps lie beyond the period: what is booked ahead. */
+  ahead: z.int(),
+  /** The last day of which it is known whose customers came back; `ended` and `lost` of sums go no further. */
+  knownUntil: daySchema,
+  /** False while orders are still being counted, as after an import. */
+  isCounted: z.boolean(),
+  /** The first day of each step. */
+  days: z.array(daySchema),
+  total: steps,
+  totalBefore: steps,
+  now: sums,
+  earlier: sums,
+  /** Where it is split: every plan or pincode, the largest first. */
+  parts: z.array(part),
+  /** The steps of the largest of them. */
+  lines: z.array(z.strictObject({ key: z.string(), steps })),
+});
+export type OverviewFigures = z.infer<typeof overviewFigures>;
+
+const failedMail = z.strictObject({
+  _id: z.string(),
+  recipient: z.string(),
+  kind: z.string(),
+  givenUpAt: z.string(),
+  /** What the mail server said, or why it could not be reached; empty where nothing is known. */
+  error: z.string(),
+  /** The account with this email, if there is one. */
+  account: z.nullable(z.string()),
+  /** What it says is still there. */
+  canRetry: z.boolean(),
+  /** The office has said that nothing more needs to be done about it. */
+  settled: z.boolean(),
+});
+export type FailedMail = z.infer<typeof failedMail>;
+
+/** Which mails a list shows: those that need something (`open`), or those that need nothing more. */
+export const FAILED_MAILS_SHOWN = ['open', 'settled'] as const;
+export type FailedMailsShown = (typeof FAILED_MAILS_SHOWN)[number];
+
+/** What can be done about one: try it again, say that nothing more needs to be done, and take that back. */
+export const MAIL_ACTS = ['retry', 'settle', 'reopen'] as const;
+export type MailAct = (typeof MAIL_ACTS)[number];
+
+export const officeOverviewCalls = {
+  overview: {
+    method: 'GET',
+    path: '/api/admin/overview',
+    caller: OFFICE,
+    summary: 'What needs a decision today, the most pressing first; empty where nothing does',
+    status: 200,
+    answer: z.strictObject({ decisions: z.array(decision) }),
+  },
+  overviewFigures: {
+    method: 'GET',
+    path: '/api/admin/overview/figures',
+    caller: OFFICE,
+    summary:
+      'Active orders, deliveries, revenue and churn of a period with the one before it, by plan or area',
+    query: overviewQuery,
+    status: 200,
+    answer: overviewFigures,
+  },
+  failedMails: {
+    method: 'GET',
+    path: '/api/admin/failed-mails',
+    caller: OFFICE,
+    summary: 'Mails of the last week that could not be delivered, the newest first',
+    query: z.strictObject({
+      show: z.optional(z.enum(FAILED_MAILS_SHOWN, code('field_invalid'))),
+      after: z.optional(
+        z.string().check(z.regex(new RegExp(`^\\d{1,17}\\.${UUID_PATTERN}$`), code('field_invalid'))),
+      ),
+    }),
+    status: 200,
+    answer: z.strictObject({ mails: z.array(failedMail), next: z.nullable(z.string()) }),
+  },
+  settleFailedMail: {
+    method: 'POST',
+    path: '/api/admin/failed-mails/{id}/{act}',
+    caller: OFFICE,
+    summary: 'Try a mail again that did not arrive, or say that nothing more needs to be done about it',
+    params: z.strictObject({ id: idSchema, act: z.enum(MAIL_ACTS, code('field_invalid')) }),
+    /** When it was given up, as it was seen: a mail that was tried again since is another matter. */
+    body: z.strictObject({
+      givenUpAt: z
+        .string(code('field_missing'))
+        .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, code('field_invalid'))),
+    }),
+    status: 200,
+    answer: z.strictObject({ _id: z.string() }),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import { code, idSchema, orderVersionSchema } from '../../rules/fields.ts';
+import { OFFICE } from '../../rules/account/role.ts';
+
+/*
+ * What the office does with the payments of several orders. A part of the table in api.ts.
+ */
+
+/** How many orders can be noted as paid at once. */
+export const MOST_PAID_AT_ONCE = 200;
+
+export const officePaymentsSchema = z.strictObject({
+  orders: z
+    .array(z.strictObject({ _id: idSchema, version: orderVersionSchema }), code('field_missing'))
+    .check(z.minLength(1, code('field_invalid')), z.maxLength(MOST_PAID_AT_ONCE, code('field_invalid'))),
+});
+
+/** What became of each order: noted, with its version then, or not, and why. */
+const notedPayments = z.strictObject({
+  noted: z.array(z.strictObject({ _id: z.string(), version: z.int() })),
+  refused: z.array(z.strictObject({ _id: z.string(), code: z.string(), message: z.string() })),
+});
+export type NotedPayments = z.infer<typeof notedPayments>;
+
+export const officePaymentCalls = {
+  officeNotePayments: {
+    method: 'POST',
+    path: '/api/admin/order-payments',
+    caller: OFFICE,
+    summary: 'Note that several orders are paid, each judged on its own; one that is paid already stays so',
+    body: officePaymentsSchema,
+    status: 200,
+    answer: notedPayments,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import { PHOTO_MOST_BYTES, PHOTO_TYPES, photoIdSchema } from '../../rules/catalogue/photo.ts';
+import { OFFICE } from '../../rules/account/role.ts';
+
+/** How the office brings photos of items and plans. */
+export const officePhotoCalls = {
+  addPhoto: {
+    method: 'POST',
+    path: '/api/admin/photos',
+    caller: OFFICE,
+    summary:
+      'Bring a photo for an item or a plan, and learn by what it is known; it is shown once a draft that names it is saved',
+    file: { types: PHOTO_TYPES, mostBytes: PHOTO_MOST_BYTES },
+    status: 201,
+    answer: z.strictObject({ _id: photoIdSchema }),
+  },
+} as const satisfies Record<string, Call>;

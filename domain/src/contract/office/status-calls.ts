@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import { code, idSchema, optionalText } from '../../rules/fields.ts';
+import { officeOrderAnswer } from './order-calls.ts';
+import { OFFICE } from '../../rules/account/role.ts';
+
+// How the office decides about orders whose status only the earlier system knew: a part of the table in api.ts.
+
+/** What such an order can become; cancelling has a call of its own. */
+export const DECIDED_STATUSES = ['active', 'completed'] as const;
+
+export const officeStatusCalls = {
+  officeDecideStatus: {
+    method: 'POST',
+    path: '/api/admin/orders/{id}/status',
+    caller: OFFICE,
+    summary: 'Decide about an order whose status only the earlier system knew',
+    params: z.strictObject({ id: idSchema }),
+    body: z
+      .strictObject({
+        version: officeOrderAnswer.shape.version,
+        status: z.enum(DECIDED_STATUSES, code('field_invalid')),
+        override: z.boolean(code('field_missing')),
+        reason: optionalText(500),
+      })
+      .check(
+        z.refine((body) => !body.override || body.reason !== '', {
+          error: code('reason_required'),
+          path: ['reason'],
+        }),
+      ),
+    status: 200,
+    answer: officeOrderAnswer,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { mobileSchema } from '../rules/account/account.ts';
+import { addressSchema } from '../rules/account/address.ts';
+import { BATCHES, FREQUENCIES } from '../rules/calendar/delivery-calendar.ts';
+import { code, daySchema, idSchema, pincodeSchema, quantitySchema } from '../rules/fields.ts';
+
+/*
+ * What a purchase carries (design 5).
+ */
+
+/** POST /orders. There is no price in it: a price from the client is refused as an unknown field (design 4). */
+export const purchaseSchema = z.strictObject({
+  subscriptionId: idSchema,
+  selectedSize: z
+    .string(code('field_missing'))
+    .check(z.minLength(1, code('field_missing')), z.maxLength(100, code('field_invalid'))),
+  deliveryFrequency: z.enum(FREQUENCIES, code('field_invalid')),
+  batch: z.enum(BATCHES, code('field_invalid')),
+  startDate: daySchema,
+  items: z.record(idSchema, quantitySchema),
+  address: addressSchema,
+  pincode: pincodeSchema,
+  mobile: mobileSchema,
+  paymentMethod: z
+    .string(code('field_missing'))
+    .check(z.minLength(1, code('field_missing')), z.maxLength(40, code('field_invalid'))),
+  /** The plan's `offer` that the buyer saw: where it has changed since, nothing is ordered (decision 25). */
+  offer: z.optional(z.string(code('field_invalid')).check(z.maxLength(40, code('field_invalid')))),
+});
+export type PurchaseBody = z.infer<typeof purchaseSchema>;

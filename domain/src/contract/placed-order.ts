@@ -1,0 +1,118 @@
+import type { DeliveryEntry, OrderAnswer } from './answers.ts';
+import { addressLine } from '../rules/account/address.ts';
+import type { Address } from '../rules/account/address.ts';
+import type { Day, Instant } from '../values/day.ts';
+import type { Batch, Frequency, SubscriptionType } from '../rules/calendar/delivery-calendar.ts';
+import { rupeesFromPaise } from '../values/money.ts';
+import type { Paise } from '../values/money.ts';
+import { deliveryStatus, nextDeliveryOf, orderStatus } from '../rules/order/order.ts';
+import type { Delivery, OrderState, OrderedCategory, OrderedItem } from '../rules/order/order.ts';
+
+/** An item of an order with what only its pictures and lists need. */
+export interface PlacedItem extends OrderedItem {
+  readonly image: string;
+}
+
+/** All that is known of an order: what the rules need, and what people see. */
+export interface PlacedOrder extends OrderState {
+  readonly id: string;
+  readonly number: number;
+  readonly userId: string;
+  readonly planId: string;
+  readonly planName: string;
+  readonly planMarathiName: string;
+  readonly sizeName: string;
+  readonly sizeMarathiName: string;
+  readonly price: Paise;
+  readonly frequency: Frequency;
+  readonly subscriptionType: SubscriptionType;
+  readonly batch: Batch;
+  readonly startDate: Day;
+  readonly address: Address;
+  readonly pincode: string;
+  readonly createdAt: Instant;
+  readonly items: readonly PlacedItem[];
+  readonly payment: {
+    readonly method: string;
+    readonly status: 'due' | 'paid' | 'failed' | 'refunded';
+    readonly amount: Paise;
+  };
+}
+
+/**
+ * An order as the wire carries it, in the spec's fields (spec 3; design 5). What follows from the clock is
+ * worked out here: `completed`, `locked` and nextDeliveryDate.
+ */
+export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
+  const status = orderStatus(order.status, order.endDate, now);
+  const items = new Map(order.items.map((item) => [item.id, item]));
+  const categories = new Map(order.categories.map((category) => [category.id, category]));
+  return {
+    _id: order.id,
+    orderNumber: order.number,
+    subscriptionId: order.planId,
+    subscriptionName: order.planName,
+    marathiName: order.planMarathiName,
+    selectedSize: order.sizeName,
+    selectedSizeMarathi: order.sizeMarathiName,
+    price: rupeesFromPaise(order.price),
+    deliveryFrequency: order.frequency,
+    subscriptionType: order.subscriptionType,
+    isActive: status === 'active',
+    status,
+    createdAt: new Date(order.createdAt).toISOString(),
+    startDate: order.startDate,
+    endDate: order.endDate,
+    nextDeliveryDate: nextDeliveryOf(order, now),
+    batch: order.batch,
+    address: addressLine(order.address),
+    pincode: order.pincode,
+    selectedItems: Object.fromEntries(order.items.map((item) => [item.id, selectedItemOf(item, categories)])),
+    categories: order.categories.map(({ id, name, capGrams, capUnits }) => ({
+      _id: id,
+      englishName: name.en,
+      marathiName: name.mr,
+      capGrams,
+      capUnits,
+    })),
+    deliverySchedule: order.deliveries.map((delivery) => entryOf(delivery, items, now)),
+    payment: {
+      method: order.payment.method,
+      status: order.payment.status,
+      amount: rupeesFromPaise(order.payment.amount),
+    },
+  };
+}
+
+function selectedItemOf(
+  item: PlacedItem,
+  categories: ReadonlyMap<string, OrderedCategory>,
+): OrderAnswer['selectedItems'][string] {
+  return {
+    englishName: item.name.en,
+    marathiName: item.name.mr,
+    unitofItem: item.unit,
+    categoryId: item.categoryId,
+    categoryName: categories.get(item.categoryId)?.name.en ?? '',
+    maxSelection: item.maxSelection,
+    ...(item.seasonMonths && item.seasonMonths.length > 0 && { seasonMonths: [...item.seasonMonths] }),
+    qty: item.subscribed,
+    image: item.image,
+  };
+}
+
+function entryOf(delivery: Delivery, items: ReadonlyMap<string, PlacedItem>, now: Instant): DeliveryEntry {
+  const lines: DeliveryEntry['items'] = [];
+  for (const [id, item] of items) {
+    const qty = delivery.lines[id] ?? 0;
+    if (qty > 0)
+      lines.push({
+        _id: id,
+        englishName: item.name.en,
+        marathiName: item.name.mr,
+        qty,
+        unitofItem: item.unit,
+      });
+  }
+  return { date: delivery.date, batch: delivery.batch, status: deliveryStatus(delivery, now), items: lines };
+}

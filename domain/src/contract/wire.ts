@@ -1,0 +1,164 @@
+import type { DeliveryEntry, OrderAnswer, PlanAnswer } from './answers.ts';
+import { daysBetween, isDay } from '../values/day.ts';
+import type { Day } from '../values/day.ts';
+import { BATCHES, DELIVERY_STATUSES } from '../rules/calendar/delivery-calendar.ts';
+import type { Batch } from '../rules/calendar/delivery-calendar.ts';
+import { paiseFromRupees } from '../values/money.ts';
+import type { Delivery, OrderState, OrderedItem } from '../rules/order/order.ts';
+import type { PlanState } from '../rules/catalogue/plan.ts';
+import { isRecord, readDay, readInteger, readText, readUnit } from '../values/unknown.ts';
+import type { Quantities, Unit } from '../values/quantity.ts';
+import type { Seasonal } from '../rules/calendar/season.ts';
+
+/*
+ * The one border where the shapes of the wire become ours (design 3). Numbers may come as objects that wrap
+ * an integer, maxima under two spellings, and a deliverySchedule in two shapes (spec 3). What cannot be
+ * understood is left out, never guessed.
+ */
+
+/** A delivery as the wire tells it, whichever shape it came in. The batch is null where it was not told. */
+export interface WireDelivery {
+  readonly date: Day;
+  readonly batch: Batch | null;
+  readonly lines: Quantities;
+}
+
+/** The items of `selectedItems`, a map from item id to item, whose quantity and unit can be understood. */
+export function readSelectedItems(value: unknown): OrderedItem[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([id, item]) => {
+    if (!isRecord(item)) return [];
+    const subscribed = readInteger(item['qty']);
+    const unit = readUnit(item['unitofItem']);
+    if (subscribed === null || subscribed < 0 || unit === null) return [];
+    const english = readText(item['englishName']) || readText(item['marathiName']);
+    const maximum = readInteger(item['maxSelection']) ?? readInteger(item['maxSelectionItem']) ?? subscribed;
+    return [
+      {
+        id,
+        name: { en: english, mr: readText(item['marathiName']) || english },
+        unit,
+        categoryId: readText(item['categoryId']),
+        maxSelection: Math.max(0, maximum),
+        subscribed,
+        ...readSeason(item['seasonMonths']),
+      },
+    ];
+  });
+}
+
+/**
+ * A deliverySchedule in either of its shapes: a map from date to a map of item id to item with qty, or an
+ * array of entries with date, batch and items (spec 3). Items of an array entry are told by `_id`, or by
+ * englishName where they have none; `idOfName` turns that name into an item's id. In order of date.
+ */
+export function readDeliverySchedule(
+  value: unknown,
+  idOfName: (englishName: string) => string | undefined,
+): WireDelivery[] {
+  const deliveries = Array.isArray(value)
+    ? value.flatMap((entry: unknown) => readEntry(entry, idOfName))
+    : Object.entries(isRecord(value) ? value : {}).flatMap(([date, items]) =>
+        isDay(date) && isRecord(items)
+          ? [{ date, batch: null, lines: readLines(Object.entries(items)) }]
+          : [],
+      );
+  return deliveries.toSorted((one, other) => daysBetween(other.date, one.date));
+}
+
+/** An order of the wire as the rules take it. */
+export function orderStateOf(order: OrderAnswer): OrderState {
+  const items = readSelectedItems(order.selectedItems);
+  const ids = new Map(items.map((item) => [item.name.en, item.id]));
+  const statuses = new Map(order.deliverySchedule.map((entry) => [entry.date, entry.status]));
+  const deliveries = readDeliverySchedule(order.deliverySchedule, (name) => ids.get(name)).map(
+    ({ date, batch, lines }): Delivery => {
+      return { date, batch: batch ?? order.batch, status: storedStatus(statuses.get(date) ?? 'open'), lines };
+    },
+  );
+  return {
+    status: order.status,
+    endDate: order.endDate,
+    items,
+    categories: order.categories.map(categoryOf),
+    deliveries,
+  };
+}
+
+/**
+ * A delivery's status on the wire as it is stored: an empty box past its cut-off is `locked` there and `open` here. One
+ * that nobody knows here counts as skipped, of which nothing can be changed.
+ */
+export function storedStatus(status: DeliveryEntry['status']): Delivery['status'] {
+  if (status === 'locked') return 'open';
+  // Found here and not beforehand: a list that is made as the file is read keeps the file on pages that never use it.
+  return (
+    DELIVERY_STATUSES.filter((known) => known !== 'locked').find((known) => known === status) ?? 'skipped'
+  );
+}
+
+/** A plan of the wire as the rules take it: prices in paise. */
+export function planStateOf(plan: PlanAnswer): PlanState {
+  return {
+    comingSoon: plan.comingSoon,
+    soldOut: plan.soldOut,
+    subscriptionType: plan.subscriptionType,
+    frequencies: plan.deliveryFrequencies,
+    batches: plan.batches,
+    sizes: plan.sizes.map((size) => ({
+      name: size.name,
+      price: paiseFromRupees(size.price),
+      quotas: size.quotas.map((quota) => ({
+        categoryId: quota.categoryId,
+        unit: quota.unitofItem,
+        quantity: quota.qty,
+      })),
+    })),
+    categories: plan.categories.map(categoryOf),
+    items: plan.items.map((item) => ({
+      id: item._id,
+      name: { en: item.englishName, mr: item.marathiName },
+      unit: item.unitofItem,
+      categoryId: item.categoryId,
+      maxSelection: item.maxSelection,
+      ...readSeason(item.seasonMonths),
+    })),
+  };
+}
+
+/** The months of a season, 1 to 12; nothing where there is none, or none that can be understood. */
+function readSeason(value: unknown): Seasonal {
+  const months: unknown[] = Array.isArray(value) ? value : [];
+  const seasonMonths = months.flatMap((month) => {
+    const number = readInteger(month);
+    return number !== null && number >= 1 && number <= 12 ? [number] : [];
+  });
+  return seasonMonths.length > 0 ? { seasonMonths } : {};
+}
+
+function categoryOf(category: OrderAnswer['categories'][number]) {
+  const { _id, englishName, marathiName, capGrams, capUnits } = category;
+  return { id: _id, name: { en: englishName, mr: marathiName }, capGrams, capUnits };
+}
+
+function readEntry(entry: unknown, idOfName: (englishName: string) => string | undefined): WireDelivery[] {
+  const date = isRecord(entry) ? readDay(entry['date']) : null;
+  if (!isRecord(entry) || date === null) return [];
+  const items: unknown[] = Array.isArray(entry['items']) ? entry['items'] : [];
+  const named = items.flatMap((item): [string, unknown][] => {
+    if (!isRecord(item)) return [];
+    const id = readText(item['_id']) || idOfName(readText(item['englishName']));
+    return id ? [[id, item]] : [];
+  });
+  const batch = BATCHES.find((name) => name === entry['batch']) ?? null;
+  return [{ date, batch, lines: readLines(named) }];
+}
+
+function readLines(items: readonly (readonly [string, unknown])[]): Quantities {
+  const lines = new Map<string, number>();
+  for (const [id, item] of items) {
+    const quantity = readInteger(isRecord(item) ? item['qty'] : item);
+    if (quantity !== null && quantity > 0) lines.set(id, (lines.get(id) ?? 0) + quantity);
+  }
+  return Object.fromEntries(lines);
+}

@@ -1,0 +1,65 @@
+import { weekday } from '../values/day.ts';
+import type { Day } from '../values/day.ts';
+import type { Paise } from '../values/money.ts';
+import type { Language } from './refusal.ts';
+
+/*
+ * Numbers, dates and rupees as each language writes them, for pages, mails and messages alike. Written by
+ * hand where Intl differs between machines: en-IN prints "Sept" in some, and Marathi digits in some only.
+ */
+
+const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  mr: ['जाने', 'फेब्रु', 'मार्च', 'एप्रिल', 'मे', 'जून', 'जुलै', 'ऑग', 'सप्टें', 'ऑक्टो', 'नोव्हें', 'डिसें'],
+};
+
+const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  mr: ['रवि', 'सोम', 'मंगळ', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
+};
+
+const DEVANAGARI_ZERO = 0x0966;
+
+/** Digits as the language writes them: Latin in English, Devanagari in Marathi. */
+export function inDigits(text: string, language: Language): string {
+  if (language === 'en') return text;
+  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(DEVANAGARI_ZERO + Number(digit)));
+}
+
+/** Devanagari digits of a text as Latin ones; everything else stays. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+}
+
+/** A whole number with Indian grouping: 1,23,456. */
+export function formatNumber(value: number, language: Language): string {
+  const [whole = '', fraction] = String(Math.abs(value)).split('.');
+  const head = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
+  const grouped = head ? `${head},${whole.slice(-3)}` : whole;
+  return inDigits(`${value < 0 ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`, language);
+}
+
+/** Paise as rupees: ₹1,480, ₹1,480.50 where there are paise, -₹0.50 for what is owed back. */
+export function formatRupees(paise: Paise, language: Language): string {
+  const rest = Math.abs(paise % 100);
+  const rupees = formatNumber((Math.abs(paise) - rest) / 100, language);
+  const fraction = rest ? inDigits(`.${String(rest).padStart(2, '0')}`, language) : '';
+  return `${paise < 0 ? '-' : ''}₹${rupees}${fraction}`;
+}
+
+/** A day as dd MMM yyyy: 24 Nov 2026 (spec 1). */
+export function formatDay(day: Day, language: Language): string {
+  const month = MONTHS[language][Number(day.slice(5, 7)) - 1] ?? '';
+  return `${inDigits(day.slice(8, 10), language)} ${month} ${inDigits(day.slice(0, 4), language)}`;
+}
+
+/** A day without its year, led by its weekday: Tue 24 Nov. */
+export function formatShortDay(day: Day, language: Language): string {
+  const month = MONTHS[language][Number(day.slice(5, 7)) - 1] ?? '';
+  return `${formatWeekday(day, language)} ${inDigits(String(Number(day.slice(8, 10))), language)} ${month}`;
+}
+
+/** The short name of a day's weekday: Tue. */
+export function formatWeekday(day: Day, language: Language): string {
+  return WEEKDAYS[language][weekday(day)] ?? '';
+}

@@ -1,0 +1,69 @@
+import { isDay } from '../values/day.ts';
+import { formatDay, inDigits } from './format.ts';
+import type { MessageCode } from './messages.en.ts';
+import type { Unit } from '../values/quantity.ts';
+
+/** The languages that the product speaks (design 4). */
+export const LANGUAGES = ['en', 'mr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A name in both languages, such as an item's. */
+export type Bilingual = Readonly<Record<Language, string>>;
+
+/** What fills the gaps of a message. A bilingual name is shown in the reader's language. */
+export type RefusalParams = Readonly<Record<string, string | number | Bilingual>>;
+
+/** One wrong field: the path to it from the body's root, and the code of its message. */
+export interface Issue {
+  readonly path: readonly (string | number)[];
+  readonly code: MessageCode;
+  readonly params?: RefusalParams;
+}
+
+/** An expected "no": a code for programs, and what its message for people needs (design 2). */
+export interface Refusal {
+  readonly code: MessageCode;
+  readonly params?: RefusalParams;
+  readonly issues?: readonly Issue[];
+}
+
+/** Either a value or a refusal. Refusals are values; only surprises are thrown (design 3). */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** The answer "yes, and here it is". */
+export function accepted<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** The answer "no, for this reason". */
+export function refused(code: MessageCode, params?: RefusalParams): Result<never> {
+  return { ok: false, refusal: params ? { code, params } : { code } };
+}
+
+const UNIT_WORDS: Readonly<Record<Unit, Bilingual>> = {
+  Grams: { en: 'Grams', mr: 'ग्रॅम' },
+  units: { en: 'units', mr: 'नग' },
+};
+
+/** A unit as messages name it: the spec's own word in English. */
+export function unitWord(unit: Unit): Bilingual {
+  return UNIT_WORDS[unit];
+}
+
+/**
+ * Fills the `{gaps}` of a message for a reader of this language: names and digits in that language, those of a
+ * pincode too, days as dd MMM yyyy. Numbers are not grouped, as the spec's messages have them. A gap without a value
+ * stays visible.
+ */
+export function fillMessage(template: string, params: RefusalParams, language: Language): string {
+  return template.replace(/\{(\w+)\}/g, (gap, name: string) => {
+    const value = params[name];
+    if (value === undefined) return gap;
+    if (typeof value === 'object') return value[language];
+    if (typeof value === 'number') return inDigits(String(value), language);
+    if (isDay(value)) return formatDay(value, language);
+    return /^\d+$/.test(value) ? inDigits(value, language) : value;
+  });
+}

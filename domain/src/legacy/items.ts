@@ -1,0 +1,102 @@
+import { isMissing } from './record.ts';
+import type { Remarks } from './record.ts';
+import type { Unit } from '../values/quantity.ts';
+import type { Bilingual } from '../language/refusal.ts';
+import { isRecord, readInteger, readText, readUnit } from '../values/unknown.ts';
+
+/** An item of an old order: its own copy of names and limits. */
+export interface OldItem {
+  /** Its key in `selectedItems`; the name, where only the schedule tells of it and has no id. */
+  readonly sourceId: string;
+  readonly name: Bilingual;
+  readonly unit: Unit;
+  /** False where the old system did not tell the unit: nothing can be said of how much of it there is. */
+  readonly unitTold: boolean;
+  /** The category as the old system named it; '' where it did not. */
+  readonly categoryId: string;
+  readonly categoryName: string;
+  /** The most of it in one delivery, in grams or units. */
+  readonly maxSelection: number;
+  /** In grams or units; 0 for one that cannot be placed. */
+  readonly subscribed: number;
+}
+
+/** More than any household has ever had; what is above is a slip. */
+export const MOST_QUANTITY = 10_000_000;
+
+/** A quantity in whole grams or units. Nothing told is 0; what cannot be read is null. */
+export function readQuantity(value: unknown): number | null {
+  if (isMissing(value)) return 0;
+  const quantity = readInteger(value);
+  return quantity === null || quantity < 0 || quantity > MOST_QUANTITY ? null : quantity;
+}
+
+/**
+ * The items of `selectedItems` (spec 3). One without a quantity or a unit is kept as one that cannot be placed, so
+ * that its order still says what it was; a quantity or unit that is there and cannot be read is a fault.
+ */
+export function readOldItems(value: unknown, remarks: Remarks): OldItem[] {
+  if (isMissing(value) || (Array.isArray(value) && value.length === 0)) {
+    remarks.note('items_none', 'selectedItems');
+    return [];
+  }
+  if (!isRecord(value)) {
+    remarks.fault('items_not_a_map', 'selectedItems', value);
+    return [];
+  }
+  const entries = Object.entries(value);
+  if (entries.length === 0) remarks.note('items_none', 'selectedItems');
+  return entries.flatMap(([sourceId, item]) => {
+    const path = `selectedItems.${sourceId}`;
+    // By this name a quantity of it would be lost: no object holds it as its own.
+    if (isRecord(item) && sourceId !== '__proto__') return readItem(sourceId, item, path, remarks);
+    remarks.fault('item_invalid', path, item);
+    return [];
+  });
+}
+
+function readItem(
+  sourceId: string,
+  item: Record<string, unknown>,
+  path: string,
+  remarks: Remarks,
+): OldItem[] {
+  const quantity = readQuantity(item['qty']);
+  if (quantity === null) remarks.fault('quantity_invalid', `${path}.qty`, item['qty']);
+  if (isMissing(item['qty'])) remarks.note('item_without_quantity', path, nameOf(item, sourceId).en);
+  const unit = readUnit(item['unitofItem']);
+  if (unit === null && isMissing(item['unitofItem'])) remarks.note('item_without_unit', path, item['qty']);
+  else if (unit === null) remarks.fault('unit_unknown', `${path}.unitofItem`, item['unitofItem']);
+  const subscribed = unit === null ? 0 : (quantity ?? 0);
+  return [
+    {
+      sourceId,
+      name: nameOf(item, sourceId),
+      unit: unit ?? 'units',
+      unitTold: unit !== null,
+      categoryId: readText(item['categoryId']),
+      categoryName: readText(item['categoryName']).trim(),
+      maxSelection: readMaximum(item, subscribed, path, remarks),
+      subscribed,
+    },
+  ];
+}
+
+function readMaximum(
+  item: Record<string, unknown>,
+  subscribed: number,
+  path: string,
+  remarks: Remarks,
+): number {
+  const told = [item['maxSelection'], item['maxSelectionItem']].filter((value) => !isMissing(value));
+  const maximum = told.map(readInteger).find((value) => value !== null && value <= MOST_QUANTITY);
+  if (told.length > 0 && maximum === undefined)
+    remarks.note('maximum_unknown', `${path}.maxSelection`, told[0]);
+  return Math.max(0, maximum ?? subscribed);
+}
+
+/** An item's names, each in the place of one that is missing; its id where there is none at all. */
+export function nameOf(item: Record<string, unknown>, sourceId: string): Bilingual {
+  const english = readText(item['englishName']).trim() || readText(item['marathiName']).trim() || sourceId;
+  return { en: english, mr: readText(item['marathiName']).trim() || english };
+}

@@ -1,0 +1,165 @@
+import type { Instant } from '../values/day.ts';
+import { paiseFromRupees } from '../values/money.ts';
+import type { Paise } from '../values/money.ts';
+import { isRecord, readInteger, readText } from '../values/unknown.ts';
+
+/*
+ * Records of the system that came before, as its database exported them: ids and dates are texts by now, numbers
+ * may still be wrapped. One rule for all of it: what is missing gets the spec's default and a note; a quantity,
+ * unit, date or price that is there and cannot be read refuses the whole record, since a guess would be somebody's
+ * food or money.
+ */
+
+/** Why a record is refused. */
+export type FaultCode =
+  | 'not_a_record'
+  | 'id_missing'
+  | 'person_missing'
+  | 'email_invalid'
+  | 'owner_missing'
+  | 'price_missing'
+  | 'price_invalid'
+  | 'date_invalid'
+  | 'start_missing'
+  | 'end_before_start'
+  | 'span_too_long'
+  | 'items_not_a_map'
+  | 'item_invalid'
+  | 'quantity_invalid'
+  | 'unit_unknown'
+  | 'unit_differs'
+  | 'schedule_invalid'
+  | 'line_without_item'
+  | 'batches_differ';
+
+/** What of a record could not be taken over as it stood, though the rest was. */
+export type NoteCode =
+  | 'email_none'
+  | 'name_missing'
+  | 'name_cut'
+  | 'mobile_dropped'
+  | 'password_dropped'
+  | 'password_without_email'
+  | 'admin_dropped'
+  | 'frequency_daily'
+  | 'type_other'
+  | 'start_from_schedule'
+  | 'end_by_default'
+  | 'address_missing'
+  | 'pincode_odd'
+  | 'status_as_is'
+  | 'status_missing'
+  | 'status_unknown'
+  | 'status_inactive'
+  | 'items_none'
+  | 'item_without_quantity'
+  | 'item_without_unit'
+  | 'item_not_subscribed'
+  | 'maximum_unknown'
+  | 'batch_unknown'
+  | 'entry_without_date'
+  | 'date_twice'
+  | 'batches_joined'
+  | 'line_outside_span'
+  | 'over_subscribed'
+  | 'over_maximum';
+
+/** Where in a record something was found, and what stood there. */
+export interface Remark<Code extends string = FaultCode | NoteCode> {
+  readonly code: Code;
+  /** The path to it within the record, such as `selectedItems.7.qty`. */
+  readonly path: string;
+  readonly value: string;
+}
+
+/** A record as it was understood, with notes, or every reason for which it was not. */
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T; readonly notes: readonly Remark<NoteCode>[] }
+  | { readonly ok: false; readonly faults: readonly Remark<FaultCode>[] };
+
+/** Collects what is found while a record is read. */
+export interface Remarks {
+  readonly fault: (code: FaultCode, path: string, value?: unknown) => void;
+  readonly note: (code: NoteCode, path: string, value?: unknown) => void;
+  /** What was read, unless there was a fault. */
+  readonly reading: <T>(value: T) => Reading<T>;
+}
+
+const LONGEST_VALUE = 80;
+
+/** A new collection, with nothing in it. */
+export function createRemarks(): Remarks {
+  const faults: Remark<FaultCode>[] = [];
+  const notes: Remark<NoteCode>[] = [];
+  return {
+    fault: (code, path, value) => void faults.push({ code, path, value: shown(value) }),
+    note: (code, path, value) => void notes.push({ code, path, value: shown(value) }),
+    reading: (value) => (faults.length > 0 ? { ok: false, faults } : { ok: true, value, notes }),
+  };
+}
+
+/** What is said of a row that is no record at all. */
+export function notARecord(row: unknown): Reading<never> {
+  return { ok: false, faults: [{ code: 'not_a_record', path: '', value: shown(row) }] };
+}
+
+/** Whether nothing was told: old records have null, '' and no field at all for the same. */
+export function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** An id as one text: as it is, a number, or that of a record that stands in its place. Otherwise ''. */
+export function readId(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number') return String(value);
+  if (!isRecord(value)) return '';
+  return readId(value['_id'] ?? value['$oid']);
+}
+
+/** An Indian mobile without the ways of writing +91 and 0 before it, otherwise null (spec 5). */
+export function readMobile(value: unknown): string | null {
+  const number = readInteger(value);
+  const text = number === null ? readText(value) : String(number);
+  const digits = text.replaceAll(/[\s()+.-]/g, '').replace(/^(?:0?91(?=\d{10}$)|0(?=\d{10}$))/, '');
+  return /^[6-9]\d{9}$/.test(digits) ? digits : null;
+}
+
+/** A price in rupees, plain, as text or wrapped, as paise. Null for less than nothing and parts of a paisa. */
+export function readRupees(value: unknown): Paise | null {
+  if (isRecord(value)) {
+    const wrapped = Object.values(value);
+    return wrapped.length === 1 && !isRecord(wrapped[0]) ? readRupees(wrapped[0]) : null;
+  }
+  const isNumber = typeof value === 'string' && /^\d{1,9}(\.\d{1,10})?$/.test(value.trim());
+  const rupees = isNumber ? Number(value) : value;
+  if (typeof rupees !== 'number' || !(rupees >= 0 && rupees <= 20_000_000)) return null;
+  try {
+    return paiseFromRupees(rupees);
+  } catch {
+    return null;
+  }
+}
+
+/** An instant from an ISO 8601 text with a zone, otherwise null. */
+export function readInstant(value: unknown): Instant | null {
+  const text = readText(value);
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)) return null;
+  const instant = Date.parse(text);
+  return Number.isFinite(instant) ? instant : null;
+}
+
+/** When the database made an id of its own kind: its first four bytes are seconds. Null for any other id. */
+export function instantOfId(id: string): Instant | null {
+  return /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : null;
+}
+
+/** At most so many UTF-16 units of a text, with no half of an emoji at its end: that could not be stored. */
+export function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return '';
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > LONGEST_VALUE ? `${cut(text, LONGEST_VALUE)}…` : text;
+}

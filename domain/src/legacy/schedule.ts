@@ -1,0 +1,213 @@
+import { dayAt } from '../values/day.ts';
+import type { Day, Instant } from '../values/day.ts';
+import { BATCHES } from '../rules/calendar/delivery-calendar.ts';
+import type { Batch } from '../rules/calendar/delivery-calendar.ts';
+import { nameOf, readQuantity } from './items.ts';
+import type { OldItem } from './items.ts';
+import { isMissing, readId } from './record.ts';
+import type { Remarks } from './record.ts';
+import type { Quantities } from '../values/quantity.ts';
+import { isRecord, readDay, readText, readUnit } from '../values/unknown.ts';
+
+/** What an old order scheduled on a date. The batch is null where it was not told. */
+export interface OldDelivery {
+  readonly date: Day;
+  readonly batch: Batch | null;
+  /** In grams or units by the item's sourceId; only what is above zero. */
+  readonly lines: Quantities;
+}
+
+/** A schedule with the items that only it tells of. */
+export interface OldSchedule {
+  readonly deliveries: readonly OldDelivery[];
+  readonly unsubscribed: readonly OldItem[];
+}
+
+/** One line before it is known which item it means. */
+interface ToldLine {
+  readonly key: string;
+  readonly told: unknown;
+  readonly path: string;
+}
+
+/**
+ * A deliverySchedule in either of its shapes (spec 3), in the order of its dates, each date once: a second entry of
+ * a date is added to the first. Items are told by id, or by English name where an entry has none. Faults: a date,
+ * quantity or unit that is there and cannot be read, a line that names no item, and two batches on a date that is not
+ * over. Lines without a date are left out, with a note: nobody knows when they came, and their quantities can be
+ * placed again.
+ */
+export function readOldSchedule(
+  value: unknown,
+  items: readonly OldItem[],
+  now: Instant,
+  remarks: Remarks,
+): OldSchedule {
+  const known = new Map(items.map((item) => [item.sourceId, item]));
+  const unsubscribed: OldItem[] = [];
+  const add = (item: OldItem) => {
+    known.set(item.sourceId, item);
+    unsubscribed.push(item);
+  };
+  const days = new Map<Day, OldDelivery>();
+  for (const entry of entriesOf(value, remarks)) {
+    const lines = readLines(entry.lines, known, add, remarks);
+    const date = readDay(entry.date);
+    const hasLines = Object.keys(lines).length > 0;
+    if (date === null) {
+      if (isMissing(entry.date)) {
+        if (hasLines) remarks.note('entry_without_date', entry.path, lines);
+      } else if (hasLines) remarks.fault('date_invalid', `${entry.path}.date`, entry.date);
+      continue;
+    }
+    const delivery = { date, batch: readBatch(entry, remarks), lines };
+    const earlier = days.get(date);
+    if (earlier) remarkTwice(earlier, delivery, entry.path, now, remarks);
+    days.set(date, earlier ? together(earlier, delivery) : delivery);
+  }
+  const deliveries = [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  return { deliveries, unsubscribed };
+}
+
+interface ToldEntry {
+  readonly date: unknown;
+  readonly batch: unknown;
+  readonly lines: readonly ToldLine[];
+  readonly path: string;
+}
+
+function entriesOf(value: unknown, remarks: Remarks): ToldEntry[] {
+  if (isMissing(value)) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap((entry: unknown, index) => {
+      const path = `deliverySchedule.${index}`;
+      if (isRecord(entry))
+        return [
+          { date: entry['date'], batch: entry['batch'], lines: linesOf(entry['items'], path, remarks), path },
+        ];
+      remarks.fault('schedule_invalid', path, entry);
+      return [];
+    });
+  }
+  if (isRecord(value)) {
+    return Object.entries(value).map(([date, told]) => {
+      const path = `deliverySchedule.${date}`;
+      return { date, batch: undefined, lines: linesOf(told, path, remarks), path };
+    });
+  }
+  remarks.fault('schedule_invalid', 'deliverySchedule', value);
+  return [];
+}
+
+function linesOf(value: unknown, path: string, remarks: Remarks): ToldLine[] {
+  if (isMissing(value)) return [];
+  if (Array.isArray(value)) {
+    return value.map((told: unknown, index) => ({
+      key: isRecord(told) ? readId(told['_id']) : '',
+      told,
+      path: `${path}.items.${index}`,
+    }));
+  }
+  if (isRecord(value))
+    return Object.entries(value).map(([key, told]) => ({ key, told, path: `${path}.${key}` }));
+  remarks.fault('schedule_invalid', path, value);
+  return [];
+}
+
+function readLines(
+  lines: readonly ToldLine[],
+  known: ReadonlyMap<string, OldItem>,
+  add: (item: OldItem) => void,
+  remarks: Remarks,
+): Quantities {
+  const quantities = new Map<string, number>();
+  for (const line of lines) {
+    const quantity = readQuantity(isRecord(line.told) && 'qty' in line.told ? line.told['qty'] : line.told);
+    if (quantity === null) remarks.fault('quantity_invalid', `${line.path}.qty`, line.told);
+    if (quantity === null || quantity === 0) continue;
+    const item = itemOf(line, known, add, remarks);
+    if (item) quantities.set(item.sourceId, (quantities.get(item.sourceId) ?? 0) + quantity);
+  }
+  return Object.fromEntries(quantities);
+}
+
+function itemOf(
+  { key, told, path }: ToldLine,
+  known: ReadonlyMap<string, OldItem>,
+  add: (item: OldItem) => void,
+  remarks: Remarks,
+): OldItem | null {
+  const fields = isRecord(told) ? told : {};
+  const unit = readUnit(fields['unitofItem']);
+  const english = readText(fields['englishName']).trim();
+  // A line may have an id of its own, which is no item's: then its name tells.
+  const named = [...known.values()].filter(({ name }) => english !== '' && name.en === english);
+  const item = known.get(key) ?? named.find((each) => each.unit === unit) ?? named[0];
+  if (!item) return itemOfLine({ key: key || english, fields, path }, add, remarks);
+  if (!item.unitTold) remarks.fault('unit_unknown', `${path}.unitofItem`, unit);
+  else if (unit !== null && unit !== item.unit) remarks.fault('unit_differs', `${path}.unitofItem`, unit);
+  return item;
+}
+
+/** An item that was scheduled though it was never subscribed: what happened is kept, nothing more can be placed. */
+function itemOfLine(
+  { key, fields, path }: { key: string; fields: Record<string, unknown>; path: string },
+  add: (item: OldItem) => void,
+  remarks: Remarks,
+): OldItem | null {
+  const unit = readUnit(fields['unitofItem']);
+  if (key === '') remarks.fault('line_without_item', path, fields);
+  else if (unit === null) remarks.fault('unit_unknown', `${path}.unitofItem`, fields['unitofItem']);
+  if (key === '' || unit === null) return null;
+  remarks.note('item_not_subscribed', path, nameOf(fields, key).en);
+  const categoryName = readText(fields['categoryName']).trim();
+  const item: OldItem = {
+    sourceId: key,
+    name: nameOf(fields, key),
+    unit,
+    unitTold: true,
+    categoryId: readText(fields['categoryId']),
+    categoryName,
+    maxSelection: 0,
+    subscribed: 0,
+  };
+  add(item);
+  return item;
+}
+
+function readBatch({ batch, path }: ToldEntry, remarks: Remarks): Batch | null {
+  const told = readText(batch).trim().toLowerCase();
+  const found = BATCHES.find((name) => name === told) ?? null;
+  if (found === null && !isMissing(batch)) remarks.note('batch_unknown', `${path}.batch`, batch);
+  return found;
+}
+
+const isEmpty = ({ lines }: OldDelivery) => Object.keys(lines).length === 0;
+
+/**
+ * Tells of two boxes on one date. A date has one box here. One that has come is history: the two are one from now on.
+ * One that is still to come would be brought at another time than somebody was told.
+ */
+function remarkTwice(
+  one: OldDelivery,
+  other: OldDelivery,
+  path: string,
+  now: Instant,
+  remarks: Remarks,
+): void {
+  if (isEmpty(one) || isEmpty(other)) return;
+  const [batch, otherBatch] = [one.batch, other.batch];
+  const told = `${other.date}: ${batch}, ${otherBatch}`;
+  if (batch === null || otherBatch === null || batch === otherBatch)
+    remarks.note('date_twice', path, other.date);
+  else if (other.date < dayAt(now)) remarks.note('batches_joined', path, told);
+  else remarks.fault('batches_differ', path, told);
+}
+
+/** Both in one box, in the batch of the first that holds anything and tells one. */
+function together(one: OldDelivery, other: OldDelivery): OldDelivery {
+  const [first, second] = isEmpty(one) && !isEmpty(other) ? [other, one] : [one, other];
+  const lines = new Map(Object.entries(one.lines));
+  for (const [id, quantity] of Object.entries(other.lines)) lines.set(id, (lines.get(id) ?? 0) + quantity);
+  return { date: one.date, batch: first.batch ?? second.batch, lines: Object.fromEntries(lines) };
+}

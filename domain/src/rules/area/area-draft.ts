@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { BATCHES } from '../calendar/delivery-calendar.ts';
+import type { Batch } from '../calendar/delivery-calendar.ts';
+import { code, marathiLine, pincodeSchema, requiredLine } from '../fields.ts';
+
+/*
+ * What the office writes of a pincode where the farm comes: the field rules, for its form, its imports and the server.
+ */
+
+const MOST_DELIVERIES = 100_000;
+
+/** The most deliveries of a day in one batch; null for no limit. */
+export const limitSchema = z.nullable(
+  z
+    .int(code('limit_invalid'))
+    .check(z.gte(1, code('limit_invalid')), z.lte(MOST_DELIVERIES, code('limit_too_high'))),
+);
+
+/** A pincode: what its area is called in both languages, the batches offered there, and a limit for each. */
+export const areaDraftSchema = z
+  .strictObject({
+    pincode: pincodeSchema,
+    area: requiredLine('area_required', 80),
+    marathiArea: marathiLine(80, 'marathi_area_required'),
+    batches: z
+      .array(z.enum(BATCHES, code('field_invalid')))
+      .check(z.minLength(1, code('batch_required')), z.maxLength(BATCHES.length, code('field_invalid'))),
+    limits: z.strictObject({ morning: limitSchema, evening: limitSchema }),
+  })
+  .check(
+    z.refine(({ batches }) => new Set(batches).size === batches.length, {
+      error: code('field_invalid'),
+      path: ['batches'],
+    }),
+    ...BATCHES.map((batch) =>
+      z.refine<{ batches: Batch[]; limits: Record<Batch, number | null> }>(
+        ({ batches, limits }) => limits[batch] === null || batches.includes(batch),
+        { error: code('limit_without_batch'), path: ['limits', batch] },
+      ),
+    ),
+  );
+export type AreaDraft = z.infer<typeof areaDraftSchema>;

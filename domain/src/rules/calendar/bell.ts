@@ -1,0 +1,28 @@
+import { addDays, dayAt } from '../../values/day.ts';
+import type { Day, Instant } from '../../values/day.ts';
+import { isSettled } from './delivery-calendar.ts';
+
+/** How often the navbar looks again whether a delivery is due: every 5 minutes (spec 4, 9). */
+export const REMINDER_REFRESH_MS = 300_000;
+
+export interface RemindedOrder {
+  readonly isActive: boolean;
+  readonly deliverySchedule: readonly { readonly date: Day; readonly status: string }[];
+}
+
+/**
+ * Whether the bell carries its dot: an active order has a delivery today or tomorrow (spec 2, 4).
+ * Read from the order's real delivery dates, which gives the spec's offsets for daily, alternate and weekly
+ * orders and settles the monthly ones, which the spec leaves open (design 4).
+ */
+export function isDeliveryDue(orders: readonly RemindedOrder[], now: Instant): boolean {
+  const today = dayAt(now);
+  const tomorrow = addDays(today, 1);
+  return orders.some(
+    (order) =>
+      order.isActive &&
+      order.deliverySchedule.some(
+        ({ date, status }) => (date === today || date === tomorrow) && !isSettled(status),
+      ),
+  );
+}

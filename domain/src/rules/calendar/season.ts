@@ -1,0 +1,62 @@
+import { addDays } from '../../values/day.ts';
+import type { Day } from '../../values/day.ts';
+import { LATEST_START_DAYS } from './delivery-calendar.ts';
+
+/** What can be delivered in some months of the year only. */
+export interface Seasonal {
+  /** The months (1 to 12) in which it can be delivered. None, or an empty list, is all year. */
+  readonly seasonMonths?: readonly number[];
+}
+
+/** How many deliveries there are in each month (1 to 12). */
+export type DeliveryMonths = ReadonlyMap<number, number>;
+
+/** The month of an IST day, 1 to 12. */
+export function monthOf(day: Day): number {
+  return Number(day.slice(5, 7));
+}
+
+/** How many of these delivery dates are in each month. */
+export function deliveryMonths(dates: readonly Day[]): DeliveryMonths {
+  const months = new Map<number, number>();
+  for (const date of dates) months.set(monthOf(date), (months.get(monthOf(date)) ?? 0) + 1);
+  return months;
+}
+
+/** Whether it goes into the boxes of a month (1 to 12). */
+export function isInSeason({ seasonMonths = [] }: Seasonal, month: number): boolean {
+  return seasonMonths.length === 0 || seasonMonths.includes(month);
+}
+
+/** Into how many of the deliveries it can go. */
+export function deliveriesInSeason(item: Seasonal, months: DeliveryMonths): number {
+  let count = 0;
+  for (const [month, deliveries] of months) if (isInSeason(item, month)) count += deliveries;
+  return count;
+}
+
+/** The longest that a purchase goes on, in days. */
+const LONGEST_SPAN_DAYS = 31;
+
+/**
+ * The months (1 to 12) in which something can come of what is bought on an IST day. Nobody's clock is asked beyond the
+ * day: after six in the evening the range of first deliveries begins, and so ends, a day later.
+ */
+export function monthsInReach(today: Day): number[] {
+  const last = addDays(today, 1 + LATEST_START_DAYS + 1 + LONGEST_SPAN_DAYS);
+  const days = [];
+  for (let day = addDays(today, 1); day <= last; day = addDays(day, 1)) days.push(day);
+  return [...deliveryMonths(days).keys()];
+}
+
+/** Whether something of it can come of what is bought on an IST day. */
+export function canComeSoon(item: Seasonal, today: Day): boolean {
+  return monthsInReach(today).some((month) => isInSeason(item, month));
+}
+
+/** A plan or an order as if all of its items were to be had all year. */
+export function withoutSeasons<Item extends Seasonal, Whole extends { readonly items: readonly Item[] }>(
+  whole: Whole & { readonly items: readonly Item[] },
+): Whole {
+  return { ...whole, items: whole.items.map((item) => ({ ...item, seasonMonths: [] })) };
+}

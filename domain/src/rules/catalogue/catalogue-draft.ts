@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../calendar/delivery-calendar.ts';
+import { code, daySchema, idSchema, requiredText } from '../fields.ts';
+import { photoIdSchema } from './photo.ts';
+import { UNITS, stepOf } from '../../values/quantity.ts';
+
+/*
+ * What the office writes of categories, items and plans: the field rules, for its forms and for the server. What
+ * needs the rest of the catalogue is judged by `judgePlan`.
+ */
+
+/** Where a plan stands. */
+export const PLAN_STATES = ['off-sale', 'on-sale', 'coming-soon', 'sold-out'] as const;
+export type PlanStanding = (typeof PLAN_STATES)[number];
+
+const MOST_QUANTITY = 1_000_000;
+const MOST_RUPEES = 1_000_000;
+
+const name = requiredText('name_required', 80);
+const text = requiredText('field_missing', 600);
+const amount = z
+  .int(code('quantity_invalid'))
+  .check(z.gte(1, code('quantity_invalid')), z.lte(MOST_QUANTITY, code('quantity_invalid')));
+const unit = z.enum(UNITS, code('field_invalid'));
+
+/** A category: both names, and the caps of one box in grams and units, null for the spec's default (spec 9). */
+export const categoryDraftSchema = z.strictObject({
+  englishName: name,
+  marathiName: name,
+  capGrams: z.nullable(amount),
+  capUnits: z.nullable(amount),
+});
+export type CategoryDraft = z.infer<typeof categoryDraftSchema>;
+
+/** The drawings that come with the program, for what has no photo, and while photos cannot be had. */
+const imageSchema = z
+  .string(code('field_missing'))
+  .check(z.regex(/^\/produce\/[a-z0-9-]{1,60}\.svg$/, code('field_invalid')));
+
+const itemFields = z.strictObject({
+  englishName: name,
+  marathiName: name,
+  categoryId: idSchema,
+  unitofItem: unit,
+  /** The most in one delivery, in grams or units: whole steps (spec 9). */
+  maxSelection: amount,
+  /** 1 to 12; none for all year. */
+  seasonMonths: z.array(
+    z.int(code('field_invalid')).check(z.gte(1, code('field_invalid')), z.lte(12, code('field_invalid'))),
+  ),
+  organic: z.boolean(code('field_invalid')),
+  /** Of an organic item, and of no other: its number, and the last day (IST) on which it holds. */
+  certificateNumber: z.nullable(requiredText('certificate_required', 80)),
+  certificateUntil: z.nullable(daySchema),
+  image: imageSchema,
+  photo: z.nullable(photoIdSchema),
+});
+
+/** An item. An organic one has a certificate; its maximum is in whole steps of its unit. */
+export const itemDraftSchema = itemFields.check(
+  z.refine(({ unitofItem, maxSelection }) => maxSelection % stepOf(unitofItem) === 0, {
+    error: code('maximum_off_step'),
+    path: ['maxSelection'],
+  }),
+  z.refine(({ organic, certificateNumber }) => !organic || certificateNumber !== null, {
+    error: code('certificate_required'),
+    path: ['certificateNumber'],
+  }),
+  z.refine(({ organic, certificateUntil }) => !organic || certificateUntil !== null, {
+    error: code('day_invalid'),
+    path: ['certificateUntil'],
+  }),
+  z.refine((item) => item.organic || (item.certificateNumber === null && item.certificateUntil === null), {
+    error: code('field_unknown'),
+    path: ['certificateNumber'],
+  }),
+  z.refine(({ seasonMonths }) => new Set(seasonMonths).size === seasonMonths.length, {
+    error: code('field_invalid'),
+    path: ['seasonMonths'],
+  }),
+);
+export type ItemDraft = z.infer<typeof itemDraftSchema>;
+
+/** Rupees with at most two decimals, as the wire has prices (spec 2). */
+const priceSchema = z.number(code('price_invalid')).check(
+  z.gte(1, code('price_invalid')),
+  z.lte(MOST_RUPEES, code('price_invalid')),
+  z.refine((rupees) => Math.round(rupees * 100) / 100 === rupees, code('price_invalid')),
+);
+
+const sizeSchema = z.strictObject({
+  name: requiredText('name_required', 60),
+  marathiName: requiredText('name_required', 60),
+  price: priceSchema,
+  /** The most of a category and unit over the whole span, in grams or units. */
+  quotas: z.array(z.strictObject({ categoryId: idSchema, unitofItem: unit, qty: amount })),
+});
+
+/** A plan with its sizes and items. Off sale it may be unfinished. */
+export const planDraftSchema = z.strictObject({
+  subscriptionName: name,
+  marathiName: name,
+  description: text,
+  marathiDescription: text,
+  photo: z.nullable(photoIdSchema),
+  organic: z.boolean(code('field_invalid')),
+  state: z.enum(PLAN_STATES, code('field_invalid')),
+  /** The IST day on which an announced plan is to open, as far as it is known. */
+  opensOn: z.nullable(daySchema),
+  subscriptionType: z.enum(SUBSCRIPTION_TYPES, code('field_invalid')),
+  deliveryFrequencies: z.array(z.enum(FREQUENCIES, code('field_invalid'))),
+  batches: z.array(z.enum(BATCHES, code('field_invalid'))).check(z.minLength(1, code('batch_required'))),
+  sizes: z.array(sizeSchema).check(z.maxLength(6, code('field_invalid'))),
+  items: z.array(idSchema).check(z.maxLength(200, code('field_invalid'))),
+});
+export type PlanDraft = z.infer<typeof planDraftSchema>;
+
+/*
+ * The same as they are read: what was written before today's field rules, or by an import, is shown as it is.
+ */
+
+export const keptCategorySchema = z.strictObject({
+  ...categoryDraftSchema.shape,
+  englishName: z.string(),
+  marathiName: z.string(),
+});
+
+export const keptItemSchema = z.strictObject({
+  ...itemFields.shape,
+  englishName: z.string(),
+  marathiName: z.string(),
+  maxSelection: z.int(),
+  certificateNumber: z.nullable(z.string()),
+  image: z.string(),
+});
+
+export const keptPlanSchema = z.strictObject({
+  ...planDraftSchema.shape,
+  subscriptionName: z.string(),
+  marathiName: z.string(),
+  description: z.string(),
+  marathiDescription: z.string(),
+  batches: z.array(z.enum(BATCHES)),
+  sizes: z.array(
+    z.strictObject({
+      ...sizeSchema.shape,
+      name: z.string(),
+      marathiName: z.string(),
+      price: z.number(),
+    }),
+  ),
+  items: z.array(z.string()),
+});

@@ -1,0 +1,111 @@
+import type { CategoryDraft, ItemDraft, PlanDraft } from './catalogue-draft.ts';
+import { addDays } from '../../values/day.ts';
+import type { Day } from '../../values/day.ts';
+import { stateOfDraft } from './plan-draft.ts';
+import type { Produce } from './plan-draft.ts';
+import { canComeSoon } from '../calendar/season.ts';
+import { sellingOf } from './selling.ts';
+
+/** Something of the catalogue as the office keeps it: under an id, retired or not. */
+interface Kept<Draft> {
+  readonly _id: string;
+  readonly retired: boolean;
+  readonly draft: Draft;
+}
+type KeptItem = Kept<ItemDraft>;
+/** `waiting`: how many asked to be told of it. */
+type KeptPlan = Kept<PlanDraft> & { readonly waiting: number };
+
+/** All of it, and the IST day by which seasons and certificates are told. */
+interface KeptCatalogue {
+  readonly today: Day;
+  readonly categories: readonly Omit<Kept<CategoryDraft>, 'retired'>[];
+  readonly items: readonly KeptItem[];
+  readonly plans: readonly KeptPlan[];
+}
+
+/** How many days before its last one a certificate asks to be renewed. */
+const RENEW_DAYS = 30;
+
+/** What something that is sold may need of the office. */
+export const NEEDS = [
+  'certificate-ended',
+  'certificate-ending',
+  'opening',
+  'waited-for',
+  'nothing-fits',
+  'sold-out',
+] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** The catalogue's items and categories by id. */
+export function produceOf({ items, categories }: KeptCatalogue): Produce {
+  return {
+    items: new Map(items.map(({ _id, draft }) => [_id, draft])),
+    categories: new Map(categories.map(({ _id, draft }) => [_id, draft])),
+  };
+}
+
+/** Whether an item's certificate has ended by an IST day. */
+export function hasEnded({ draft }: Pick<KeptItem, 'draft'>, today: Day): boolean {
+  return draft.organic && draft.certificateUntil !== null && draft.certificateUntil < today;
+}
+
+/** Whether it ends within 30 days, that day included. */
+function endsSoon({ draft }: Pick<KeptItem, 'draft'>, today: Day): boolean {
+  const { organic, certificateUntil: until } = draft;
+  return organic && until !== null && until >= today && until <= addDays(today, RENEW_DAYS);
+}
+
+/**
+ * A plan as customers are told of it on the catalogue's day: with the items of which something can come
+ * if they are bought then, by category, and organic only while each of those is.
+ */
+export function offeredToday(draft: PlanDraft, { today, categories, items }: KeptCatalogue): PlanDraft {
+  const known = new Map(items.map((item) => [item._id, item]));
+  const offered = draft.items.flatMap((id) => {
+    const item = known.get(id);
+    return item && !item.retired && canComeSoon(item.draft, today) ? [item] : [];
+  });
+  const inOrder = categories.flatMap(({ _id }) => offered.filter((item) => item.draft.categoryId === _id));
+  return {
+    ...draft,
+    items: inOrder.map(({ _id }) => _id),
+    organic: draft.organic && offered.every((item) => item.draft.organic && !hasEnded(item, today)),
+  };
+}
+
+/** Whether a plan on sale has, by the seasons of its items, no frequency left at which it can be bought today. */
+export function cannotBeBought({ draft }: Pick<KeptPlan, 'draft'>, catalogue: KeptCatalogue): boolean {
+  if (draft.state !== 'on-sale') return false;
+  const offered = stateOfDraft(offeredToday(draft, catalogue), produceOf(catalogue));
+  return sellingOf(offered, catalogue.today).soldOut;
+}
+
+/** Whether a plan that was announced for an IST day is still not on sale on it. */
+function isToOpen({ draft }: Pick<KeptPlan, 'draft'>, today: Day): boolean {
+  return draft.state === 'coming-soon' && draft.opensOn !== null && draft.opensOn <= today;
+}
+
+/** Whether somebody waits for a plan that can be bought by now: they can be told. */
+function isWaitedFor(plan: KeptPlan, catalogue: KeptCatalogue): boolean {
+  return plan.waiting > 0 && plan.draft.state === 'on-sale' && !cannotBeBought(plan, catalogue);
+}
+
+/** The ids of the items or plans that need this; nothing that is retired needs anything. */
+export function rowsInNeed(catalogue: KeptCatalogue, need: Need): string[] {
+  const { today } = catalogue;
+  const items = (is: (item: KeptItem) => boolean) =>
+    catalogue.items.filter((item) => !item.retired && is(item));
+  const plans = (is: (plan: KeptPlan) => boolean) =>
+    catalogue.plans.filter((plan) => !plan.retired && is(plan));
+  const rows = {
+    'certificate-ended': () => items((item) => hasEnded(item, today)),
+    'certificate-ending': () => items((item) => endsSoon(item, today)),
+    opening: () => plans((plan) => isToOpen(plan, today)),
+    'waited-for': () => plans((plan) => isWaitedFor(plan, catalogue)),
+    'nothing-fits': () => plans((plan) => cannotBeBought(plan, catalogue)),
+    'sold-out': () => plans((plan) => plan.draft.state === 'sold-out'),
+  }[need]();
+  return rows.map(({ _id }) => _id);
+}

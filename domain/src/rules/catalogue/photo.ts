@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { code } from '../fields.ts';
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+
+/*
+ * Which files may become the photo of an item or a plan. The browser judges before it sends anything, the server before
+ * it decodes anything, by the same functions: a file’s name and what it says of itself count for nothing.
+ */
+
+const MEGABYTE = 1024 * 1024;
+
+/** The most that a photo may weigh as it comes, in bytes: a phone's largest have about 12 MB. */
+export const PHOTO_MOST_BYTES = 15 * MEGABYTE;
+
+/** The most pixels that are decoded: a phone of 50 megapixels makes 8192 × 6144. */
+export const PHOTO_MOST_PIXELS = 51_000_000;
+
+/** The least of its shorter side in pixels: anything smaller is a blur on a card. */
+export const PHOTO_LEAST_SIDE = 160;
+
+/** How many bytes of its beginning tell what a file is. */
+export const PHOTO_HEAD_BYTES = 32;
+
+export const PHOTO_KINDS = ['jpeg', 'png', 'webp', 'heic'] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+
+/** The media types of those kinds, as the API's description takes them. */
+export const PHOTO_TYPES: readonly string[] = [...PHOTO_KINDS, 'heif'].map((kind) => `image/${kind}`);
+
+/** What a file chooser offers: where a computer knows no media type of HEIC, it goes by the name. */
+export const PHOTO_ACCEPT = [...PHOTO_TYPES, '.heic', '.heif'].join(',');
+
+/** By what a photo is known: what it was made of, in 32 hexadecimal digits. */
+export const photoIdSchema = z
+  .string(code('field_missing'))
+  .check(z.regex(/^[0-9a-f]{32}$/, code('field_invalid')));
+
+const JPEG = [0xff, 0xd8, 0xff];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** The brands of Apple's format, and of what is made like it: one picture. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
+/** The same for pictures one after the other. */
+const MOVING_HEIC_BRANDS = new Set(['hevc', 'hevx', 'hevm', 'hevs', 'msf1']);
+const WEBP_ANIMATED = 0b10;
+
+/** Judges how much a file weighs, in bytes. */
+export function judgePhotoBytes(bytes: number): Result<null> {
+  if (bytes === 0) return refused('photo_missing');
+  if (bytes > PHOTO_MOST_BYTES) return refused('photo_too_large', { n: PHOTO_MOST_BYTES / MEGABYTE });
+  return accepted(null);
+}
+
+/**
+ * Says what a file is by its first bytes (`PHOTO_HEAD_BYTES` of them are enough). Refuses what is no JPEG, PNG, WebP
+ * or HEIC, whatever it is called, and a WebP or a HEIC that moves.
+ */
+export function judgePhotoHead(head: Uint8Array): Result<PhotoKind> {
+  if (startsWith(head, JPEG)) return accepted('jpeg');
+  if (startsWith(head, PNG)) return accepted('png');
+  if (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP') {
+    const isAnimated = textAt(head, 12, 4) === 'VP8X' && ((head[20] ?? 0) & WEBP_ANIMATED) !== 0;
+    return isAnimated ? refused('photo_animated') : accepted('webp');
+  }
+  return textAt(head, 4, 4) === 'ftyp' ? judgeBrands(head) : refused('photo_kind');
+}
+
+/** What a file of boxes is, by its main brand; AVIF shares one with HEIC, and says what it is behind it. */
+function judgeBrands(head: Uint8Array): Result<PhotoKind> {
+  const [main, others] = [textAt(head, 8, 4), textAt(head, 16, 16)];
+  if (MOVING_HEIC_BRANDS.has(main)) return refused('photo_animated');
+  return HEIC_BRANDS.has(main) && !/avi[fs]/.test(others) ? accepted('heic') : refused('photo_kind');
+}
+
+/** Judges a whole file that has arrived, before anything decodes it. Refuses a PNG that moves, too. */
+export function judgePhotoFile(bytes: Uint8Array): Result<PhotoKind> {
+  const weight = judgePhotoBytes(bytes.length);
+  if (!weight.ok) return weight;
+  const kind = judgePhotoHead(bytes.subarray(0, PHOTO_HEAD_BYTES));
+  return kind.ok && kind.value === 'png' && movesAsPng(bytes) ? refused('photo_animated') : kind;
+}
+
+/** Judges what a picture says of its size, before its pixels are made. `pages` are the pictures in it. */
+export function judgePhotoShape(shape: {
+  readonly width: number;
+  readonly height: number;
+  readonly pages: number;
+}): Result<null> {
+  const { width, height, pages } = shape;
+  if (pages > 1) return refused('photo_animated');
+  if (width * height > PHOTO_MOST_PIXELS) {
+    return refused('photo_too_many_pixels', { n: Math.floor(PHOTO_MOST_PIXELS / 1_000_000) });
+  }
+  if (Math.min(width, height) < PHOTO_LEAST_SIDE) return refused('photo_too_small', { n: PHOTO_LEAST_SIDE });
+  return accepted(null);
+}
+
+const FLATTEST = 2;
+const TALLEST = 3 / 4;
+
+/**
+ * How much is kept of a picture: all of it, but for what is longer than twice its height or taller than four thirds of
+ * its width, since no page shows that. In whole pixels, around the middle.
+ */
+export function keptPart(width: number, height: number): { readonly width: number; readonly height: number } {
+  if (width > height * FLATTEST) return { width: Math.round(height * FLATTEST), height };
+  if (width < height * TALLEST) return { width, height: Math.round(width / TALLEST) };
+  return { width, height };
+}
+
+/** Whether a PNG has a chunk `acTL`, which stands before its pixels. Walks over the chunks by their lengths. */
+function movesAsPng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = PNG.length;
+  while (at + 12 <= bytes.length) {
+    const type = textAt(bytes, at + 4, 4);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+    at += 12 + view.getUint32(at);
+  }
+  return false;
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte);
+}
+
+function textAt(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}

@@ -1,0 +1,50 @@
+import { addDays } from '../../values/day.ts';
+import type { Day } from '../../values/day.ts';
+import { LATEST_START_DAYS, fewestDeliveries, purchasedDates } from '../calendar/delivery-calendar.ts';
+import type { Frequency } from '../calendar/delivery-calendar.ts';
+import { placeable, shortInSeason } from './plan.ts';
+import type { PlanSize, PlanState } from './plan.ts';
+import { withoutSeasons } from '../calendar/season.ts';
+import type { DeliveryMonths } from '../calendar/season.ts';
+
+/**
+ * The frequencies at which every size of a plan fits into the fewest deliveries it can bring, whatever its items'
+ * seasons, so that what is bought can always be placed.
+ */
+export function fittingFrequencies(plan: PlanState): Frequency[] {
+  const allYear = withoutSeasons(plan);
+  return plan.frequencies.filter((frequency) => {
+    const months = new Map([[1, fewestDeliveries(frequency, plan.subscriptionType)]]);
+    return plan.sizes.every((size) => holdsSize(allYear, size, months));
+  });
+}
+
+/** Whether these deliveries can hold all that a size promises. */
+function holdsSize(plan: PlanState, size: PlanSize, months: DeliveryMonths): boolean {
+  return size.quotas.every((quota) => quota.quantity <= placeable(plan, quota, months));
+}
+
+/** Whether all sizes are in season on the dates of some first delivery that can be chosen on an IST day. */
+function hasItsSeason(plan: PlanState, frequency: Frequency, today: Day): boolean {
+  if (plan.items.every(({ seasonMonths = [] }) => seasonMonths.length === 0)) return true;
+  const starts = Array.from({ length: LATEST_START_DAYS + 1 }, (_, index) => addDays(today, index + 1));
+  return starts.some((start) => {
+    const dates = purchasedDates(start, frequency, plan.subscriptionType);
+    return plan.sizes.every((size) => shortInSeason(plan, size, dates) === null);
+  });
+}
+
+/**
+ * What a plan can be bought as with these items on an IST day: without a frequency that fits it is sold out, unless it
+ * is to come.
+ */
+export function sellingOf(
+  plan: PlanState,
+  today: Day,
+): {
+  readonly frequencies: Frequency[];
+  readonly soldOut: boolean;
+} {
+  const frequencies = fittingFrequencies(plan).filter((frequency) => hasItsSeason(plan, frequency, today));
+  return { frequencies, soldOut: plan.soldOut || (!plan.comingSoon && frequencies.length === 0) };
+}

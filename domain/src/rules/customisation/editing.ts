@@ -1,0 +1,113 @@
+import { allowances, capGroups, loadOf } from './allowance.ts';
+import type { CapGroup } from './allowance.ts';
+import { openDeliveries, withChanges } from './customisation.ts';
+import type { Schedule } from './customisation.ts';
+import type { Day, Instant } from '../../values/day.ts';
+import type { OrderState, OrderedItem } from '../order/order.ts';
+import { mostInSteps, withoutZeros } from '../../values/quantity.ts';
+import type { Quantities } from '../../values/quantity.ts';
+import { isInSeason, monthOf } from '../calendar/season.ts';
+
+/** How much more of an item a box can take, and which limit says so. */
+export interface Room {
+  /** In grams or units, never negative. */
+  readonly quantity: number;
+  readonly limit: 'season' | 'allowance' | 'maximum' | 'box';
+}
+
+/**
+ * How much more of an item can be added to one date of a draft, in steps: by its season, by what is left of it over
+ * all dates, by its maximum for a box and by the box's cap. The tightest limit is named, so that it can
+ * be told. The draft holds open dates only, since what is saved is counted already.
+ */
+export function roomFor(
+  order: OrderState,
+  draft: Schedule,
+  day: Day,
+  item: OrderedItem,
+  groups: readonly CapGroup[] = capGroups(order),
+): Room {
+  if (!isInSeason(item, monthOf(day))) return { limit: 'season', quantity: 0 };
+  const lines = draft[day] ?? {};
+  const present = lines[item.id] ?? 0;
+  const group = groups.find(({ items }) => items.some(({ id }) => id === item.id));
+  const limits: Room[] = [
+    { limit: 'allowance', quantity: leftOf(order, draft, item) },
+    { limit: 'maximum', quantity: item.maxSelection - present },
+    { limit: 'box', quantity: group ? group.cap - loadOf(group, lines) : 0 },
+  ];
+  const rooms = limits.map(({ limit, quantity }): Room => {
+    const most = mostInSteps(present + quantity, item.unit, item.subscribed);
+    return { limit, quantity: Math.max(0, most - present) };
+  });
+  return rooms.reduce((least, room) => (room.quantity < least.quantity ? room : least));
+}
+
+// One item only: a screen asks this for each of its items, on every tap, over up to 365 dates.
+function leftOf(order: OrderState, draft: Schedule, item: OrderedItem): number {
+  let left = item.subscribed;
+  for (const { lines } of order.deliveries) left -= lines[item.id] ?? 0;
+  for (const day in draft) left -= draft[day]?.[item.id] ?? 0;
+  return left;
+}
+
+/** What *Apply to All Dates* makes of a draft. */
+export interface AppliedDraft {
+  readonly draft: Schedule;
+  /** The open dates that got less than the pattern, because the allowance or a limit of the box ended it. */
+  readonly shortDates: readonly Day[];
+}
+
+/**
+ * *Apply to All Dates* (spec 2): the box of one date copied to every date that is open now, in the order of
+ * time, beginning with the date itself, each item only in its season and as far as its allowance, its maximum
+ * and the box's cap last, in steps. Locked dates stay as they are, and what the draft held on other open dates is replaced.
+ */
+export function applyToAllDates(
+  order: OrderState,
+  pattern: Quantities,
+  from: Day,
+  now: Instant,
+): AppliedDraft {
+  const left = allowances(order);
+  const groups = capGroups(order);
+  const open = openDeliveries(order, now).map(({ date }) => date);
+  const sequence = [...open.filter((date) => date === from), ...open.filter((date) => date !== from)];
+  const draft: Record<Day, Quantities> = {};
+  const shortDates: Day[] = [];
+  for (const date of sequence) {
+    const lines = boxLike(date, pattern, groups, left);
+    for (const id in lines) left[id] = (left[id] ?? 0) - (lines[id] ?? 0);
+    if (Object.entries(pattern).some(([id, wanted]) => (lines[id] ?? 0) < wanted)) shortDates.push(date);
+    draft[date] = lines;
+  }
+  return { draft, shortDates: shortDates.toSorted() };
+}
+
+/**
+ * *Apply to All Dates* from a box that may be locked, as the office has it: what the box is to hold, and the same on every
+ * open date as far as it lasts. Dates that would get nothing are left out.
+ */
+export function boxToAllDates(order: OrderState, lines: Quantities, day: Day, now: Instant): AppliedDraft {
+  const filled = withChanges(order, { [day]: withoutZeros(lines) });
+  const { draft, shortDates } = applyToAllDates(filled, withoutZeros(lines), day, now);
+  const others = Object.entries(draft).filter(([, box]) => Object.keys(box).length > 0);
+  return { draft: { ...Object.fromEntries(others), [day]: withoutZeros(lines) }, shortDates };
+}
+
+function boxLike(date: Day, pattern: Quantities, groups: readonly CapGroup[], left: Quantities): Quantities {
+  const lines: Record<string, number> = {};
+  for (const group of groups) {
+    let room = group.cap;
+    for (const item of group.items) {
+      if (!isInSeason(item, monthOf(date))) continue;
+      const { id, unit, subscribed, maxSelection } = item;
+      const most = Math.min(pattern[id] ?? 0, left[id] ?? 0, maxSelection, room);
+      const given = mostInSteps(most, unit, subscribed);
+      if (given === 0) continue;
+      lines[id] = given;
+      room -= given;
+    }
+  }
+  return lines;
+}

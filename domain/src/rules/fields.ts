@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { isDay } from '../values/day.ts';
+import type { MessageCode } from '../language/messages.en.ts';
+
+/*
+ * Field rules that several forms share. A rule's zod error text is the code of its message, which the form
+ * and the server turn into the reader's language (spec 5).
+ */
+
+/** Marks a text as the code of a message, so that a misspelt one is a type error. */
+export function code(messageCode: MessageCode): MessageCode {
+  return messageCode;
+}
+
+/** What no reader sees: controls but for the tab and ends of lines, and marks that only steer how letters are drawn. */
+const UNSEEN = /(?![\t\n\r])\p{Cc}|(?![\p{Join_C}\p{VS}])\p{DI}/gu;
+/** What joins or parts two letters, as Marathi has it, or chooses between two looks of one: alone it is nothing. */
+const LONE_JOINERS = /(?<=^|\s)[\p{Join_C}\p{VS}]+/gu;
+
+/** Takes out what no reader sees, and no spreadsheet or mail may carry. */
+const withoutUnseen = z.overwrite<string>((text) => text.replaceAll(UNSEEN, '').replaceAll(LONE_JOINERS, ''));
+
+/**
+ * A text with nothing in it that nobody sees, and without white space around it, of at most `most` characters. Refuses
+ * an empty one with `missing`.
+ */
+export function requiredText(missing: MessageCode, most: number) {
+  return z
+    .string(missing)
+    .check(
+      withoutUnseen,
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(most, code('text_too_long')),
+    );
+}
+
+/** The same, but that it may be empty. */
+export function optionalText(most: number) {
+  return z
+    .string(code('field_missing'))
+    .check(withoutUnseen, z.trim(), z.maxLength(most, code('text_too_long')));
+}
+
+/** Refuses a text of several lines: it stands in the middle of others. */
+export const oneLine = z.regex(/^[^\r\n\u2028\u2029]*$/, code('one_line'));
+
+const DEVANAGARI_LETTER = /(?=\p{L})\p{Script=Devanagari}/u;
+
+/** Whether a text can be Marathi: it has a letter of its script. */
+export function hasDevanagari(text: string): boolean {
+  return DEVANAGARI_LETTER.test(text);
+}
+
+/** Refuses, with `wrong`, a text without any letter of Marathi. */
+export function inMarathi(wrong: MessageCode = 'marathi_required') {
+  return z.refine<string>(hasDevanagari, wrong);
+}
+
+/** A required text in one line. */
+export function requiredLine(missing: MessageCode, most: number) {
+  return requiredText(missing, most).check(oneLine);
+}
+
+/** A required text in one line and in Marathi; one that is missing or in other letters is refused with `missing`. */
+export function marathiLine(most: number, missing: MessageCode = 'marathi_required') {
+  return requiredLine(missing, most).check(inMarathi(missing));
+}
+
+/** A calendar date as yyyy-MM-dd. Refuses dates that do not exist. */
+export const daySchema = z.string(code('day_invalid')).check(z.refine(isDay, code('day_invalid')));
+
+/** A quantity in whole grams or units, zero or more. */
+export const quantitySchema = z
+  .int(code('quantity_invalid'))
+  .check(z.gte(0, code('quantity_invalid')), z.lte(10_000_000, code('quantity_invalid')));
+
+/** Six digits of an Indian post office, the first not zero. */
+export const pincodeSchema = z
+  .string(code('pincode_invalid'))
+  .check(z.regex(/^[1-9]\d{5}$/, code('pincode_invalid')));
+
+/** The largest number that a column of 32 bits holds. */
+export const COLUMN_MOST = 2_147_483_647;
+
+/** The version of something that whoever writes it saw: a number of a column of 32 bits. */
+export const versionSchema = z
+  .int(code('field_invalid'))
+  .check(z.gte(0, code('field_invalid')), z.lte(COLUMN_MOST, code('field_invalid')));
+
+/** The version of an order: the id of its last change, of a column of 64 bits. As text it is a `countedIdSchema`. */
+export const orderVersionSchema = z
+  .int(code('field_missing'))
+  .check(z.gte(0, code('field_invalid')), z.lte(999_999_999_999_999, code('field_invalid')));
+
+/** An id that is counted up, as text: a column of 64 bits and a number of JavaScript hold it. */
+export const countedIdSchema = z
+  .string(code('field_missing'))
+  .check(z.regex(/^\d{1,15}$/, code('field_invalid')));
+
+/** A uuid as PostgreSQL writes it, to stand in the patterns of other texts too. */
+export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** An id of ours, of whatever kind. */
+export const idSchema = z
+  .string(code('field_missing'))
+  .check(z.minLength(1, code('field_missing')), z.maxLength(64, code('field_invalid')));
+
+/** One of these words, or one that they are joined by later. */
+export type WordOf<Known extends string> = Known | (string & {});
+
+/**
+ * A word of an answer out of a list that may grow, such as a status. The server sends none but these; a page may be older
+ * than the server, so its types know that any other word may come (docs/decisions/0053).
+ */
+export function wordOf<const Known extends readonly string[]>(
+  known: Known,
+): z.ZodMiniType<WordOf<Known[number]>, Known[number]> {
+  return z.enum(known);
+}

@@ -1,0 +1,78 @@
+import { isPastCutOff } from '../calendar/cut-off.ts';
+import { instantAt } from '../../values/day.ts';
+import type { Day, Instant } from '../../values/day.ts';
+import type { Batch } from '../calendar/delivery-calendar.ts';
+import { orderStatus } from './order.ts';
+import type { OrderState } from './order.ts';
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+import type { Role } from '../account/role.ts';
+
+/** The hour in Asia/Kolkata at which a batch has been brought (spec 9: 6AM-12PM and 4PM-8PM). */
+const BATCH_END_HOUR: Readonly<Record<Batch, number>> = { morning: 12, evening: 20 };
+
+/** What the deletion of an account does to an order that is not over. */
+export interface EndedOrder<Order> {
+  readonly order: Order;
+  /** Its deliveries that have not been brought: they are cancelled, and what they hold is given back. */
+  readonly dates: readonly Day[];
+}
+
+/** What stands between a customer and the deletion of their account. */
+export interface DeletionOutlook<Order> {
+  readonly ended: readonly EndedOrder<Order>[];
+  /** The day of a box that can no longer be stopped (spec 9, cut-off) and has not been brought yet. */
+  readonly boxOnItsWay: Day | null;
+}
+
+type Ahead = Pick<OrderState, 'status' | 'endDate' | 'deliveries'>;
+
+/** What deleting the account of these orders would end, at an instant (decision 17). */
+export function deletionOutlook<Order extends Ahead>(
+  orders: readonly Order[],
+  now: Instant,
+): DeletionOutlook<Order> {
+  const ended = orders
+    .map((order) => ({ order, ahead: order.deliveries.filter((one) => isAhead(one, now)) }))
+    .filter(({ order, ahead }) => isGoing(order, ahead.length, now));
+  const closed = ended
+    .flatMap(({ ahead }) => ahead)
+    .filter(({ date, lines }) => isPastCutOff(date, now) && Object.keys(lines).length > 0);
+  const days = closed.map(({ date }) => date).toSorted();
+  return {
+    ended: ended.map(({ order, ahead }) => ({ order, dates: ahead.map(({ date }) => date) })),
+    boxOnItsWay: days[0] ?? null,
+  };
+}
+
+/**
+ * Whether an account may be deleted now: what it ends, if so. Refuses an account of the office; a box whose
+ * cut-off has passed, until its batch has been brought (spec 9); and deliveries ahead that the customer did
+ * not say to give up.
+ */
+export function judgeDeletion<Order extends Ahead>(
+  account: { readonly role: Role | null; readonly orders: readonly Order[] },
+  givesUpDeliveries: boolean,
+  now: Instant,
+): Result<readonly EndedOrder<Order>[]> {
+  if (account.role !== null) return refused('admin_not_deletable');
+  const { ended, boxOnItsWay } = deletionOutlook(account.orders, now);
+  if (boxOnItsWay !== null) return refused('box_on_its_way', { day: boxOnItsWay });
+  const isAnythingAhead = ended.some(({ dates }) => dates.length > 0);
+  return isAnythingAhead && !givesUpDeliveries ? refused('deliveries_ahead') : accepted(ended);
+}
+
+/** An order of the old system may have any status (spec 4); what lies ahead of it counts all the same. */
+function isGoing({ status, endDate }: Ahead, ahead: number, now: Instant): boolean {
+  const stands = orderStatus(status, endDate, now);
+  if (stands === 'active' || stands === 'pending') return true;
+  return stands !== 'cancelled' && stands !== 'completed' && ahead > 0;
+}
+
+/** Neither settled nor over: its batch has yet to come, or is being brought. */
+export function isAhead(
+  { date, batch, status }: Pick<OrderState['deliveries'][number], 'date' | 'batch' | 'status'>,
+  now: Instant,
+): boolean {
+  return (status === 'open' || status === 'planned') && now < instantAt(date, BATCH_END_HOUR[batch]);
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { emailSchema } from '../account/account.ts';
+import {
+  code,
+  hasDevanagari,
+  marathiLine,
+  oneLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '../fields.ts';
+import { latinDigits } from '../../language/format.ts';
+import type { MessageCode } from '../../language/messages.en.ts';
+import { LANGUAGES } from '../../language/refusal.ts';
+import { PAYMENT_METHODS } from './settings.ts';
+import type { FarmPart } from './settings.ts';
+
+/*
+ * What the farm may write about itself: the field rules of each part, for its form and for the server. Digits may be
+ * typed in either script and are kept in Latin ones, since phones dial those.
+ */
+
+const MOST_LINKS = 8;
+const MOST_UNPAID_ORDERS = 1000;
+
+const withLatinDigits = z.overwrite<string>(latinDigits);
+
+/** 8 to 15 digits with what is written between them (E.164 has 15 at most). */
+const phoneSchema = requiredLine('phone_required', 30).check(
+  withLatinDigits,
+  z.refine((text) => /^\+?[\d\s()./-]+$/.test(text) && isCount(digitsOf(text), 8, 15), code('phone_invalid')),
+);
+
+/** Nothing, a link, or a number with its country's code, which `wa.me` needs. */
+const whatsAppSchema = optionalText(200).check(
+  withLatinDigits,
+  z.refine((text) => text === '' || isHttps(text) || isWhatsAppNumber(text), code('whatsapp_invalid')),
+);
+
+const linkSchema = z.strictObject({
+  name: requiredLine('link_name_required', 30),
+  url: requiredText('link_invalid', 200).check(z.refine(isHttps, code('link_invalid'))),
+});
+
+/** Nothing, or the 14 digits of a licence. */
+const licenceSchema = optionalText(30).check(
+  z.overwrite((text) => latinDigits(text).replaceAll(/\s/g, '')),
+  z.regex(/^(\d{14})?$/, code('fssai_invalid')),
+);
+
+const noteLine = optionalText(200).check(oneLine);
+
+/** Each once, and at least one. */
+const choices = <const Choice extends string>(known: readonly [Choice, ...Choice[]], none: MessageCode) =>
+  z.array(z.enum(known, code('field_invalid')), none).check(
+    z.minLength(1, none),
+    z.maxLength(known.length, code('field_invalid')),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, code('field_invalid')),
+  );
+
+/** What may be written of each part. */
+export const partSchemas = {
+  brand: z.strictObject({ brand: requiredLine('brand_required', 40), brandMarathi: marathiLine(40) }),
+  contacts: z.strictObject({
+    phone: phoneSchema,
+    email: emailSchema,
+    whatsapp: whatsAppSchema,
+    city: requiredLine('city_required', 80),
+    cityMarathi: marathiLine(80),
+  }),
+  links: z.strictObject({
+    socialLinks: z
+      .array(linkSchema)
+      .check(z.maxLength(MOST_LINKS, code('links_too_many')))
+      .check((payload) => {
+        for (const index of repeatedIn(payload.value.map(({ url }) => url)))
+          payload.issues.push({
+            code: 'custom',
+            message: code('link_twice'),
+            path: [index, 'url'],
+            input: payload.value,
+          });
+      }),
+  }),
+  legal: z.strictObject({
+    legalName: requiredLine('legal_name_required', 120),
+    legalAddress: requiredLine('legal_address_required', 200),
+    fssaiLicence: licenceSchema,
+    grievanceOfficer: z.strictObject({
+      name: requiredLine('officer_required', 100),
+      email: emailSchema,
+      phone: phoneSchema,
+    }),
+  }),
+  languages: z.strictObject({ languages: choices(LANGUAGES, code('language_required')) }),
+  payments: z.strictObject({ paymentMethods: choices(PAYMENT_METHODS, code('payment_required')) }),
+  'cut-off': z.strictObject({
+    cutOffNote: z.strictObject({ en: noteLine, mr: noteLine }).check(
+      z.refine(({ en, mr }) => mr === '' || en !== '', {
+        error: code('note_in_both'),
+        path: ['en'],
+      }),
+      z.refine(({ en, mr }) => en === '' || hasDevanagari(mr), {
+        error: code('marathi_required'),
+        path: ['mr'],
+      }),
+    ),
+  }),
+  'unpaid-orders': z.strictObject({
+    mostUnpaidOrders: z
+      .int(code('most_unpaid_invalid'))
+      .check(z.gte(1, code('most_unpaid_invalid')), z.lte(MOST_UNPAID_ORDERS, code('most_unpaid_invalid'))),
+  }),
+} as const satisfies Record<FarmPart, z.ZodMiniType>;
+
+export type PartDraft<Part extends FarmPart> = z.infer<(typeof partSchemas)[Part]>;
+
+/** Why something was changed, where somebody likes to say. */
+export const changeNoteSchema = optionalText(200);
+
+function digitsOf(text: string): number {
+  return text.replaceAll(/\D/g, '').length;
+}
+
+function isCount(count: number, least: number, most: number): boolean {
+  return count >= least && count <= most;
+}
+
+function isWhatsAppNumber(text: string): boolean {
+  return /^\+?[\d\s()-]+$/.test(text) && isCount(digitsOf(text), 11, 15);
+}
+
+/** An address that a browser opens over https, with a host that has a dot. */
+function isHttps(text: string): boolean {
+  return /^https:\/\/[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/u.test(text);
+}
+
+/** Where something stands again that stood before. */
+function repeatedIn(texts: readonly string[]): number[] {
+  return texts.flatMap((text, index) => (texts.indexOf(text) < index ? [index] : []));
+}

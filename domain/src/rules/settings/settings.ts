@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../../language/refusal.ts';
+
+/*
+ * What the farm says about itself (design 1), as it is kept: only the form of each value, so that what was saved under
+ * older rules still shows. What may be written is judged by settings-draft.ts.
+ */
+
+/** Ways of paying that can be set up. */
+export const PAYMENT_METHODS = ['cod'] as const;
+
+const bilingual = z.strictObject({ en: z.string(), mr: z.string() });
+
+export const farmSettingsSchema = z.strictObject({
+  brand: z.string(),
+  brandMarathi: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** A link, or a number with the country's code; empty for none. */
+  whatsapp: z.string(),
+  city: z.string(),
+  /** Empty where only the English name is known. */
+  cityMarathi: z.string(),
+  socialLinks: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  legalName: z.string(),
+  legalAddress: z.string(),
+  fssaiLicence: z.string(),
+  grievanceOfficer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** Those that the shop speaks; the first is for who asks for none of them. */
+  languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1)),
+  paymentMethods: z.array(z.string()),
+  /** A sentence of the farm's own where the cut-off is told; empty for none. */
+  cutOffNote: bilingual,
+  /** How many orders may run unpaid at one time: for a household, for a mobile and for an address. */
+  mostUnpaidOrders: z.int().check(z.gte(1)),
+});
+export type FarmSettings = z.infer<typeof farmSettingsSchema>;
+
+/** What is edited, saved and restored together, with the settings that are in it. */
+export const FARM_PARTS = {
+  brand: ['brand', 'brandMarathi'],
+  contacts: ['phone', 'email', 'whatsapp', 'city', 'cityMarathi'],
+  links: ['socialLinks'],
+  legal: ['legalName', 'legalAddress', 'fssaiLicence', 'grievanceOfficer'],
+  languages: ['languages'],
+  payments: ['paymentMethods'],
+  'cut-off': ['cutOffNote'],
+  'unpaid-orders': ['mostUnpaidOrders'],
+} as const satisfies Record<string, readonly (keyof FarmSettings)[]>;
+export type FarmPart = keyof typeof FARM_PARTS;
+
+/** The texts of the farm, by the last part of their page's address (spec 2); each is a part of its own. */
+export const TEXT_PARTS = [
+  'about',
+  'pricing-policy',
+  'shipping-policy',
+  'refund-policy',
+  'terms-conditions',
+  'privacy-policy',
+] as const;
+export type TextPart = (typeof TEXT_PARTS)[number];
+
+export const FARM_PART_NAMES = Object.keys(FARM_PARTS) as [FarmPart, ...FarmPart[]];
+export const SETTINGS_PARTS = [...FARM_PART_NAMES, ...TEXT_PARTS] as const;
+export type SettingsPart = FarmPart | TextPart;
+
+/** The part of the farm's settings in which a setting stands. Undefined for what is none. */
+export function partWith(key: string): FarmPart | undefined {
+  return FARM_PART_NAMES.find((part) => (FARM_PARTS[part] as readonly string[]).includes(key));
+}
+
+/** The part in which a row of the settings stands: a setting by its name, a text by its name and language. */
+export function partOfRow(key: string): SettingsPart | undefined {
+  return partWith(key) ?? TEXT_PARTS.find((name) => key.startsWith(`${name}.`));
+}
+
+/** The settings of one part alone. */
+export function partOf(farm: FarmSettings, part: FarmPart): Partial<FarmSettings> {
+  return Object.fromEntries(FARM_PARTS[part].map((key) => [key, farm[key]]));
+}

@@ -1,0 +1,48 @@
+import { dayAt, isDay } from './day.ts';
+import type { Day } from './day.ts';
+import { UNITS } from './quantity.ts';
+import type { Unit } from './quantity.ts';
+
+/* Reads values of which nothing is known: what others sent, and records of the old system. */
+
+const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * A whole number that an object may wrap: 5, "5", { "$numberInt": "5" }, { "$numberLong": "5" }, { "value": 5 }.
+ * Otherwise null.
+ */
+export function readInteger(value: unknown): number | null {
+  if (isRecord(value)) {
+    const wrapped = Object.values(value);
+    return wrapped.length === 1 && !isRecord(wrapped[0]) ? readInteger(wrapped[0]) : null;
+  }
+  if (typeof value === 'string') return /^-?\d{1,15}(\.0+)?$/.test(value) ? Number(value) : null;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+/**
+ * A day as the wire may write it, otherwise null. The old system wrote some dates as instants: midnight in
+ * Asia/Kolkata is the evening before in UTC.
+ */
+export function readDay(value: unknown): Day | null {
+  const text = readText(value);
+  if (isDay(text)) return text;
+  const day = INSTANT_PATTERN.test(text) && Number.isFinite(Date.parse(text)) ? dayAt(Date.parse(text)) : '';
+  return isDay(day) ? day : null;
+}
+
+/** A unit with the spec's spelling, from any case of its letters; otherwise null. */
+export function readUnit(value: unknown): Unit | null {
+  const text = readText(value).trim().toLowerCase();
+  return UNITS.find((unit) => unit.toLowerCase() === text) ?? null;
+}
+
+/** A text, or the empty one where it is none. */
+export function readText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether a value is an object with fields, and no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini';
-import { emailSchema } from './account.ts';
-
-/** Asking to be told: when a plan opens or is back, or when the farm comes to a pincode (design 4). */
-export const notifySchema = z.strictObject({ email: emailSchema });
