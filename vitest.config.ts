@@ -15,7 +15,7 @@ const OTHER_ZONES = ['UTC', 'America/St_Johns', 'Pacific/Kiritimati'];
 /** They bring servers of their own or ask none, and would say the same again. */
 const ON_ANY_SERVER = [
   'server/src/adapters/{mailer,password,secrets,turns}.test.ts',
-  'server/src/config.test.ts',
+  'server/src/config/config.test.ts',
   'server/src/content/*.test.ts',
   'server/src/db/{embedded,gathering-socket,sharing}.test.ts',
   'server/src/demo-data/*.test.ts',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dayAt } from '@shivar/domain/values/day';
 import { Client } from 'pg';
-import { loadConfig } from '../server/src/config.ts';
+import { loadConfig } from '../server/src/config/config.ts';
 import { openReady } from '../server/src/db/open.ts';
 import { loadDemoData } from '../server/src/demo-data/load.ts';
 import { row } from './lib/report.ts';

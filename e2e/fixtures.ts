@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import type { Language } from '@shivar/domain/language/refusal';
 
-import { officeWordFiles } from '../web/app/words/office-sections.ts';
+import { officeWordFiles } from '../web/app/office/words/sections.ts';
 import type { Dictionaries, Section } from '../web/app/words/sections.ts';
 import { wordFiles } from '../web/app/words/sections.ts';
 import { expectNoProblems } from './axe.ts';

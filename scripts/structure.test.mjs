@@ -25,7 +25,7 @@ test('a tree as the design draws it has no problems', async () => {
     'domain/src/values/day.ts': "import * as z from 'zod/mini';\nexport const day = z.string();",
     'server/src/main.ts': "import { app } from './app.ts';\nimport './config.ts';",
     'server/src/app.ts': "import { a } from './orders/routes.ts';",
-    'server/src/config.ts': 'export const port = process.env.PORT;',
+    'server/src/config/config.ts': 'export const port = process.env.PORT;',
     'server/src/orders/routes.ts':
       "import { b } from './admin-queries.ts';\nimport { g } from '../auth/guard.ts';",
     'server/src/orders/admin-queries.ts':

@@ -18,17 +18,21 @@ const GAP = /\{(\w+)\}/g;
 // The domain's messages are used by their codes, which its own types and tests hold together.
 const USED_BY_CODE = new Set(['messages', 'officeMessages']);
 
-/** Every section of a folder of words, in both languages. @param {string} folder @returns {Promise<Section[]>} */
-export async function readSections(folder) {
-  const names = readdirSync(folder).flatMap((name) => /^([\w-]+)\.en\.ts$/.exec(name)?.[1] ?? []);
+/**
+ * Every section of a folder of words, in both languages; of the office's, `audit` is the section `officeAudit`.
+ * @param {string} folder @param {string} [part] @returns {Promise<Section[]>}
+ */
+export async function readSections(folder, part = '') {
+  const names = readdirSync(join(folder, 'en')).map((file) => file.replace(/\.ts$/, ''));
   /** @param {string} name @returns {Promise<Words>} */
   const read = async (name) => (await import(join(folder, name))).words;
   return Promise.all(
     names.map(async (name) => ({
-      // `office-audit` is the section `officeAudit`.
-      section: name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()),
-      en: await read(`${name}.en.ts`),
-      mr: await read(`${name}.mr.ts`),
+      section: (part === '' || name === part ? name : `${part}-${name}`).replaceAll(/-(\w)/g, (_, letter) =>
+        letter.toUpperCase(),
+      ),
+      en: await read(`en/${name}.ts`),
+      mr: await read(`mr/${name}.ts`),
     })),
   );
 }
@@ -74,9 +78,12 @@ export function unusedKeys(sections, sources) {
 
 /** Everything wrong with the words of a checkout. @param {string} root @returns {Promise<string[]>} */
 export async function wordProblems(root) {
-  const sections = await readSections(join(root, 'web/app/words'));
+  const sections = [
+    ...(await readSections(join(root, 'web/app/words'))),
+    ...(await readSections(join(root, 'web/app/office/words'), 'office')),
+  ];
   const sources = readSources(root, ['web/app']).filter(
-    ({ path }) => !path.startsWith('web/app/words/') && !/\.test\.tsx?$/.test(path),
+    ({ path }) => !/^web\/app\/(office\/)?words\//.test(path) && !/\.test\.tsx?$/.test(path),
   );
   return [...sections.flatMap(translationProblems), ...unusedKeys(sections, sources)];
 }

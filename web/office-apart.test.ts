@@ -5,13 +5,13 @@ import { filesOfOffice, officeModulesOfCustomers } from './office-apart.ts';
 
 const APP = '/farm/web/app';
 const PROFILE = `${APP}/routes/private/profile.tsx`;
-const OFFICE = `${APP}/routes/admin/day.tsx`;
-const LINK = `${APP}/features/office/office-link.tsx`;
+const OFFICE = `${APP}/office/routes/day.tsx`;
+const LINK = `${APP}/office/office-link.tsx`;
 
 /** What each module imports; a name with a `?` is imported on demand. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [PROFILE]: ['/farm/ui/card.tsx', `?${LINK}`],
-  [OFFICE]: ['/farm/ui/card.tsx', '/farm/ui/chart.tsx', `${APP}/features/office-orders/list.tsx`],
+  [OFFICE]: ['/farm/ui/card.tsx', '/farm/ui/chart.tsx', `${APP}/office/orders/list.tsx`],
   [LINK]: ['/farm/ui/badge.tsx'],
 };
 
@@ -41,7 +41,7 @@ function chunk(
 function build(shared: readonly string[]) {
   const chunks = [
     chunk('profile.js', PROFILE, [PROFILE], { dynamicImports: ['link.js', 'late.js'] }),
-    chunk('day.js', OFFICE, [OFFICE, `${APP}/features/office-orders/list.tsx`], {
+    chunk('day.js', OFFICE, [OFFICE, `${APP}/office/orders/list.tsx`], {
       imports: ['shared.js', 'chart.js'],
       dynamicImports: ['plot.js', 'late.js'],
     }),
@@ -63,7 +63,7 @@ test('what customers share with the office, and what the office fetches alone, i
 });
 
 test('a module of the office in a chunk of the customers is a stray, and so is what only the office imports', () => {
-  const list = `${APP}/features/office-orders/list.tsx`;
+  const list = `${APP}/office/orders/list.tsx`;
   expect(strays(['/farm/ui/card.tsx', '/farm/ui/chart.tsx', list])).toEqual([
     'shared.js: /farm/ui/chart.tsx',
     `shared.js: ${list}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Modules of the office: its pages, what they are made of, and their words. */
-const OFFICE = /\/app\/(?:routes\/admin|features\/office[\w-]*|words\/office[\w-]*)[/.]/;
+const OFFICE = /\/app\/office\//;
 /** What customers' pages begin with: their routes, what stands around them, and the start of it all. */
 const CUSTOMER_START = /\/app\/(?:routes\/(?:public|private)\/|shell\/|root\.tsx|entry\.client\.tsx)/;
 

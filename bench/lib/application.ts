@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { loadConfig } from '../../server/src/config.ts';
+import { loadConfig } from '../../server/src/config/config.ts';
 import { openDatabase } from '../../server/src/db/client.ts';
 import { buildApp } from '../../server/src/app.ts';
 import { createFolderStore } from '../../server/src/adapters/images/folder-store.ts';

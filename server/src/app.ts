@@ -31,7 +31,7 @@ import type { PhotoDeps } from './catalogue/photo-commands.ts';
 import { registerPhotoCalls, registerPhotoFiles } from './catalogue/photo-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import { startTelling } from './catalogue/telling-commands.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createConsents } from './consents/commands.ts';
 import { registerContentAdminRoutes } from './content/admin-routes.ts';
 import { restoreText } from './content/commands.ts';

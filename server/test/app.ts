@@ -11,7 +11,7 @@ import type { Mailer } from '../src/adapters/mailer.ts';
 import { buildApp } from '../src/app.ts';
 import { addUser } from '../src/auth/user-commands.ts';
 import { startSession } from '../src/auth/session-commands.ts';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/client.ts';
 import type { Database } from '../src/db/client.ts';
 import { loadDemoData } from '../src/demo-data/load.ts';

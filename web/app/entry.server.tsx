@@ -13,16 +13,17 @@ import { LanguageContext } from './lib/language.ts';
 import { pageContext, structuredDataContext } from './lib/loader-context.ts';
 import type { Pages } from './lib/loader-context.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
-import { UsedSections, dictionaryOf } from './lib/words.ts';
 import { ScriptMark } from './lib/script-mark.ts';
+import { UsedSections, addWordFiles, dictionaryOf, loadAllWords } from './lib/words.ts';
+import { officeWordFiles } from './office/words/sections.ts';
 import { assembleDocument } from './shell/document.server.ts';
 import { withOwnScripts } from './shell/own-scripts.server.ts';
 import { withCards } from './shell/page-cards.server.ts';
 import { createSameFor } from './shell/page-sameness.server.ts';
-import { registerAllWords } from './words/all.server.ts';
 import type { Section } from './words/sections.ts';
 
-registerAllWords();
+addWordFiles(officeWordFiles);
+await loadAllWords();
 
 /** Made once per build by the server, which gets at it as `build.entry.module.createPages(build)`. */
 export function createPages(build: ServerBuild): Pages {
@@ -92,7 +93,7 @@ export default async function handleRequest(
 
 /** A customer's document names the list of routes that has no page of the office (scripts/route-list.mjs). */
 function withRoutesOf({ manifest, staticHandlerContext }: EntryContext, html: string): string {
-  const isOffice = staticHandlerContext.matches.some(({ route }) => route.id.startsWith('routes/admin/'));
+  const isOffice = staticHandlerContext.matches.some(({ route }) => route.id.startsWith('office/routes/'));
   if (isOffice || import.meta.env.DEV) return html;
   return html.replaceAll(manifest.url, manifest.url.replace('/manifest-', '/routes-'));
 }

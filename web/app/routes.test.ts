@@ -5,7 +5,7 @@ import routes from './routes.ts';
 
 const GUARD = 'routes/private/signed-in.tsx';
 /** The office's own login, and an invitation to it, are for who is not signed in yet. */
-const OPEN = ['routes/admin/admin-login.tsx', 'routes/admin/invitation.tsx'];
+const OPEN = ['office/routes/admin-login.tsx', 'office/routes/invitation.tsx'];
 
 /** Every page's file with the files that stand around it. */
 function pages(entries: readonly RouteConfigEntry[], around: readonly string[] = []): [string, string[]][] {

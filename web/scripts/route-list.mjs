@@ -8,7 +8,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 
 const ASSETS = new URL('../build/client/assets/', import.meta.url);
 const LIST = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
-const OFFICE = 'routes/admin/';
+const OFFICE = 'office/routes/';
 
 const names = (await readdir(ASSETS)).filter((name) => /^manifest-[0-9a-f]+\.js$/.test(name));
 const texts = await Promise.all(

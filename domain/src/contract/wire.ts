@@ -7,7 +7,7 @@ import { paiseFromRupees } from '../values/money.ts';
 import type { Delivery, OrderState, OrderedItem } from '../rules/order/order.ts';
 import type { PlanState } from '../rules/catalogue/plan.ts';
 import { isRecord, readDay, readInteger, readText, readUnit } from '../values/unknown.ts';
-import type { Quantities, Unit } from '../values/quantity.ts';
+import type { Quantities } from '../values/quantity.ts';
 import type { Seasonal } from '../rules/calendar/season.ts';
 
 /*

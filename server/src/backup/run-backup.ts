@@ -1,8 +1,8 @@
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { imagesOf } from '../adapters/images/configured-store.ts';
-import { loadConfig } from '../config.ts';
-import type { Config } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { reachDatabase } from '../db/open.ts';
 import { contentsOf, runCommand, say, warn } from './program.ts';
 import type { Asked } from './program.ts';

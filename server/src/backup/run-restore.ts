@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imagesOf } from '../adapters/images/configured-store.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { reachDatabase } from '../db/open.ts';
 import { contentsOf, runCommand, say, warn } from './program.ts';
 import { checkBackup, restoreBackup } from './restore.ts';

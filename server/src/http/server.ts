@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Outage } from '../db/outage.ts';
 import { isBelow, routableUrl } from './address.ts';
 import { readStrictJson } from './body.ts';

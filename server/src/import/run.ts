@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { openReady } from '../db/open.ts';
 import { importFiles } from './import-files.ts';
 import { openReport, summaryOf } from './report.ts';

@@ -3,8 +3,8 @@ import { loginSchema, signUpFormSchema } from '@shivar/domain/rules/account/acco
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { words as en } from '../words/messages.en.ts';
-import { words as mr } from '../words/messages.mr.ts';
+import { words as en } from '../words/en/messages.ts';
+import { words as mr } from '../words/mr/messages.ts';
 import { judgeForm } from './judge-form.ts';
 import { registerWords } from './words.ts';
 

@@ -3,11 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static.edge';
 import { expect, test } from 'vitest';
 
-import { registerAllWords } from '../words/all.server.ts';
 import { LanguageContext } from './language.ts';
-import { UsedSections, addWordFiles, loadWords, registerWords, useWords, wordsOf } from './words.ts';
+import {
+  UsedSections,
+  addWordFiles,
+  loadAllWords,
+  loadWords,
+  registerWords,
+  useWords,
+  wordsOf,
+} from './words.ts';
 
-registerAllWords();
+await loadAllWords();
 
 test('a text is filled in with what is given, numbers in the form of the language', () => {
   expect(wordsOf('en', 'public')('gramsPlaced', { placed: '2.3 kg', total: '3 kg' })).toBe(

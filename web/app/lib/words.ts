@@ -1,4 +1,5 @@
 import { formatNumber } from '@shivar/domain/language/format';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/refusal';
 import type { ReactNode } from 'react';
 import { Fragment, createContext, createElement, use } from 'react';
@@ -55,7 +56,7 @@ function registryKey(language: Language, section: Section): string {
   return `${section}.${language}`;
 }
 
-/** Makes a section known. The server does it for all at start, the browser as they arrive. */
+/** Makes a section known. */
 export function registerWords(language: Language, section: Section, words: Dictionary): void {
   registry.set(registryKey(language, section), { words, translate: translator(words, language) });
 }
@@ -78,6 +79,12 @@ export function loadWords(language: Language, section: Section): Promise<void> {
     .finally(() => pending.delete(key));
   pending.set(key, load);
   return load;
+}
+
+/** Loads every section that has been told of, in both languages: on the server, rendering never waits. */
+export async function loadAllWords(): Promise<void> {
+  const sections = Object.keys(files) as Section[];
+  await Promise.all(sections.flatMap((section) => LANGUAGES.map((language) => loadWords(language, section))));
 }
 
 /** The texts of a section that is already known. Throws where it is not: load it first. */

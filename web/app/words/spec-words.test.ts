@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { words as account } from './account.en.ts';
-import { words as customise } from './customise.en.ts';
-import { words as orders } from './orders.en.ts';
-import { words as shell } from './shell.en.ts';
-import { words as site } from './site.en.ts';
-import { words as terms } from './terms.en.ts';
+import { words as account } from './en/account.ts';
+import { words as customise } from './en/customise.ts';
+import { words as orders } from './en/orders.ts';
+import { words as shell } from './en/shell.ts';
+import { words as site } from './en/site.ts';
+import { words as terms } from './en/terms.ts';
 
 // What the specification names in its sections 2 and 8, written out here.
 test('the account speaks in the specification’s words', () => {

@@ -3,8 +3,8 @@ import { customerMr } from '@shivar/domain/language/messages.mr';
 import { describe, expect, test } from 'vitest';
 
 import type { CallFailure } from '../../lib/api-client.ts';
-import { words as en } from '../../words/account.en.ts';
-import { words as mr } from '../../words/account.mr.ts';
+import { words as en } from '../../words/en/account.ts';
+import { words as mr } from '../../words/mr/account.ts';
 import { serverMessageElse, wordsFirst } from './send-failure.ts';
 
 const refused = (code: string, message: string): CallFailure => ({

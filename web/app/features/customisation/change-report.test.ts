@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { NOW, START, orderAnswer } from '../../../test/order-answers.ts';
 import { registerWords, wordsOf } from '../../lib/words.ts';
-import { words as en } from '../../words/customise.en.ts';
+import { words as en } from '../../words/en/customise.ts';
 import { changeReport } from './change-report.ts';
 import { openEditor } from './editor-state.ts';
 

@@ -3,8 +3,8 @@ import { instantAt } from '@shivar/domain/values/day';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { registerWords, wordsOf } from '../../lib/words.ts';
-import { words as en } from '../../words/customise.en.ts';
-import { words as mr } from '../../words/customise.mr.ts';
+import { words as en } from '../../words/en/customise.ts';
+import { words as mr } from '../../words/mr/customise.ts';
 import { closingOf, minutesTold, timeLeft } from './countdown.tsx';
 import { nextTurn } from './use-freshness.ts';
 

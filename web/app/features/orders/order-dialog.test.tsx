@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { NOW, orderAnswer } from '../../../test/order-answers.ts';
-import { registerAllWords } from '../../words/all.server.ts';
+import { loadAllWords } from '../../lib/words.ts';
 import { OrderDialog } from './order-dialog.tsx';
 
-registerAllWords();
+await loadAllWords();
 
 test.each([
   ['active', true],

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import { NOW, orderAnswer } from '../../../test/order-answers.ts';
-import { registerAllWords } from '../../words/all.server.ts';
+import { loadAllWords } from '../../lib/words.ts';
 import { ProgressMeters } from './progress-meters.tsx';
 
-registerAllWords();
+await loadAllWords();
 
 test.each([
   ['active', true],

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { registerAllWords } from '../../words/all.server.ts';
+import { loadAllWords } from '../../lib/words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-registerAllWords();
+await loadAllWords();
 
 test.each([
   ['active', 'Active'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { registerWords, wordsOf } from '../../lib/words.ts';
-import { words } from '../../words/site.en.ts';
+import { words } from '../../words/en/site.ts';
 import { clockText } from './run-checks.ts';
 
 test.each([

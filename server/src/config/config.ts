@@ -1,0 +1,141 @@
+import { PASSWORD_LEAST, emailSchema } from '@shivar/domain/rules/account/account';
+import { resolve } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { keptSecret } from './kept-secret.ts';
+import { freePort } from './free-port.ts';
+import { isGuessablePassword, isGuessableSecret } from './guessable.ts';
+import { createReader } from './environment.ts';
+import type { Environment, Reader } from './environment.ts';
+import { readBucket } from './bucket.ts';
+import type { Bucket } from './bucket.ts';
+
+/** Every setting of design 6, judged and ready to use. Null is "not set, not offered". */
+export interface Config {
+  readonly version: string;
+  /** `demo` tries it out, `live` serves a farm. */
+  readonly mode: 'demo' | 'live';
+  /** Pages from the sources with hot reload, as `npm run dev` asks; else the optimised build. */
+  readonly development: boolean;
+  readonly host: string;
+  /** Never 0: where PORT=0 asks for any free port, the one that was found. */
+  readonly port: number;
+  /** The site as the world names it: an origin without a slash at its end. */
+  readonly publicUrl: string;
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** An absolute path. */
+  readonly dataDir: string;
+  /** Null: each mail is a file in `dataDir`/outbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly adminEmail: string | null;
+  readonly adminPassword: string | null;
+  /** Null: photos are files in `dataDir`/photos. */
+  readonly photoBucket: Bucket | null;
+  readonly jwtSecret: string;
+  /** Whether an empty database gets the demo farm. */
+  readonly demoData: boolean;
+  /** Multiplies every rate limit, never the 5 tries of an OTP. */
+  readonly limitsScale: number;
+  readonly googleClientId: string | null;
+  /** Where the keys are that Google signs with; another address for a local stand-in. */
+  readonly googleKeysUrl: string;
+  /** Demo only, for journeys: the instant at which the server's clock starts, in milliseconds since 1970. */
+  readonly clockStart: number | null;
+}
+
+/** The settings can't be used; `problems` names all that is wrong, a sentence each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The settings can't be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
+
+function readMode(read: Reader): 'demo' | 'live' {
+  return read.oneOf('MODE', ['demo', 'live']) ?? 'demo';
+}
+
+/** Live mode serves a farm: nothing made up, nothing meant for trying out (design 6). */
+function demandLive(read: Reader): void {
+  for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
+    if (read.text(name) === null) read.refuse(name, 'must be set in live mode');
+  }
+  for (const name of ['LIMITS_SCALE', 'CLOCK_START']) {
+    if (read.text(name) !== null)
+      read.refuse(name, 'is for trials and tests and must not be set in live mode');
+  }
+  if (read.text('DEMO_DATA') === 'yes') read.refuse('DEMO_DATA', 'must not be yes in live mode');
+  const secret = read.text('JWT_SECRET');
+  if (secret !== null && isGuessableSecret(secret)) {
+    read.refuse(
+      'JWT_SECRET',
+      'must be a random text of at least 32 characters, such as `openssl rand -base64 32` gives',
+    );
+  }
+}
+
+async function readAdmin(read: Reader): Promise<Pick<Config, 'adminEmail' | 'adminPassword'>> {
+  const adminEmail = read.text('ADMIN_EMAIL');
+  const adminPassword = read.text('ADMIN_PASSWORD');
+  if (adminEmail !== null && !emailSchema.safeParse(adminEmail).success) {
+    read.refuse('ADMIN_EMAIL', 'must be an email address');
+  }
+  if (adminPassword !== null && adminPassword.length < PASSWORD_LEAST) {
+    read.refuse('ADMIN_PASSWORD', `must be at least ${PASSWORD_LEAST} characters`);
+  } else if (adminPassword !== null && (await isGuessablePassword(adminPassword, adminEmail ?? ''))) {
+    read.refuse('ADMIN_PASSWORD', 'is one that everybody tries first');
+  }
+  return { adminEmail, adminPassword };
+}
+
+function readMailFrom(read: Reader, publicUrl: string): string {
+  const given = read.text('MAIL_FROM');
+  if (given === null) return `Shivar <no-reply@${new URL(publicUrl).hostname}>`;
+  const address = /<([^<>]*)>$/.exec(given)?.[1] ?? given;
+  if (!emailSchema.safeParse(address).success || /[\r\n]/.test(given)) {
+    read.refuse('MAIL_FROM', 'must be an address, such as Shivar <hello@shivar.example>');
+  }
+  return given;
+}
+
+function defaultUrl(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Reads the settings once, at start. Throws a `ConfigError` that names everything that is wrong at once;
+ * an empty value counts as not set. In demo a missing JWT_SECRET is made up and kept in DATA_DIR.
+ */
+export async function loadConfig(environment: Environment = process.env): Promise<Config> {
+  const read = createReader(environment);
+  const mode = readMode(read);
+  if (mode === 'live') demandLive(read);
+  const host = read.text('HOST') ?? '127.0.0.1';
+  const asked = read.whole('PORT', 0, 65_535) ?? 3000;
+  const port = asked === 0 ? await freePort(host) : asked;
+  const publicUrl = read.origin('PUBLIC_URL') ?? defaultUrl(host, port);
+  const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
+  const given = {
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(read, publicUrl),
+    ...(await readAdmin(read)),
+    photoBucket: readBucket(read),
+    demoData: (read.oneOf('DEMO_DATA', ['yes', 'no']) ?? 'yes') === 'yes' && mode === 'demo',
+    limitsScale: read.positive('LIMITS_SCALE') ?? 1,
+    googleClientId: read.text('GOOGLE_CLIENT_ID'),
+    googleKeysUrl: read.url('GOOGLE_KEYS_URL', ['https:', 'http:']) ?? GOOGLE_KEYS,
+    clockStart: read.instant('CLOCK_START'),
+  };
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  const jwtSecret = read.text('JWT_SECRET') ?? (await keptSecret(dataDir, 'jwt-secret'));
+  const { version } = packageJson;
+  const development = read.text('NODE_ENV') === 'development';
+  return Object.freeze({ version, mode, development, host, port, publicUrl, dataDir, jwtSecret, ...given });
+}

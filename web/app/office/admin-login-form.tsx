@@ -1,0 +1,64 @@
+import { loginSchema } from '@shivar/domain/rules/account/account';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+
+import { call, failureMessage, fieldErrors } from '../lib/api-client.ts';
+import { login } from '../lib/session.ts';
+import { useJudgedForm } from '../lib/use-judged-form.ts';
+import { useWords } from '../lib/words.ts';
+import { TextField } from '../ui/field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { roleOf } from './office-guard.ts';
+
+/**
+ * The office's login (spec 2, /admin-login). A customer who uses it is told so, and the session that the
+ * server opened for them is ended again at once: it was not what they asked for (spec 6).
+ */
+export function AdminLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const t = useWords('office');
+  const account = useWords('account');
+  const enter = async ({ token, user }: SessionAnswer) => {
+    if (roleOf(user) !== null) {
+      login(token, user);
+      onLoggedIn();
+      return null;
+    }
+    await call(api.logout, { headers: { authorization: `Bearer ${token}` } });
+    return { message: t('notAnAdmin', { email: user.email }) };
+  };
+  const { form, field, pending, failure } = useJudgedForm({
+    schema: loginSchema,
+    initial: { email: '', password: '' },
+    send: async (body, signal) => {
+      const answer = await call(api.login, { body, signal });
+      if (answer.ok) return enter(answer.value);
+      const message = failureMessage(answer.failure, account('loginFailed'));
+      return { message, fields: fieldErrors(answer.failure) };
+    },
+  });
+
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <TextField
+        {...field('email')}
+        label={account('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...field('password')}
+        label={account('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton pending={pending} failure={failure}>
+        {account('login')}
+      </SubmitButton>
+    </form>
+  );
+}

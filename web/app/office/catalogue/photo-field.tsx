@@ -1,0 +1,192 @@
+import { PHOTO_ACCEPT, PHOTO_MOST_BYTES } from '@shivar/domain/rules/catalogue/photo';
+import type { DragEvent, ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { announce } from '../../lib/announcer.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import type { Editing } from '../editing/use-editing.ts';
+import { PhotoProgress } from './photo-progress.tsx';
+import type { PhotoUpload } from './use-photo-upload.ts';
+import { usePhotoUpload } from './use-photo-upload.ts';
+
+interface PhotoFieldProps {
+  /** What is edited has the photo by which it is known; null for none. */
+  editing: Pick<Editing<object>, 'errors' | 'hold'> & {
+    readonly form: { readonly photo: string | null };
+    readonly change: (changes: { photo: string | null }) => void;
+  };
+  hint: string;
+  /** As customers see it: an item in a square, a plan wider than tall. */
+  shape: 'square' | 'wide';
+}
+
+/** The photo of an item or a plan: by a button, which is a phone's camera and gallery too, or dropped upon it. */
+export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
+  const { form, change, errors, hold } = editing;
+  const { photo } = form;
+  const t = useWords('officeCatalogue');
+  const id = useId();
+  // What the last change here took away, to bring it back.
+  const [before, setBefore] = useState<string | null>(null);
+  const put = (next: string | null) => {
+    setBefore(photo);
+    change({ photo: next });
+    announce(next === null ? t('photoRemoved') : t('photoReady'));
+  };
+  const upload = usePhotoUpload(put);
+  const isSending = upload.sending !== null;
+  useEffect(() => hold(isSending ? t('photoOnItsWay') : null), [isSending, hold, t]);
+  const wrong = upload.failure ?? errors['photo'];
+  const lost = before !== photo ? before : null;
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
+      <legend className="font-semibold">{t('field.photo')}</legend>
+      <p id={`${id}-hint`} className="text-sm text-soft">
+        {hint} {t('photoRules', { n: PHOTO_MOST_BYTES / (1024 * 1024) })}
+      </p>
+      <DropPlace onDrop={upload.send}>
+        <Shown photo={photo} upload={upload} shape={shape} />
+        <div className="min-w-0 flex-1 basis-52">
+          {upload.sending ? (
+            <PhotoProgress sending={upload.sending} onStop={upload.stop} />
+          ) : (
+            <div className="flex flex-wrap items-center gap-2">
+              <Chooser isFirst={photo === null} onChoose={upload.send} news={wrong && `${id}-wrong`} />
+              {photo !== null && (
+                <Button look="quiet" onClick={() => put(null)}>
+                  {t('removePhoto')}
+                </Button>
+              )}
+              {lost && (
+                <Button look="quiet" onClick={() => put(lost)}>
+                  {t('photoBack')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </DropPlace>
+      <Wrong id={`${id}-wrong`} text={wrong} />
+    </fieldset>
+  );
+}
+
+/** Said at once, since the focus stands on the button. */
+function Wrong({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <div id={id} role="alert">
+      {text && (
+        <p className="mt-1 flex items-start gap-1.5 text-sm text-tomato">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChooserProps {
+  isFirst: boolean;
+  onChoose: PhotoUpload['send'];
+  /** The id of what is said of the last choice. */
+  news: string | undefined;
+}
+
+/** The button, and the browser's own chooser behind it. */
+function Chooser({ isFirst, onChoose, news }: ChooserProps) {
+  const t = useWords('officeCatalogue');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PHOTO_ACCEPT}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files?.[0]);
+          // The same file may be chosen again after a failure.
+          currentTarget.value = '';
+        }}
+      />
+      <Button look="secondary" aria-describedby={news} onClick={() => input.current?.click()}>
+        {isFirst ? t('choosePhoto') : t('otherPhoto')}
+      </Button>
+      <span className="text-sm text-soft max-sm:hidden">{t('photoDrop')}</span>
+    </>
+  );
+}
+
+function Shown({
+  photo,
+  upload,
+  shape,
+}: {
+  photo: string | null;
+  upload: PhotoUpload;
+  shape: 'square' | 'wide';
+}) {
+  const t = useWords('officeCatalogue');
+  const place = classNames(
+    'shrink-0 rounded-small bg-sprout object-cover',
+    shape === 'wide' ? 'h-28 w-56' : 'size-28',
+  );
+  if (upload.sending)
+    return <Preview key={upload.sending.preview} src={upload.sending.preview} place={place} />;
+  if (photo === null) return <Stead place={place}>{t('noPhoto')}</Stead>;
+  const width = shape === 'wide' ? 224 : 112;
+  return (
+    <Photo id={photo} alt={t('photoNow')} sizes={`${width}px`} width={width} height={112} className={place} />
+  );
+}
+
+/** A photo out of this browser; most browsers do not show HEIC. */
+function Preview({ src, place }: { src: string; place: string }) {
+  const t = useWords('officeCatalogue');
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return <Stead place={place}>{t('photoNew')}</Stead>;
+  return <img src={src} alt={t('photoNew')} onError={() => setShown(false)} className={place} />;
+}
+
+/** Words where a photo would stand. */
+function Stead({ place, children }: { place: string; children: ReactNode }) {
+  return (
+    <span className={classNames(place, 'flex items-center justify-center p-2 text-center text-sm text-soft')}>
+      {children}
+    </span>
+  );
+}
+
+/** Takes a file that is dropped upon it, and says so while one hangs over it. */
+function DropPlace({ onDrop, children }: { onDrop: PhotoUpload['send']; children: ReactNode }) {
+  const t = useWords('officeCatalogue');
+  const [over, setOver] = useState(0);
+  const carriesFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return (
+    <div
+      onDragEnter={(event) => carriesFile(event) && setOver((depth) => depth + 1)}
+      onDragLeave={(event) => carriesFile(event) && setOver((depth) => Math.max(0, depth - 1))}
+      onDragOver={(event) => carriesFile(event) && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(0);
+        onDrop(event.dataTransfer.files[0]);
+      }}
+      className={classNames(
+        'relative mt-2 flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed p-3',
+        over > 0 ? 'border-leaf bg-sprout' : 'border-line-strong',
+      )}
+    >
+      {children}
+      {over > 0 && (
+        <span className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-card bg-sprout font-semibold text-leaf">
+          {t('photoDropNow')}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { planDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { offeredToday, produceOf } from '@shivar/domain/rules/catalogue/needs';
+import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
+import { judgePlan, stateOfDraft } from '@shivar/domain/rules/catalogue/plan-draft';
+import { useDeferredValue, useMemo } from 'react';
+
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useWords } from '../../lib/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PlanGrid } from '../../features/catalogue/plan-grid.tsx';
+import type { PlanForm } from './forms.ts';
+import { planDraftOf } from './forms.ts';
+import { previewOf } from './preview-plan.ts';
+
+interface WithCatalogue {
+  form: PlanForm;
+  catalogue: OfficeCatalogue;
+}
+
+/**
+ * The plan as customers will see it in the list: their very component, with the draft. It is to look at: nothing
+ * in it can be pressed. The whole grid is taken, so that the card stays in the file in which customers load it.
+ */
+export function PlanPreview({ form, catalogue }: WithCatalogue) {
+  const t = useWords('officeCatalogue');
+  const latest = useDeferredValue(form);
+  const plan = useMemo(() => previewOf(planDraftOf(latest), catalogue), [latest, catalogue]);
+  return (
+    <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-4 lg:self-start">
+      <h2 id="preview" className="mb-3 text-2xl">
+        {t('preview')}
+      </h2>
+      <Warnings form={latest} catalogue={catalogue} />
+      <div inert className="max-w-md [&_li]:flex! [&_ul]:grid-cols-1!">
+        <PlanGrid plans={[plan]} noOrganic={null} />
+      </div>
+    </section>
+  );
+}
+
+/** What keeps the plan from being on show, and what of it customers are not offered on this day. */
+function Warnings(props: WithCatalogue) {
+  return (
+    <div aria-live="polite">
+      {useWarnings(props).map((text) => (
+        <p key={text} className="mb-3 flex gap-2 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+          <Icon name="alert" className="mt-0.5 size-5" />
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function useWarnings({ form, catalogue }: WithCatalogue): string[] {
+  const [t, terms] = [useWords('officeCatalogue'), useWords('terms')];
+  const refusalText = useRefusalText();
+  const draft = planDraftOf(form);
+  // What is not yet right in itself is told at its field once it is saved.
+  if (!planDraftSchema.safeParse(draft).success) return [];
+  const shown: PlanDraft = { ...draft, state: draft.state === 'off-sale' ? 'on-sale' : draft.state };
+  const produce = produceOf(catalogue);
+  const judged = judgePlan(shown, produce);
+  if (!judged.ok) return [`${t('notYet')}: ${refusalText(judged.refusal)}`];
+  // What is to come waits for its season.
+  const offered = shown.state === 'coming-soon' ? shown : offeredToday(shown, catalogue);
+  const { frequencies } = sellingOf(stateOfDraft(offered, produce), catalogue.today);
+  const left = draft.deliveryFrequencies.filter((frequency) => !frequencies.includes(frequency));
+  return [
+    ...(frequencies.length === 0
+      ? [t('nothingFits')]
+      : left.map((frequency) => t('frequencyDoesNotFit', { frequency: terms(`frequency.${frequency}`) }))),
+    ...(draft.organic && !offered.organic ? [t('notOrganicNow')] : []),
+  ];
+}

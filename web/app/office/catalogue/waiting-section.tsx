@@ -1,0 +1,129 @@
+import { dayAt } from '@shivar/domain/values/day';
+import { formatDay } from '@shivar/domain/language/format';
+import type { OfficePlan } from '@shivar/domain/contract/office/catalogue-calls';
+import type { PlanWaitingAnswer } from '@shivar/domain/contract/office/waiting-calls';
+import { officeWaitingCalls } from '@shivar/domain/contract/office/waiting-calls';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+import { call, failureMessage } from '../../lib/api-client.ts';
+import { formatMoment } from '../../lib/clock-time.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { askQuestion } from '../../lib/question.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
+
+interface WaitingSectionProps {
+  plan: OfficePlan;
+  name: string;
+}
+
+/** Who asked to be told of a plan, when others were, and telling them at once, as soon as it can be bought. */
+export function WaitingSection({ plan, name }: WaitingSectionProps) {
+  const t = useWords('officeCatalogue');
+  const [known, setKnown] = useState<PlanWaitingAnswer | null>(null);
+  // Another version of the plan may be one that can be bought.
+  const pages = usePages(`waiting ${plan._id} ${plan.version}`, 'waiting', async (query, signal) => {
+    const answer = await call(officeWaitingCalls.planWaiting, { params: { id: plan._id }, query, signal });
+    if (answer.ok) setKnown(answer.value);
+    return answer;
+  });
+  const texts = {
+    loading: t('waitingLoading'),
+    loadFailed: t('waitingFailed'),
+    more: t('waitingMore'),
+    noneTitle: t('waitingNone'),
+    noneText: t('waitingNoneText'),
+  };
+  return (
+    <section
+      aria-labelledby="waiting"
+      className="mt-10 flex max-w-3xl flex-col gap-4 border-t border-line pt-5"
+    >
+      <h2 id="waiting" className="text-xl">
+        {known && known.count > 0 ? t('waiting', { n: known.count }) : t('waitingTitle')}
+      </h2>
+      {known && known.count > 0 && <TellNow plan={plan} name={name} known={known} onTold={pages.readAgain} />}
+      {known?.count === 0 ? (
+        <p className="text-soft">{t('waitingNoneText')}</p>
+      ) : (
+        <PagedList pages={pages} texts={texts}>
+          {(waiting) => (
+            <ul aria-labelledby="waiting" className="divide-y divide-line border-y border-line">
+              {waiting.map((somebody) => (
+                <Waiting key={somebody.email} {...somebody} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      )}
+      {known && <Tellings tellings={known.tellings} />}
+    </section>
+  );
+}
+
+interface TellNowProps extends WaitingSectionProps {
+  known: PlanWaitingAnswer;
+  onTold: () => void;
+}
+
+/** One action tells everybody who waits; where it cannot be done, why not. */
+function TellNow({ plan, name, known: { count, standing }, onTold }: TellNowProps) {
+  const [t, place] = [useWords('officeCatalogue'), useWords('office')];
+  const { revalidate } = useRevalidator();
+  const tell = async () => {
+    const texts = { title: t('tellTitle', { n: count }), text: t('tellText', { name }) };
+    if ((await askQuestion({ ...texts, buttons: ['ok', 'cancel'], labels: { ok: t('tell') } })) !== 'ok')
+      return;
+    const answer = await call(officeWaitingCalls.tellPlanWaiting, { params: { id: plan._id } });
+    if (answer.ok) toast('done', t('told', { n: answer.value.told }));
+    else toast('refusal', failureMessage(answer.failure, place('noAnswer')));
+    onTold();
+    await revalidate();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="secondary" unavailable={standing !== 'can-be-bought'} onClick={tell}>
+        {t('tell')}
+      </Button>
+      <p className="min-w-0 flex-1 basis-60 text-soft">{t.word('tell', standing)}</p>
+    </div>
+  );
+}
+
+function Waiting({ email, language: reads, since }: PlanWaitingAnswer['waiting'][number]) {
+  const t = useWords('officeCatalogue');
+  const language = useLanguage();
+  const day = formatDay(dayAt(Date.parse(since)), language);
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 py-2">
+      <span className="wrap-names min-w-0">{email}</span>
+      <span className="figures text-sm text-soft">
+        {t('waitingSince', { day, language: t(`reads.${reads}`) })}
+      </span>
+    </li>
+  );
+}
+
+/** When others were told: by whom, and how many they were. Who they were is forgotten. */
+function Tellings({ tellings }: Pick<PlanWaitingAnswer, 'tellings'>) {
+  const t = useWords('officeCatalogue');
+  const language = useLanguage();
+  if (tellings.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-lg">{t('tellings')}</h3>
+      <ul>
+        {tellings.map(({ at, told, by }) => (
+          <li key={at} className="figures wrap-names py-1">
+            {formatMoment(Date.parse(at), language)}: {t('told', { n: told })}
+            {by !== null && <span className="text-soft"> · {t('toldBy', { name: by })}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { memo } from 'react';
+
+import { formatQuantity, formatSum } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { BothNames } from '../../ui/both-names.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import type { HarvestItem } from './day-list.ts';
+import { byCategory } from './day-list.ts';
+
+/** What must be harvested for a day and batch, per item, in grams or units; kilograms beside large sums. */
+export const HarvestList = memo(function HarvestList({ harvest }: { harvest: readonly HarvestItem[] }) {
+  const t = useWords('office');
+  return (
+    <section aria-labelledby="harvest" className="mb-10 print:mb-0">
+      <h2 id="harvest" className="mb-3 text-2xl print:text-xl">
+        {t('harvest')}
+      </h2>
+      {harvest.length === 0 && <p>{t('nothingToHarvest')}</p>}
+      <div className="flex flex-col gap-5 print:block print:columns-2 print:gap-8">
+        {byCategory(harvest).map((items) => (
+          <CategoryTotals key={items[0]?.categoryName} items={items} />
+        ))}
+      </div>
+    </section>
+  );
+});
+
+function CategoryTotals({ items }: { items: readonly HarvestItem[] }) {
+  const [first] = items;
+  if (!first) return null;
+  return (
+    <section className="print:mb-2">
+      <h3 className="mb-2 text-lg print:mb-0 print:break-after-avoid print:text-base">
+        <BothNames english={first.categoryName} marathi={first.categoryMarathiName} />
+      </h3>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:block">
+        {items.map((item) => (
+          <ItemTotal key={item._id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ItemTotal({ item }: { item: HarvestItem }) {
+  const t = useWords('office');
+  const language = useLanguage();
+  const quantity = formatQuantity(item.qty, item.unitofItem, language);
+  const sum = formatSum(item.qty, item.unitofItem, language);
+  return (
+    <li className="break-inside-avoid">
+      <Card className="flex h-full items-center gap-3 px-4 py-3 print:rounded-none print:gap-2 print:border-0 print:border-b print:px-0 print:py-0.5 print:shadow-none">
+        <Drawing src={item.image} size={44} className="print:size-5" />
+        <p className="min-w-0 flex-1 leading-snug">
+          <BothNames
+            english={item.englishName}
+            marathi={item.marathiName}
+            className="font-display text-lg print:text-base"
+            otherClassName="text-sm text-soft"
+          />
+          <span className="block text-sm text-soft print:ml-2 print:inline">
+            {t('inBoxes', { n: item.boxes })}
+          </span>
+        </p>
+        <p className="figures shrink-0 text-right leading-tight">
+          <strong className="text-2xl print:text-lg">{quantity}</strong>
+          {sum !== quantity && <span className="block text-soft print:ml-2 print:inline">{sum}</span>}
+        </p>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Instant } from '@shivar/domain/values/day';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { formatInstant } from '../../lib/clock-time.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useWords } from '../../lib/words.ts';
+import type { DayList } from './day-list.ts';
+import { countLate } from './day-list.ts';
+
+/**
+ * When this was printed, how many boxes there were, and how many of them had been changed after the cut-off: at the
+ * head, and at the foot of every sheet, since sheets part.
+ */
+export function PrintStamp({ list }: { list: DayList }) {
+  const t = useWords('office');
+  const language = useLanguage();
+  const printedAt = usePrintedAt();
+  const late = countLate(list.changes);
+  const stamp = [
+    t('printed', { at: formatInstant(printedAt, language), boxes: t('boxes', { n: list.boxCount }) }),
+    ...(late > 0 ? [t('printedLate', { n: late })] : []),
+  ].join(', ');
+  useFoot(stamp);
+  return <p className="mb-2 hidden text-sm print:block">{stamp}</p>;
+}
+
+/** The instant at which the browser began to print last. */
+function usePrintedAt(): Instant {
+  const [printedAt, setPrintedAt] = useState(serverNow);
+  useEffect(() => {
+    // At once: the browser draws the paper right after.
+    const note = () => flushSync(() => setPrintedAt(serverNow()));
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, []);
+  return printedAt;
+}
+
+/** Puts a text at the foot of every sheet. */
+function useFoot(text: string): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    const words = text.replaceAll(/["\\\n]/g, ' ');
+    sheet.replaceSync(`@page { @bottom-left { content: "${words}"; font: 8pt system-ui, sans-serif; } }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [text]);
+}

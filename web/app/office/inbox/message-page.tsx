@@ -1,0 +1,112 @@
+import { inDigits } from '@shivar/domain/language/format';
+import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
+import { useCallback, useRef, useState } from 'react';
+import { Link } from 'react-router';
+
+import { useLanguage } from '../../lib/language.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
+import { OfficePage } from '../office-page.tsx';
+import { useUnsaved } from '../editing/use-unsaved.ts';
+import { AssignForm } from './assign-form.tsx';
+import { Conversation } from './conversation.tsx';
+import { MessageRow } from './message-row.tsx';
+import { MessageStanding } from './message-standing.tsx';
+import { NoteForm } from './note-form.tsx';
+import { askInboxCount } from './use-inbox-count.ts';
+import { ReplyForm } from './reply-form.tsx';
+
+/** What a part of the page is given: the message, and who to tell that it changed. */
+export interface MessagePart {
+  readonly message: InboxMessage;
+  readonly onChanged: (message: InboxMessage) => void;
+  /** Whether a form has words in it that are not sent yet. */
+  readonly onDraft: (form: string, isUnsaved: boolean) => void;
+}
+
+/** One message with its whole conversation, and all that the office does with it. */
+export function MessagePage({ loaded }: { loaded: InboxMessage }) {
+  const t = useWords('officeInbox');
+  const [message, setMessage] = useState(loaded);
+  const onDraft = useDrafts();
+  const onChanged = (changed: InboxMessage) => {
+    setMessage(changed);
+    void askInboxCount();
+  };
+  const part = { message, onChanged, onDraft };
+  return (
+    <OfficePage
+      title={message.subject || t('noSubject')}
+      width="wide"
+      back={{ to: paths.adminInbox(), label: t('back') }}
+    >
+      <MessageFacts message={message} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <MessageStanding {...part} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:row-span-2 lg:row-start-1">
+          <Conversation message={message} />
+          {message.email === '' ? <p>{t('noReply')}</p> : <ReplyForm {...part} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
+          {/* Whose it is by now is what the form begins with. */}
+          <AssignForm key={message.assignee?._id} {...part} />
+          <NoteForm {...part} />
+        </div>
+      </div>
+      {message.others.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-2xl">{t('others')}</h2>
+          <ul className="flex flex-col gap-2">
+            {message.others.map((other) => (
+              <MessageRow key={other.ticket} message={other} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </OfficePage>
+  );
+}
+
+/** Guards what was written and not sent, in whichever form. */
+function useDrafts(): MessagePart['onDraft'] {
+  const unsaved = useRef(new Set<string>());
+  useUnsaved(useCallback(() => unsaved.current.size > 0, []));
+  return useCallback((form, isUnsaved) => {
+    if (isUnsaved) unsaved.current.add(form);
+    else unsaved.current.delete(form);
+  }, []);
+}
+
+function MessageFacts({
+  message: { ticket, name, email, account, language: written },
+}: Pick<MessagePart, 'message'>) {
+  const t = useWords('officeInbox');
+  const language = useLanguage();
+  const facts = [
+    t('number', { number: inDigits(String(ticket), language) }),
+    name,
+    email || t('noEmail'),
+    t('language', { language: t(`language.${written}`) }),
+  ];
+  return (
+    <ul className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      {facts.map((fact) => (
+        <li key={fact} className="wrap-names figures min-w-0">
+          {fact}
+        </li>
+      ))}
+      {account && (
+        <li>
+          <Link
+            to={paths.adminPerson(account._id)}
+            className="inline-flex min-h-12 items-center underline underline-offset-4"
+          >
+            {t('account')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+
+import { useWords } from '../../lib/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TickBox } from '../editing/choices.tsx';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+
+/** Opens the list of the office's keys; `?` does too. Not where there is hardly a keyboard. */
+export function KeysButton() {
+  const t = useWords('office');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="?"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-12 shrink-0 items-center gap-2 px-3 text-soft hover:text-ink pointer-coarse:hidden"
+      >
+        <span className="max-sm:sr-only">{t('keys')}</span>
+        <Key aria-hidden>?</Key>
+      </button>
+      <Dialog open={isOpen} title={t('keysTitle')} onClose={() => setOpen(false)}>
+        <KeyList />
+      </Dialog>
+    </>
+  );
+}
+
+function KeyList() {
+  const t = useWords('office');
+  const isOn = useSingleKeys();
+  return (
+    <>
+      <dl className="mb-4 divide-y divide-line border-y border-line">
+        <KeyLine keys={['/']}>{t('key.search')}</KeyLine>
+        <KeyLine keys={['J', 'K']}>{t('key.steps')}</KeyLine>
+        <KeyLine keys={['↓', '↑']}>{t('key.arrows')}</KeyLine>
+        <KeyLine keys={['U']}>{t('key.back')}</KeyLine>
+        <KeyLine keys={['N']}>{t('key.new')}</KeyLine>
+        <KeyLine keys={['1 … 9']}>{t('key.places')}</KeyLine>
+        <KeyLine keys={['Ctrl S']}>{t('key.save')}</KeyLine>
+        <KeyLine keys={['Ctrl Enter']}>{t('key.send')}</KeyLine>
+        <KeyLine keys={['Esc']}>{t('key.close')}</KeyLine>
+        <KeyLine keys={['?']}>{t('key.list')}</KeyLine>
+      </dl>
+      <TickBox isOn={isOn} onToggle={setSingleKeys}>
+        {t('keysSingle')}
+      </TickBox>
+      <p className="mt-2 text-sm text-soft">{t('keysSingleHint')}</p>
+    </>
+  );
+}
+
+function KeyLine({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <div className="flex flex-row-reverse items-center justify-end gap-4 py-2">
+      <dt className="min-w-0 flex-1">{children}</dt>
+      <dd className="flex w-28 shrink-0 gap-1.5">
+        {keys.map((key) => (
+          <Key key={key}>{key}</Key>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function Key(props: { children: string; 'aria-hidden'?: boolean }) {
+  return (
+    <kbd
+      {...props}
+      className="inline-flex h-7 min-w-7 items-center justify-center rounded border border-line-strong bg-paper px-1.5 font-sans text-sm text-ink"
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import type { CallFailure } from '../../lib/api-client.ts';
+
+/** Where a page begins: behind this key, or at the list's beginning. */
+interface From {
+  readonly after?: string;
+}
+
+/** One page of a list: its rows under their name, and the key to continue from, or null at the end. */
+type PageAnswer<Name extends string, Row> =
+  | { readonly ok: true; readonly value: Readonly<Record<Name, readonly Row[]>> & { next: string | null } }
+  | { readonly ok: false; readonly failure: CallFailure };
+
+type Ask<Name extends string, Row> = (from: From, signal: AbortSignal) => Promise<PageAnswer<Name, Row>>;
+
+/** What was read at each place of the browser's history: Back shows it at once, where it was left. */
+const readBefore = new Map<string, Reading<unknown>>();
+const MOST_REMEMBERED = 20;
+
+function remember<Row>(place: string, reading: Reading<Row>): void {
+  readBefore.delete(place);
+  readBefore.set(place, reading);
+  const [oldest] = readBefore.keys();
+  if (readBefore.size > MOST_REMEMBERED && oldest !== undefined) readBefore.delete(oldest);
+}
+
+function rememberedAt<Row>(place: string): Reading<Row> | undefined {
+  return readBefore.get(place) as Reading<Row> | undefined;
+}
+
+function nothingRead<Row>(key: string): Reading<Row> {
+  return { key, rows: null, next: null, failure: null };
+}
+
+/** Under which key what is read here is kept: the one that a way back carries, else this place's own. */
+export function usePlace(): string {
+  const { key, state } = useLocation();
+  const { place } = (state ?? {}) as { readonly place?: unknown };
+  return typeof place === 'string' ? place : key;
+}
+
+interface Reading<Row> {
+  readonly key: string;
+  readonly rows: readonly Row[] | null;
+  readonly next: string | null;
+  readonly failure: CallFailure | null;
+}
+
+export interface PagesRead<Row> {
+  /** What has been read of the list that is asked for; null until its first page is there. */
+  readonly rows: readonly Row[] | null;
+  readonly failure: CallFailure | null;
+  readonly hasMore: boolean;
+  /** Reads the next page; after a failure, the same one again. */
+  readonly readMore: () => Promise<void>;
+  /** Reads the list from its beginning, for when something in it was changed. */
+  readonly readAgain: () => void;
+}
+
+/**
+ * A list read page by page, whose rows stand under `name` in each answer. `key` says which list: where it changes, what was there goes and its first page is
+ * asked for; an answer that comes too late for it is thrown away. Coming back to it, it is there as far as it was
+ * read, and is read anew behind what is seen.
+ */
+export function usePages<Name extends string, Row>(
+  key: string,
+  name: Name,
+  ask: Ask<Name, Row>,
+): PagesRead<Row> {
+  const place = `${usePlace()} ${key}`;
+  const [times, setTimes] = useState(0);
+  const [state, setState] = useState(() => rememberedAt<Row>(place) ?? nothingRead<Row>(key));
+  const running = useRef<AbortController | null>(null);
+  const latestAsk = useRef(ask);
+  useEffect(() => {
+    latestAsk.current = ask;
+  });
+
+  /** Reads on behind `before`, until there are at least so many rows where there are. */
+  const read = async (before: readonly Row[], after: string | undefined, atLeast = 0) => {
+    running.current?.abort();
+    const given = new AbortController();
+    running.current = given;
+    let reading: Reading<Row> = { ...nothingRead(key), rows: before, next: after ?? null };
+    try {
+      do {
+        const page = await latestAsk.current(
+          reading.next === null ? {} : { after: reading.next },
+          given.signal,
+        );
+        if (given.signal.aborted) return;
+        const rows = reading.rows ?? [];
+        reading = page.ok
+          ? { key, rows: [...rows, ...page.value[name]], next: page.value.next, failure: null }
+          : { ...reading, rows: reading.next === null ? null : rows, failure: page.failure };
+      } while (reading.failure === null && reading.next !== null && (reading.rows?.length ?? 0) < atLeast);
+      setState(reading);
+      remember(place, reading);
+    } catch (error) {
+      if (!given.signal.aborted) throw error;
+    }
+  };
+
+  useEffect(() => {
+    void read([], undefined, readBefore.get(place)?.rows?.length);
+    return () => running.current?.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which list it is
+  }, [key, times]);
+
+  const isThisOne = state.key === key;
+  const rows = isThisOne ? state.rows : null;
+  return {
+    rows,
+    failure: isThisOne ? state.failure : null,
+    hasMore: isThisOne && state.next !== null,
+    readMore: () => read(rows ?? [], state.next ?? undefined),
+    readAgain: () => setTimes(times + 1),
+  };
+}

@@ -1,0 +1,76 @@
+import { officeNoteSchema, officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+
+import { useEffect } from 'react';
+
+import { call } from '../../lib/api-client.ts';
+import { formatInstant } from '../../lib/clock-time.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useJudgedForm } from '../../lib/use-judged-form.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { FormFailure } from '../../ui/submit-button.tsx';
+import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
+import type { DialogPart } from './order-page.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+type NotesProps = Pick<DialogPart, 'office' | 'onChanged'> & {
+  /** Whether a note has been begun that is not kept yet. */
+  onWriting: (isWriting: boolean) => void;
+};
+
+/** What the office has written down about an order, and room for more. */
+export function OrderNotes(props: NotesProps) {
+  const t = useWords('officeOrders');
+  const language = useLanguage();
+  const { notes } = props.office;
+  return (
+    <Card className="min-w-0 p-5">
+      <h2 className="mb-2 text-2xl">{t('notes')}</h2>
+      <NoteForm {...props} />
+      {notes.length === 0 && <p className="text-soft">{t('noNotes')}</p>}
+      <ul className="divide-y divide-line">
+        {notes.map((note) => (
+          <li key={note._id} className="break-inside-avoid py-2">
+            <p className="wrap-names whitespace-pre-wrap">{note.text}</p>
+            <p className="figures wrap-names text-sm text-soft">
+              {note.by} · {formatInstant(Date.parse(note.at), language)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NoteForm({ office, onChanged, onWriting }: NotesProps) {
+  const t = useWords('officeOrders');
+  const change = useOrderChange(office, onChanged, true);
+  const before = useWrittenBefore('note', '');
+  const judged = useJudgedForm({
+    schema: officeNoteSchema,
+    initial: { text: before ?? '' },
+    send: async (body) => {
+      const ask = () => call(officeOrderCalls.officeAddNote, { params: { id: office.order._id }, body });
+      if (await change.send(ask, t('noteAdded'))) judged.change('text', '');
+      return null;
+    },
+  });
+  const isWriting = judged.values.text.trim() !== '';
+  useEffect(() => onWriting(isWriting), [isWriting, onWriting]);
+  useKeptWriting('note', isWriting ? judged.values.text : null);
+  return (
+    <form
+      {...judged.form}
+      aria-keyshortcuts="Control+Enter"
+      className="mb-4 flex flex-col gap-3 print:hidden"
+    >
+      <TextAreaField {...judged.field('text')} label={t('noteField')} rows={2} maxLength={1000} />
+      <FormFailure message={change.failure} />
+      <Button type="submit" look="secondary" pending={judged.pending}>
+        {t('addNote')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
+import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+
+import type { CallFailure } from '../../lib/api-client.ts';
+import { call, failureMessage } from '../../lib/api-client.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { areaPaths } from '../area/area-paths.ts';
+import { overviewPaths } from './overview-paths.ts';
+
+/** Where each leads: to a list of just what it counts. */
+const LISTS: Readonly<Record<string, string>> = {
+  'messages-overdue': `${paths.adminInbox()}?show=overdue`,
+  'messages-soon': `${paths.adminInbox()}?show=soon`,
+  'certificates-ended': `${paths.adminSubscriptions()}?show=items&need=certificate-ended`,
+  'area-full': `${areaPaths.list()}?show=full`,
+  'orders-undecided': `${paths.adminOrders()}?status=undecided`,
+  'orders-unpaid': `${paths.adminOrders()}?unpaid=1&starting=soon`,
+  'orders-delivered-unpaid': `${paths.adminOrders()}?unpaid=1&delivered=1`,
+  'boxes-empty': `${paths.adminOrders()}?empty=tomorrow`,
+  'orders-empty': `${paths.adminOrders()}?empty=closed`,
+  'plans-opening': `${paths.adminSubscriptions()}?need=opening`,
+  'plans-waited-for': `${paths.adminSubscriptions()}?need=waited-for`,
+  'plans-nothing-fits': `${paths.adminSubscriptions()}?need=nothing-fits`,
+  'plans-sold-out': `${paths.adminSubscriptions()}?need=sold-out`,
+  'mails-failed': overviewPaths.failedMails(),
+  'area-wanted': `${areaPaths.list()}?show=wanted`,
+  'area-filling': `${areaPaths.list()}?show=filling`,
+  'certificates-ending': `${paths.adminSubscriptions()}?show=items&need=certificate-ending`,
+} satisfies Record<DecisionKind, string>;
+
+/** What is late already, and not only soon. */
+const LATE: ReadonlySet<string> = new Set<DecisionKind>([
+  'messages-overdue',
+  'certificates-ended',
+  'mails-failed',
+]);
+
+/** What was there when the page was left: Back shows it at once, and it is asked for again behind it. */
+let known: readonly Decision[] | null = null;
+
+/** What needs a decision today, each with the way to it. Before the farm has begun, an empty list says nothing. */
+export function DecisionList({ isQuiet }: { isQuiet: boolean }) {
+  const t = useWords('officeOverview');
+  const { decisions, failure, askAgain } = useDecisions();
+  if (isQuiet && decisions?.length === 0) return null;
+  return (
+    <section aria-labelledby="decisions" className="flex flex-col gap-3">
+      <h2 id="decisions" className="text-2xl">
+        {t('decisions')}
+      </h2>
+      {!decisions && !failure && (
+        <output className="flex flex-col gap-2">
+          <span className="sr-only">{t('decisionsLoading')}</span>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </output>
+      )}
+      {failure && !decisions && (
+        <ErrorState title={t('decisionsFailed')} onRetry={askAgain}>
+          {failureMessage(failure, t('unreachable'))}
+        </ErrorState>
+      )}
+      {decisions?.length === 0 && <EmptyState title={t('nothingTitle')}>{t('nothingText')}</EmptyState>}
+      {decisions && decisions.length > 0 && (
+        <ul aria-labelledby="decisions" className="grid gap-2 lg:grid-cols-2">
+          {decisions.map((decision) => (
+            <DecisionLine key={decision.kind} decision={decision} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DecisionLine({ decision: { kind, count } }: { decision: Decision }) {
+  const t = useWords('officeOverview');
+  const isLate = LATE.has(kind);
+  return (
+    <li>
+      <Link
+        to={LISTS[kind] ?? paths.admin()}
+        className={classNames(
+          'flex min-h-14 items-center gap-3 rounded-card border bg-card px-4 py-2 no-underline hover:underline',
+          isLate ? 'border-tomato text-tomato' : 'border-line hover:border-line-strong',
+        )}
+      >
+        <Icon name={isLate ? 'alert' : 'clock'} className={isLate ? '' : 'text-turmeric-ink'} />
+        <span className="figures wrap-names min-w-0 flex-1">{t.word('decision', kind, { n: count })}</span>
+        <Icon name="right" className="size-5 text-soft" />
+      </Link>
+    </li>
+  );
+}
+
+function useDecisions() {
+  const [state, setState] = useState<{ decisions: typeof known; failure: CallFailure | null }>(() => ({
+    decisions: known,
+    failure: null,
+  }));
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const given = new AbortController();
+    const ask = async () => {
+      try {
+        const answer = await call(officeOverviewCalls.overview, { signal: given.signal });
+        if (given.signal.aborted) return;
+        if (answer.ok) known = answer.value.decisions;
+        setState({ decisions: known, failure: answer.ok ? null : answer.failure });
+      } catch (error) {
+        if (!given.signal.aborted) throw error;
+      }
+    };
+    void ask();
+    return () => given.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time it is asked again
+  }, [times]);
+  const askAgain = () => {
+    setState({ decisions: known, failure: null });
+    setTimes(times + 1);
+  };
+  return { ...state, askAgain };
+}

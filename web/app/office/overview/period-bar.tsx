@@ -1,0 +1,81 @@
+import { addDays, isDay } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import { SPLITS } from '@shivar/domain/contract/office/overview-calls';
+import type { OverviewQuery } from '@shivar/domain/contract/office/overview-calls';
+import { PERIODS } from '@shivar/domain/rules/overview/overview-period';
+import type { PeriodName } from '@shivar/domain/rules/overview/overview-period';
+
+import { useWords } from '../../lib/words.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { DayFilter } from '../list/filter-bar.tsx';
+import type { Filters } from '../list/filter-bar.tsx';
+
+const NAMES = Object.keys(PERIODS) as PeriodName[];
+
+/** What the address asks for, as far as it is such a thing: four weeks of the whole farm where it asks for nothing. */
+export function overviewQueryOf({ get }: Filters, today: Day): OverviewQuery {
+  const split = SPLITS.find((each) => each === get('shown'));
+  const plan = get('plan');
+  const pincode = get('pincode');
+  const what = split
+    ? { split }
+    : plan
+      ? { plan }
+      : pincode !== undefined && /^[1-9]\d{5}$/.test(pincode)
+        ? { pincode }
+        : {};
+  const { from, to } = { from: get('from') ?? '', to: get('to') ?? '' };
+  if (get('period') === 'custom' && isDay(from) && isDay(to)) return { from, to, ...what };
+  return { from: addDays(today, 1 - PERIODS[periodNamed(get('period'))]), to: today, ...what };
+}
+
+function periodNamed(name: string | undefined): PeriodName {
+  return NAMES.find((each) => each === name) ?? 'weeks';
+}
+
+/** Which period is looked at, and of what. Each choice acts at once, and stands in the address. */
+export function PeriodBar({ filters, today, only }: { filters: Filters; today: Day; only: string | null }) {
+  const t = useWords('officeOverview');
+  const isCustom = filters.get('period') === 'custom';
+  const shown = SPLITS.find((each) => each === filters.get('shown')) ?? (only === null ? 'all' : 'one');
+  const choosePeriod = (name: string) => {
+    if (name !== 'custom') return filters.setAll({ period: name === 'weeks' ? '' : name, from: '', to: '' });
+    return filters.setAll({ period: name, from: addDays(today, 1 - PERIODS.quarter), to: today });
+  };
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+      <SelectField
+        label={t('period')}
+        value={isCustom ? 'custom' : periodNamed(filters.get('period'))}
+        onChange={(event) => choosePeriod(event.currentTarget.value)}
+      >
+        {[...NAMES, 'custom' as const].map((name) => (
+          <option key={name} value={name}>
+            {t(`period.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('shown')}
+        value={shown}
+        onChange={({ currentTarget: { value } }) =>
+          filters.setAll({ shown: value === 'all' ? '' : value, plan: '', pincode: '' })
+        }
+      >
+        <option value="all">{t('shown.all')}</option>
+        {SPLITS.map((split) => (
+          <option key={split} value={split}>
+            {t(`shown.${split}`)}
+          </option>
+        ))}
+        {only !== null && <option value="one">{t('onePlan', { name: only })}</option>}
+      </SelectField>
+      {isCustom && (
+        <>
+          <DayFilter filters={filters} name="from" label={t('from')} />
+          <DayFilter filters={filters} name="to" label={t('to')} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { redirect, useNavigate, useSearchParams } from 'react-router';
+
+import { AdminLoginForm } from '../admin-login-form.tsx';
+import { roleOf } from '../office-guard.ts';
+import { paths } from '../../lib/paths.ts';
+import { returnPath } from '../../lib/return-path.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { currentSession } from '../../lib/session.ts';
+import { addWordFiles, useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
+import { Card } from '../../ui/card.tsx';
+import { officeWordFiles } from '../words/sections.ts';
+import type { Route } from './+types/admin-login.ts';
+
+addWordFiles(officeWordFiles);
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'account', 'messages'] };
+
+/** Whoever is of the farm and logged in already goes on; a customer is told why this is not theirs. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = currentSession();
+  if (roleOf(user) !== null) {
+    throw redirect(returnPath(new URL(request.url).searchParams.get('next')) ?? paths.admin());
+  }
+  return { customer: user?.email ?? null };
+}
+
+export function HydrateFallback() {
+  return <PageLoader />;
+}
+
+/** The office's own login (spec 2). */
+export default function AdminLogin({ loaderData: { customer } }: Route.ComponentProps) {
+  const [t, shell] = [useWords('office'), useWords('shell')];
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = returnPath(search.get('next')) ?? paths.admin();
+  return (
+    // As high as the logo before it: the footer stays where it is.
+    <div className="loading-height mx-auto flex max-w-md flex-col gap-5 px-4 py-12">
+      <PageHead title={shell('farmOffice')} />
+      <div>
+        <h1 className="text-3xl">{shell('farmOffice')}</h1>
+        <p className="text-soft">{t('officeLoginText')}</p>
+      </div>
+      {customer && (
+        <p className="rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+          {t('notAnAdmin', { email: customer })}
+        </p>
+      )}
+      <Card className="p-5">
+        <AdminLoginForm onLoggedIn={() => void navigate(next, { replace: true })} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { dayAt } from '@shivar/domain/values/day';
+import { OFFICE, STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
+import { redirect } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+import { requireRole } from '../office-guard.ts';
+import { OverviewPage } from '../overview/overview-page.tsx';
+import { overviewPaths } from '../overview/overview-paths.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { askServerTime, serverNow } from '../../lib/server-clock.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
+import type { Route } from './+types/admin.ts';
+
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'officeOverview', 'officeFirstSteps'],
+};
+
+/** The office opens with its overview; packers and drivers, who may not see it, with the batch that is packed next. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!isAdmitted(OFFICE, requireRole(request, STAFF))) throw redirect(overviewPaths.today());
+  await askServerTime();
+  return { today: dayAt(serverNow()) };
+}
+
+/** The day is the same whatever is looked at. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function HydrateFallback() {
+  return <PageLoader />;
+}
+
+/** What needs a decision today, and how the farm does. */
+export default function Admin({ loaderData: { today } }: Route.ComponentProps) {
+  const t = useWords('officeOverview');
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <OverviewPage today={today} />
+    </>
+  );
+}

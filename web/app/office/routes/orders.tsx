@@ -1,0 +1,41 @@
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { OFFICE } from '@shivar/domain/rules/account/role';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+import { OrdersPage } from '../orders/orders-page.tsx';
+import { requireRole } from '../office-guard.ts';
+import { call } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
+import type { Route } from './+types/orders.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['officeOrders', 'orders', 'terms'] };
+
+/** The plans to look for orders by; a list of them that does not come leaves its filter without choices. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireRole(request, OFFICE);
+  const plans = await call(officeOrderCalls.officeOrderPlans, { signal: request.signal });
+  return { plans: plans.ok ? plans.value : [] };
+}
+
+/** They are the same whatever is looked for. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function HydrateFallback() {
+  return <PageLoader />;
+}
+
+/** Orders (spec 2, /order). */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const t = useWords('officeOrders');
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <OrdersPage {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { OFFICE } from '@shivar/domain/rules/account/role';
+import { useRevalidator } from 'react-router';
+
+import { LoadFailed } from '../load-failed.tsx';
+import { requireRole } from '../office-guard.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { SettingsPage } from '../settings/settings-page.tsx';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { PageLoader } from '../../shell/page-loader.tsx';
+import type { Route } from './+types/settings.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeSettings', 'terms'] };
+
+/** For the office alone (spec 6). */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireRole(request, OFFICE);
+  return loadSettings(request.signal);
+}
+
+export function HydrateFallback() {
+  return <PageLoader />;
+}
+
+/** What the farm says about itself (design 1). */
+export default function AdminSettings({ loaderData: { settings, failure } }: Route.ComponentProps) {
+  const t = useWords('officeSettings');
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageHead title={t('title')} />
+      {settings ? (
+        <SettingsPage {...settings} />
+      ) : (
+        <LoadFailed title={t('loadFailed')} failure={failure} onRetry={revalidate} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { STAFF } from '@shivar/domain/rules/account/role';
+import { redirect } from 'react-router';
+
+import { nextBatch } from '../day/next-batch.ts';
+import { requireRole } from '../office-guard.ts';
+import { paths } from '../../lib/paths.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { askServerTime, serverNow } from '../../lib/server-clock.ts';
+import { PageLoader } from '../../shell/page-loader.tsx';
+import type { Route } from './+types/today.ts';
+
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
+
+/** Leads on to the batch that is packed next. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
+  requireRole(request, STAFF);
+  await askServerTime();
+  const { date, batch } = nextBatch(serverNow());
+  throw redirect(paths.adminDay(date, batch));
+}
+
+export function HydrateFallback() {
+  return <PageLoader />;
+}
+
+export default function Today() {
+  return <PageLoader />;
+}

@@ -1,0 +1,112 @@
+import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
+import { latinDigits } from '@shivar/domain/language/format';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
+import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
+import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { ReactNode } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+
+import { useCutOffNote, useFarm } from '../../lib/farm.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useWords } from '../../lib/words.ts';
+import { WaysToReach } from '../../features/contact/ways-to-reach.tsx';
+import type { PartForm } from './part-form.ts';
+import { choicesIn, partDraftOf, textIn } from './part-form.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { WithFarm } from './with-farm.tsx';
+
+/** What stands around every page of the customers, which the route lends: it is the shell's. */
+export interface Surroundings {
+  readonly name: ReactNode;
+  readonly footer: ReactNode;
+}
+
+interface FarmPreviewProps extends Surroundings {
+  part: FarmPart;
+  /** As it stands now, which may be newer than what the page around it was made with. */
+  farm: FarmSettings;
+  form: PartForm;
+}
+
+const ON_PURCHASE: readonly FarmPart[] = ['payments', 'cut-off', 'unpaid-orders'];
+const ON_CONTACT: readonly FarmPart[] = ['contacts', 'links', 'legal'];
+
+/** The parts of the customers' pages that a change would show in, as they would be. */
+export function FarmPreview({ part, farm, form, name, footer }: FarmPreviewProps) {
+  const t = useWords('officeSettings');
+  const latest = useDeferredValue(form);
+  // What is typed has the form of what is kept, if not its rules.
+  const changes = useMemo(
+    (): Partial<SettingsAnswer> => ({ ...farm, ...partDraftOf(latest) }),
+    [farm, latest],
+  );
+  const spoken = LANGUAGES.filter((each) => choicesIn(latest['languages']).includes(each));
+  const isOfLanguages = part === 'languages' && spoken.length > 0;
+  return (
+    <PreviewFrame languages={isOfLanguages ? spoken : LANGUAGES}>
+      {(language) => (
+        <WithFarm changes={changes} language={language}>
+          <div className="flex flex-col gap-6 [&_footer]:mt-0 [&_footer]:rounded-card [&_footer]:border [&_footer>div]:grid-cols-1! [&_footer>div>*]:col-span-1! [&_label]:flex-wrap">
+            {part === 'brand' && (
+              <div className="rounded-card border border-line bg-card px-4 py-2">{name}</div>
+            )}
+            {part === 'cut-off' && <CutOffHint />}
+            {part === 'payments' && <PaymentHint />}
+            {part === 'unpaid-orders' && <LimitHint most={latinDigits(textIn(latest['mostUnpaidOrders']))} />}
+            {ON_CONTACT.includes(part) && (
+              <div className="rounded-card border border-line bg-paper p-4">
+                <h3 className="mb-3 text-xl">{t('onContact')}</h3>
+                <WaysToReach />
+              </div>
+            )}
+            {!ON_PURCHASE.includes(part) && footer}
+          </div>
+        </WithFarm>
+      )}
+    </PreviewFrame>
+  );
+}
+
+/** As at the choice of the first delivery. */
+function CutOffHint() {
+  const t = useWords('purchase');
+  const note = useCutOffNote();
+  return (
+    <div className="rounded-card border border-line bg-paper p-4">
+      <h3 className="mb-3 text-xl">{t('chooseStart')}</h3>
+      <p className="text-soft">{note ? `${t('startHint')} ${note}` : t('startHint')}</p>
+    </div>
+  );
+}
+
+/** What the next purchase is answered once the limit is reached. */
+function LimitHint({ most }: { most: string }) {
+  const t = useWords('officeSettings');
+  const refusalText = useRefusalText();
+  const { phone } = useFarm();
+  return (
+    <div className="rounded-card border border-line bg-paper p-4">
+      <h3 className="mb-3 text-xl">{t('atLimit')}</h3>
+      <p>{refusalText(unpaidRefusal({ most, phone }))}</p>
+    </div>
+  );
+}
+
+/** What there is to choose between where a plan is bought. */
+function PaymentHint() {
+  const t = useWords('purchase');
+  const settings = useWords('officeSettings');
+  const terms = useWords('terms');
+  const { paymentMethods } = useFarm();
+  const offered = PAYMENT_METHODS.filter((method) => paymentMethods.includes(method));
+  return (
+    <div className="rounded-card border border-line bg-paper p-4">
+      <h3 className="mb-3 text-xl">{t('payment')}</h3>
+      {offered.length === 0 && <p className="text-soft">{settings('nothingCanBeBought')}</p>}
+      {offered.map((method) => (
+        <p key={method}>{terms(`payment.${method}`)}</p>
+      ))}
+    </div>
+  );
+}

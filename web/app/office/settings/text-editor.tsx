@@ -1,0 +1,116 @@
+import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
+import type { OfficeText, PartStanding } from '@shivar/domain/contract/office/settings-calls';
+import { LANGUAGES } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/refusal';
+import type { TextPart } from '@shivar/domain/rules/settings/settings';
+import { changedLanguages, textDraftSchema } from '@shivar/domain/rules/settings/text-draft';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+import { call } from '../../lib/api-client.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
+import { EditorFrame } from '../editing/editor-frame.tsx';
+import { differing } from '../editing/merged.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import type { Base, Editing } from '../editing/use-editing.ts';
+import { NoteField } from './note-field.tsx';
+import { PartStandingText } from './part-standing.tsx';
+import { settingsPaths } from './settings-paths.ts';
+import { TextFields } from './text-fields.tsx';
+import { textDraftOf, textFormOf, wordsIn } from './text-form.ts';
+import type { TextForm } from './text-form.ts';
+import { TextPreview } from './text-preview.tsx';
+import { useFieldWords } from './use-field-words.ts';
+import { useTextReading } from './use-text-reading.ts';
+
+interface TextEditorProps {
+  name: TextPart;
+  text: OfficeText;
+  standing: PartStanding;
+}
+
+/** Writes About or a policy, in both languages, with its page as it would be beside it. */
+export function TextEditor({ name, text, standing }: TextEditorProps) {
+  const t = useWords('officeSettings');
+  const own = useLanguage();
+  const [language, setLanguage] = useState<Language>(own);
+  const [note, setNote] = useState('');
+  const editing = useTextEditing({ name, text, note, onSaved: () => setNote('') });
+  const { read, failed, isOld } = useTextReading(name, language, wordsIn(editing.form, language));
+  useShowWrong(editing, language, setLanguage);
+  const changed = changedLanguages(text.text, textDraftOf(editing.form));
+  const choice = { language, onLanguage: setLanguage };
+  return (
+    <EditorFrame
+      back={{ to: settingsPaths.list(), label: t('back') }}
+      title={t(`part.${name}`)}
+      editing={editing}
+      differences={useDifferences(editing)}
+      aside={<TextPreview {...choice} reading={read} failed={failed} />}
+      foot={<PartStandingText standing={standing} />}
+    >
+      <TextFields
+        {...choice}
+        editing={editing}
+        shipped={text.shipped[language]}
+        faults={isOld ? [] : (read?.faults ?? [])}
+      />
+      {changed.length === 1 && (
+        <output className="block rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+          {t(changed[0] === 'en' ? 'onlyEnglishChanged' : 'onlyMarathiChanged')}
+        </output>
+      )}
+      <NoteField note={note} onNote={setNote} />
+    </EditorFrame>
+  );
+}
+
+interface TextEditing {
+  name: TextPart;
+  text: OfficeText;
+  note: string;
+  onSaved: () => void;
+}
+
+function useTextEditing({ name, text, note, onSaved }: TextEditing): Editing<TextForm> {
+  const { revalidate } = useRevalidator();
+  const params = { name };
+  const baseOf = (now: OfficeText): Base<TextForm> => ({ version: now.version, form: textFormOf(now.text) });
+  return useEditing({
+    base: baseOf(text),
+    schema: textDraftSchema,
+    draftOf: textDraftOf,
+    isSeen: () => true,
+    save: (version, draft) => call(calls.changeText, { params, body: { version, draft, note } }),
+    reload: async () => {
+      const now = await call(calls.officeText, { params });
+      return now.ok ? baseOf(now.value) : null;
+    },
+    onSaved: () => {
+      onSaved();
+      return revalidate();
+    },
+  });
+}
+
+/** Where only the other language has something wrong, it comes into sight. */
+function useShowWrong({ errors }: Editing<TextForm>, shown: Language, show: (language: Language) => void) {
+  useEffect(() => {
+    const isWrong = (language: Language) =>
+      Object.keys(errors).some((path) => path.startsWith(`${language}.`));
+    const wrong = LANGUAGES.find(isWrong);
+    if (wrong && !isWrong(shown)) show(wrong);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each judgement, not for each choice of a language
+  }, [errors]);
+}
+
+function useDifferences({ form, conflict: { theirs } }: Editing<TextForm>) {
+  const { fieldName, fieldText } = useFieldWords();
+  if (!theirs) return null;
+  return differing(form, theirs).map((path) => ({
+    what: fieldName(path),
+    mine: fieldText(path, form[path]),
+    now: fieldText(path, theirs[path]),
+  }));
+}

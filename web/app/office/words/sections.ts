@@ -1,0 +1,77 @@
+import type { OfficeSection, WordFiles } from '../../words/sections.ts';
+import type { words as officeArea } from './en/area.ts';
+import type { words as officeAudit } from './en/audit.ts';
+import type { words as officeInbox } from './en/inbox.ts';
+import type { words as office } from './en/office.ts';
+import type { words as officeMessages } from './en/messages.ts';
+import type { words as officeOverview } from './en/overview.ts';
+import type { words as officeAuditNames } from './en/audit-names.ts';
+import type { words as officeFirstSteps } from './en/first-steps.ts';
+import type { words as officeInvitations } from './en/invitations.ts';
+import type { words as officePeople } from './en/people.ts';
+import type { words as officePhone } from './en/phone.ts';
+import type { words as officeOrders } from './en/orders.ts';
+import type { words as officeSettings } from './en/settings.ts';
+import type { words as officeCatalogue } from './en/catalogue.ts';
+
+declare module '../../words/sections.ts' {
+  interface Dictionaries {
+    office: typeof office;
+    officeOrders: typeof officeOrders;
+    officeArea: typeof officeArea;
+    officeAudit: typeof officeAudit;
+    /** Messages to the farm, and their answers. */
+    officeInbox: typeof officeInbox;
+    /** What only the office's calls answer. */
+    officeMessages: typeof officeMessages;
+    officeOverview: typeof officeOverview;
+    officeAuditNames: typeof officeAuditNames;
+    officeFirstSteps: typeof officeFirstSteps;
+    officeInvitations: typeof officeInvitations;
+    officePeople: typeof officePeople;
+    officePhone: typeof officePhone;
+    /** What the farm says about itself, and its texts. */
+    officeSettings: typeof officeSettings;
+    /** The office's plans, items and categories. */
+    officeCatalogue: typeof officeCatalogue;
+  }
+}
+
+/** Where the office finds its sections; made known by the frame of its pages (lib/words.ts). */
+export const officeWordFiles: WordFiles<OfficeSection> = {
+  office: { en: () => import('./en/office.ts'), mr: () => import('./mr/office.ts') },
+  officeArea: { en: () => import('./en/area.ts'), mr: () => import('./mr/area.ts') },
+  officeAudit: { en: () => import('./en/audit.ts'), mr: () => import('./mr/audit.ts') },
+  officeInbox: { en: () => import('./en/inbox.ts'), mr: () => import('./mr/inbox.ts') },
+  officeInvitations: {
+    en: () => import('./en/invitations.ts'),
+    mr: () => import('./mr/invitations.ts'),
+  },
+  officeMessages: {
+    en: () => import('./en/messages.ts'),
+    mr: () => import('./mr/messages.ts'),
+  },
+  officeAuditNames: {
+    en: () => import('./en/audit-names.ts'),
+    mr: () => import('./mr/audit-names.ts'),
+  },
+  officeFirstSteps: {
+    en: () => import('./en/first-steps.ts'),
+    mr: () => import('./mr/first-steps.ts'),
+  },
+  officeOverview: {
+    en: () => import('./en/overview.ts'),
+    mr: () => import('./mr/overview.ts'),
+  },
+  officePeople: { en: () => import('./en/people.ts'), mr: () => import('./mr/people.ts') },
+  officePhone: { en: () => import('./en/phone.ts'), mr: () => import('./mr/phone.ts') },
+  officeSettings: {
+    en: () => import('./en/settings.ts'),
+    mr: () => import('./mr/settings.ts'),
+  },
+  officeCatalogue: {
+    en: () => import('./en/catalogue.ts'),
+    mr: () => import('./mr/catalogue.ts'),
+  },
+  officeOrders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
+};

@@ -1,0 +1,62 @@
+import type { words as en } from '../en/account.ts';
+import type { Translation } from '../sections.ts';
+
+export const words: Translation<typeof en> = {
+  login: 'लॉग इन',
+  signUp: 'खाते उघडा',
+  verifyEmail: 'ईमेलची खात्री करा',
+  resetPassword: 'पासवर्ड बदला',
+  resetDescription: 'तुमच्या ईमेलवर पाठवलेला ओटीपी देऊन खात्याचा नवीन पासवर्ड ठेवा.',
+  forgotDescription: 'पासवर्ड विसरला असाल, तर नवीन ठेवण्यासाठी ईमेलवर ओटीपी मागवा.',
+  forgotPassword: 'पासवर्ड विसरलात?',
+  name: 'नाव',
+  email: 'ईमेल',
+  mobile: 'मोबाइल',
+  password: 'पासवर्ड',
+  confirmPassword: 'पासवर्ड पुन्हा लिहा',
+  otp: 'ओटीपी',
+  mobileHint: 'नाही दिला तरी चालेल. घर सापडलं नाही, तर डिलिव्हरीवाला याच नंबरवर फोन करेल.',
+  passwordHint: 'किमान {n} अक्षरे',
+  show: 'दाखवा',
+  hide: 'लपवा',
+  newHere: 'पहिल्यांदाच आलात?',
+  haveAccount: 'आधीच खाते आहे?',
+  agreeing: 'खाते उघडून तुम्ही गोपनीयता धोरणानुसार तुमची माहिती वापरायला संमती देता.',
+
+  sendOtp: 'ओटीपी पाठवा',
+  verifyOtp: 'ओटीपी तपासा',
+  resendOtp: 'ओटीपी पुन्हा पाठवा',
+  resendWait: 'नवीन ओटीपी {n} सेकंदांनी मागवता येईल',
+  otpWhere: '{email} वर सहा अंकी ओटीपी पाठवला आहे. दिसत नसेल, तर स्पॅममध्येही पाहा.',
+  otherEmail: 'दुसरा ईमेल वापरा',
+  needsScript: 'नवीन पासवर्ड ठेवण्यासाठी JavaScript लागतं.',
+  loginNeedsScript: 'लॉग इन करण्यासाठी JavaScript लागतं.',
+  resetText: 'आम्ही ईमेलवर ओटीपी पाठवू. तो वापरून नवीन पासवर्ड ठरवा.',
+  newPasswordText: 'नवीन पासवर्ड ठरवा. बाकी सगळीकडून तुम्ही आपोआप लॉग आउट व्हाल.',
+  backToLogin: 'लॉग इनकडे परत',
+
+  finishText: '{email} ने खाते उघडणे पूर्ण करा. नाव आणि पासवर्ड तुम्ही इथे भरले तेच राहतील.',
+  chooseAnewText:
+    '{email} तुमचाच आहे याची खात्री झाली. खाते उघडायला दुसऱ्या ब्राउझरमध्ये सुरुवात झाली होती, म्हणून नाव आणि पासवर्ड कृपया इथे ठरवा.',
+  finishSignUp: 'खाते उघडणे पूर्ण करा',
+  linkOver: 'ही लिंक आता चालत नाही',
+  signUpAgain: 'लॉग इन करा किंवा खाते उघडा',
+
+  otpSent: 'ओटीपी तुमच्या ईमेलवर पाठवला आहे',
+  otpWaits: '{email} साठीचा ओटीपी टाका',
+  signUpAnew: 'नवा ओटीपी मिळवण्यासाठी हे कृपया पुन्हा भरा',
+  otpVerified: 'ओटीपी बरोबर आहे',
+  resetDone: 'पासवर्ड बदलला! आता लॉग इन करा.',
+  welcome: 'नमस्कार, {name}',
+
+  loginFailed: 'लॉग इन झालं नाही. कृपया पुन्हा प्रयत्न करा.',
+  signUpFailed: 'खाते उघडता आलं नाही. कृपया पुन्हा प्रयत्न करा.',
+  otpFailed: 'ओटीपी चुकीचा आहे किंवा त्याची मुदत संपली आहे',
+  sendOtpFailed: 'ओटीपी पाठवता आला नाही',
+  resetFailed: 'पासवर्ड बदलता आला नाही',
+
+  googleFailed: 'Google ने लॉग इन झालं नाही',
+  googleBroken: 'Google लॉग इन सुरू होऊ शकलं नाही',
+  googleWorking: 'लॉग इन होत आहे…',
+  googleFailedText: 'पुन्हा प्रयत्न करा, किंवा ईमेल आणि पासवर्ड वापरून लॉग इन करा.',
+};
