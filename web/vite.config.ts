@@ -25,7 +25,7 @@ const clientChunks = inOrder(
   // What stands around every page.
   [
     'shell',
-    /web\/app\/(shell\/(?!not-found|nearest|plan-gone)|root\.tsx|features\/catalogue\/(show-everything|late-dialog|tell-me\.))/,
+    /web\/app\/(shell\/(?!not-found|nearest|plan-gone)|root\.tsx|(features\/(catalogue\/show-everything|notify\/tell-me)|ui\/lazy-dialog)\.)/,
   ],
   // Small, and in dialogs and pages that have nothing else in common.
   ['icon-button', /web\/app\/ui\/icon-button\./],
@@ -34,14 +34,14 @@ const clientChunks = inOrder(
   // What the pages that sell share, with each other and with those of a household.
   [
     'shared',
-    /web\/app\/ui\/(badge|both-names|card|field|meter|skeleton|stepper)\.|domain\/src\/[a-z/]+\/(plan|purchase|allowance|delivery-calendar|money|quantity|cut-off|refusal|week-price)\.ts|lib\/(format|server-clock|contact-digits|hydrated|known-pincode)\.|purchase\/(placed-now|pincode-check)/,
+    /web\/app\/ui\/(badge|both-names|card|field|meter|skeleton|stepper)\.|domain\/src\/[a-z/]+\/(plan|purchase|allowance|delivery-calendar|money|quantity|cut-off|refusal|week-price)\.ts|lib\/(format|server-clock|contact-digits|hydrated|known-pincode)\.|features\/(purchase\/placing\/placed-now|area\/pincode-check)\./,
   ],
   // Pages that sell and pages of a household have it, the purchase has not.
   ['states', /web\/app\/ui\/states\./],
   // What the pages of a household share: its calls, and what its orders are read with.
   [
     'household',
-    /lib\/(api-client|guard|drafts|clock-time|size-name|use-late|refusal-text|format-span)\.|domain\/src\/(contract|rules\/[a-z]+)\/(customer-calls|customisation|order|bell|wire)\.ts|features\/orders\/(ask-orders|delivery-due|status-badge|payment-text)\.|web\/app\/ui\/(tabs|page-coming|logo-loader)\./,
+    /lib\/(api-client|guard|drafts|clock-time|size-name|use-late|refusal-text|format-span)\.|domain\/src\/(contract|rules\/[a-z]+)\/(customer-calls|customisation|order|bell|wire)\.ts|features\/orders\/(ask-orders|follow-bell|status-badge|payment-text)\.|web\/app\/ui\/(tabs|page-coming|logo-loader)\./,
   ],
   // Forms of accounts and of addresses.
   ['address', /domain\/src\/rules\/account\/(account|address)\.ts/],

@@ -10,7 +10,7 @@ import type { LoadedOrders } from './load-orders.ts';
 import { NoActiveOrders } from './no-active-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDialog, useDetails } from './order-dialog.tsx';
-import { boxesAhead, currentOrders, daysOf } from './order-readings.ts';
+import { boxesAhead, currentOrders, daysOf } from './order-selectors.ts';
 import { OldOrders, OrdersFailed } from './orders-failed.tsx';
 import { OtherOrders } from './other-orders.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';

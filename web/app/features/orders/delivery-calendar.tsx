@@ -15,7 +15,7 @@ import { MarkSign } from './mark-sign.tsx';
 import { MARKS, boxesByDay } from './month-days.ts';
 import { MonthTable } from './month-table.tsx';
 import type { ShowDetails } from './order-dialog.tsx';
-import type { Box } from './order-readings.ts';
+import type { Box } from './order-selectors.ts';
 import { SlipLink } from './slip-link.tsx';
 import { useMonth } from './use-month.ts';
 

@@ -4,7 +4,7 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { WordOf } from '@shivar/domain/rules/fields';
 import { deliveryStatus, knownStatus } from '@shivar/domain/rules/order/order';
 
-import type { Box } from './order-readings.ts';
+import type { Box } from './order-selectors.ts';
 
 /** What a day of the calendar shows, the most urgent of its boxes first. `past` has come and gone. */
 export const MARKS = ['open', 'planned', 'closed', 'delivered', 'past', 'skipped'] as const;

@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MarkSign } from './mark-sign.tsx';
 import { markOfDay, weeksOf } from './month-days.ts';
-import type { Box } from './order-readings.ts';
+import type { Box } from './order-selectors.ts';
 
 interface MonthTableProps {
   days: ReadonlyMap<Day, readonly Box[]>;

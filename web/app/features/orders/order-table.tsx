@@ -13,7 +13,7 @@ import { BothNames } from '../../ui/both-names.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DetailsButton } from './details-button.tsx';
 import type { ShowDetails } from './order-dialog.tsx';
-import { statusAt } from './order-readings.ts';
+import { statusAt } from './order-selectors.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface OrderTableProps {

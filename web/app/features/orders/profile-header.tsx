@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { isActiveAt } from './order-readings.ts';
+import { isActiveAt } from './order-selectors.ts';
 
 interface ProfileHeaderProps {
   user: SessionUser;

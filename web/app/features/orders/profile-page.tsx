@@ -9,7 +9,7 @@ import type { LoadedOrders } from './load-orders.ts';
 import { NoActiveOrders } from './no-active-orders.tsx';
 import { OrderDialog, useDetails } from './order-dialog.tsx';
 import type { ShowDetails } from './order-dialog.tsx';
-import { isActiveAt } from './order-readings.ts';
+import { isActiveAt } from './order-selectors.ts';
 import { OrderTable } from './order-table.tsx';
 import { OldOrders, OrdersFailed } from './orders-failed.tsx';
 import { OtherOrders } from './other-orders.tsx';

@@ -5,7 +5,7 @@ import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { useWords } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import type { ShowDetails } from './order-dialog.tsx';
-import { boxesAhead, daysOf } from './order-readings.ts';
+import { boxesAhead, daysOf } from './order-selectors.ts';
 import { UpcomingDays } from './upcoming-days.tsx';
 
 interface ScheduleTabProps {

@@ -16,8 +16,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import { BoxLines } from './box-lines.tsx';
 import { DetailsButton } from './details-button.tsx';
 import type { ShowDetails } from './order-dialog.tsx';
-import { boxesAhead, boxesOfTomorrow } from './order-readings.ts';
-import type { Box } from './order-readings.ts';
+import { boxesAhead, boxesOfTomorrow } from './order-selectors.ts';
+import type { Box } from './order-selectors.ts';
 
 interface TomorrowTabProps {
   orders: readonly OrderAnswer[];

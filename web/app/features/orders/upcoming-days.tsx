@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { BoxText } from './box-lines.tsx';
 import { DayName } from './day-name.tsx';
-import type { Box, DeliveryDay } from './order-readings.ts';
+import type { Box, DeliveryDay } from './order-selectors.ts';
 import type { ShowDetails } from './order-dialog.tsx';
 
 /** How many days are shown at first, and how many more at each tap: a daily order of a year has 365. */

@@ -17,7 +17,7 @@ import { planStateOf } from '@shivar/domain/contract/wire';
 import { mobileDigits } from '../../lib/contact-digits.ts';
 import type { FieldErrors } from '../../lib/judge-form.ts';
 import { judgeForm } from '../../lib/judge-form.ts';
-import { problemsOf } from '../../features/purchase/problems.ts';
+import { problemsOf } from '../../features/purchase/placing/problems.ts';
 
 /** Somebody without an account, as far as they have been written down. */
 export interface NewCaller {
