@@ -14,16 +14,16 @@ import { pageContext, structuredDataContext } from './lib/loader-context.ts';
 import type { Pages } from './lib/loader-context.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
 import { ScriptMark } from './lib/script-mark.ts';
-import { UsedSections, addWordFiles, dictionaryOf, loadAllWords } from './lib/words.ts';
+import { UsedSections, dictionaryOf, loadAllWords } from './lib/words.ts';
 import { officeWordFiles } from './office/words/sections.ts';
 import { assembleDocument } from './shell/document.server.ts';
 import { withOwnScripts } from './shell/own-scripts.server.ts';
 import { withCards } from './shell/page-cards.server.ts';
 import { createSameFor } from './shell/page-sameness.server.ts';
+import { wordFiles } from './words/sections.ts';
 import type { Section } from './words/sections.ts';
 
-addWordFiles(officeWordFiles);
-await loadAllWords();
+await loadAllWords({ ...wordFiles, ...officeWordFiles });
 
 /** Made once per build by the server, which gets at it as `build.entry.module.createPages(build)`. */
 export function createPages(build: ServerBuild): Pages {

@@ -81,9 +81,10 @@ export function loadWords(language: Language, section: Section): Promise<void> {
   return load;
 }
 
-/** Loads every section that has been told of, in both languages: on the server, rendering never waits. */
-export async function loadAllWords(): Promise<void> {
-  const sections = Object.keys(files) as Section[];
+/** Loads these sections in both languages: on the server, rendering never waits. */
+export async function loadAllWords(all: Partial<WordFiles<Section>>): Promise<void> {
+  addWordFiles(all);
+  const sections = Object.keys(all) as Section[];
   await Promise.all(sections.flatMap((section) => LANGUAGES.map((language) => loadWords(language, section))));
 }
 
