@@ -11,7 +11,7 @@ import {
 
 import { LanguageContext } from './lib/language.ts';
 import { pageContext, structuredDataContext } from './lib/loader-context.ts';
-import type { Pages } from './lib/loader-context.ts';
+import type { Pages } from '@shivar/domain/contract/pages';
 import type { RouteHandle } from './lib/route-handle.ts';
 import { ScriptMark } from './lib/script-mark.ts';
 import { UsedSections, dictionaryOf, loadAllWords } from './lib/words.ts';
@@ -26,7 +26,7 @@ import type { Section } from './words/sections.ts';
 await loadAllWords({ ...wordFiles, ...officeWordFiles });
 
 /** Made once per build by the server, which gets at it as `build.entry.module.createPages(build)`. */
-export function createPages(build: ServerBuild): Pages {
+export function createPages(build: ServerBuild): Pages<Request, Response> {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
   return {
     answer: (request, page) => {

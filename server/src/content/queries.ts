@@ -6,7 +6,7 @@ import type { Language } from '@shivar/domain/language/refusal';
 import { TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
 import type { FarmSettings, TextPart } from '@shivar/domain/rules/settings/settings';
 import type { TEXT_GAPS } from '@shivar/domain/rules/settings/text-draft';
-import type { Article } from '@shivar/web/loader-context';
+import type { Article } from '@shivar/domain/contract/pages';
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Connection } from '../db/client.ts';
