@@ -1,4 +1,4 @@
-import { circles, readSources } from './imports.mjs';
+import { circles, graphOfFiles, graphOfFolders, readSources } from './imports.mjs';
 
 /** @typedef {import('./imports.mjs').Source} Source */
 
@@ -28,6 +28,9 @@ const WEB = [
   ['ui'],
   ['lib', 'words'],
 ];
+
+/** The floors of the domain; the contract is the one border to the wire, and old records are read by the rules. */
+const DOMAIN = [['contract', 'legacy'], ['rules'], ['language'], ['values']];
 
 /** The product's capabilities: one vocabulary of file names, the same in each. */
 const CAPABILITIES = new Set(
@@ -123,6 +126,13 @@ function webProblems({ path, imports }) {
 function domainProblems({ path, text, imports }) {
   const foreign = imports.filter((to) => !to.startsWith('domain/src/') && to !== 'zod/mini');
   const problems = foreign.map((to) => `${path} imports ${to}: the domain imports zod/mini and itself`);
+  const part = partOf(path);
+  const level = levelOf(DOMAIN, part);
+  if (level < 0) problems.push(`${path}: ${part} has no place in the domain; give it one in structure-rules`);
+  for (const to of imports.filter((name) => name.startsWith('domain/src/') && partOf(name) !== part)) {
+    if (levelOf(DOMAIN, partOf(to)) <= level)
+      problems.push(`${path} imports ${to}: ${part} stands below or beside ${partOf(to)}`);
+  }
   if (/\bDate\.now\(|\bnew Date\(\s*\)|Math\.random\(/.test(text))
     problems.push(`${path}: the domain has no clock and no chance`);
   return problems;
@@ -133,7 +143,7 @@ function domainProblems({ path, text, imports }) {
  * @param {string} root @returns {string[]}
  */
 export function structureProblems(root) {
-  const sources = readSources(root, ['domain', 'server', 'web/app', 'e2e', 'bench']);
+  const sources = readSources(root, ['domain', 'server', 'web', 'e2e', 'bench']);
   const serious = sources.filter((source) => !isTest(source.path));
   /** @param {string} folder */
   const below = (folder) => serious.filter((source) => source.path.startsWith(`${folder}/`));
@@ -142,6 +152,7 @@ export function structureProblems(root) {
     ...below('server').flatMap(serverProblems),
     ...below('web').flatMap(webProblems),
     ...below('domain').flatMap(domainProblems),
-    ...circles(serious).map((circle) => `a circle: ${circle.join(' → ')}`),
+    ...circles(graphOfFiles(serious)).map((circle) => `a circle: ${circle.join(' → ')}`),
+    ...circles(graphOfFolders(serious)).map((circle) => `a circle of folders: ${circle.join(' → ')}`),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../language/refusal.ts';
+import type { Language } from '../language/language.ts';
 import type { Day, Instant } from '../values/day.ts';
 import type { PlanAnswer, PlanSummaryAnswer } from './answers.ts';
 import type { SettingsAnswer } from './settings-answer.ts';

@@ -2,12 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { loadWords } from '../../lib/words.ts';
-
-export type PincodeCheck =
-  | { readonly kind: 'incomplete' | 'checking' | 'unknown' }
-  /** `only` says in which batch the farm comes there, where it does not come in both. */
-  | { readonly kind: 'served'; readonly area: string; readonly only: string | null }
-  | { readonly kind: 'not-served'; readonly message: string };
+import type { PincodeCheck } from './pincode-lookup.ts';
 
 interface Known {
   readonly pincode: string;

@@ -1,11 +1,17 @@
 import { api } from '@shivar/domain/contract/api';
 import { batchWord } from '@shivar/domain/rules/area/area';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { call } from '../../lib/api-client.ts';
 import { knownPincode } from '../../lib/known-pincode.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import type { PincodeCheck } from './pincode-check.ts';
+
+/** What is known of a pincode: nothing yet, or whether the farm comes there. */
+export type PincodeCheck =
+  | { readonly kind: 'incomplete' | 'checking' | 'unknown' }
+  /** `only` says in which batch the farm comes there, where it does not come in both. */
+  | { readonly kind: 'served'; readonly area: string; readonly only: string | null }
+  | { readonly kind: 'not-served'; readonly message: string };
 
 /** The last pincode that the farm was found not to come to, and what is said of it. */
 let lastRefused: { readonly pincode: string; readonly message: string } | null = null;

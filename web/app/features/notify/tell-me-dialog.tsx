@@ -1,6 +1,8 @@
 import { api } from '@shivar/domain/contract/api';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
+import type { Bilingual } from '@shivar/domain/language/language';
 import { notifySchema } from '@shivar/domain/rules/contact/notify';
+import type { Day } from '@shivar/domain/values/day';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -16,7 +18,17 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { LateDialogProps } from '../../ui/lazy-dialog.ts';
-import type { AwaitedSubject } from './tell-me.tsx';
+
+/** What somebody waits for. */
+export type AwaitedSubject =
+  | {
+      readonly kind: 'plan';
+      readonly id: string;
+      readonly name: Bilingual;
+      readonly comingSoon: boolean;
+      readonly opensOn: Day | null;
+    }
+  | { readonly kind: 'area'; readonly pincode: string };
 
 /** The Coming Soon modal (spec 2, design 4): takes an email to be told, and says that it was kept. */
 export function WaitingDialog({ subject, open, onClose }: LateDialogProps<AwaitedSubject>) {

@@ -1,22 +1,10 @@
-import type { Day } from '@shivar/domain/values/day';
-import type { Bilingual } from '@shivar/domain/language/refusal';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useLateDialog } from '../../ui/lazy-dialog.ts';
-
-/** What somebody waits for. */
-export type AwaitedSubject =
-  | {
-      readonly kind: 'plan';
-      readonly id: string;
-      readonly name: Bilingual;
-      readonly comingSoon: boolean;
-      readonly opensOn: Day | null;
-    }
-  | { readonly kind: 'area'; readonly pincode: string };
+import type { AwaitedSubject } from './tell-me-dialog.tsx';
 
 interface TellMeProps {
   subject: AwaitedSubject;

@@ -10,7 +10,7 @@ import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { judgePurchase, startRange } from '@shivar/domain/rules/purchase/purchase';
 import { withoutZeros } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
 import { planStateOf } from '@shivar/domain/contract/wire';
 

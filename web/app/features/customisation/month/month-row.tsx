@@ -1,7 +1,7 @@
 import type { Day } from '@shivar/domain/values/day';
 import { formatNumber } from '@shivar/domain/language/format';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { memo } from 'react';
 
 import { formatSum } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { formatShortDay } from '@shivar/domain/language/format';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { formatQuantity } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/words.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { formatQuantity, formatSum } from '../../../lib/format.ts';
 import type { Sums } from './selectors.ts';

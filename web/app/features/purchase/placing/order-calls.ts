@@ -4,7 +4,7 @@ import type { Day } from '@shivar/domain/values/day';
 import { ADDRESS_NAME_MOST } from '@shivar/domain/rules/account/saved-address';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { call } from '../../../lib/api-client.ts';
 import type { FieldErrors } from '../../../lib/judge-form.ts';

@@ -4,7 +4,7 @@ import { purchaseSchema } from '@shivar/domain/contract/order-calls';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import type { CallFailure } from '../../../lib/api-client.ts';
 import { fieldErrors } from '../../../lib/api-client.ts';

@@ -2,7 +2,7 @@ import type { PlanAnswer } from '@shivar/domain/contract/answers';
 import type { Day } from '@shivar/domain/values/day';
 import type { PlanItem, PlanSize, PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
-import type { Bilingual, Language } from '@shivar/domain/language/refusal';
+import type { Bilingual, Language } from '@shivar/domain/language/language';
 import { planStateOf } from '@shivar/domain/contract/wire';
 
 /** A size as people see it: `name` is what it is known by, and its English name. */
