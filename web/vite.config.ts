@@ -41,13 +41,13 @@ const clientChunks = inOrder(
   // What the pages of a household share: its calls, and what its orders are read with.
   [
     'household',
-    /lib\/(api-client|guard|drafts|clock-time|size-name|use-late|refusal-text|format-span)\.|domain\/src\/(contract|rules\/[a-z]+)\/(customer-calls|customisation|order|bell|wire)\.ts|features\/orders\/(ask-orders|follow-bell|status-badge|payment-text)\.|web\/app\/ui\/(tabs|page-coming|logo-loader)\./,
+    /lib\/(api-client|guard|drafts|clock-time|size-name|use-late|refusal-text|format-span)\.|domain\/src\/(contract|rules\/[a-z]+)\/(customer-calls|customisation|order|bell|wire)\.ts|features\/orders\/(data\/(ask-orders|follow-bell)|status-badge|payment-text)\.|web\/app\/ui\/(tabs|page-coming|logo-loader)\./,
   ],
   // Forms of accounts and of addresses.
   ['address', /domain\/src\/rules\/account\/(account|address)\.ts/],
   [
     'orders',
-    /lib\/kept-orders\.|features\/orders\/(load-orders|order-table|other-orders|upcoming-days|use-fresh-orders|no-active-orders|progress-meters|orders-failed|order-dialog)\./,
+    /lib\/kept-orders\.|features\/orders\/(data\/(load-orders|use-fresh-orders|orders-failed)|pages\/(order-table|other-orders|upcoming-days|no-active-orders)|progress-meters|order-dialog)\./,
   ],
   ['editor', /features\/customisation\/order-page\./],
 );
