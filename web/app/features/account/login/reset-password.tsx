@@ -1,8 +1,4 @@
-import {
-  forgotPasswordSchema,
-  newPasswordFormSchema,
-  PASSWORD_LEAST,
-} from '@shivar/domain/rules/account/account';
+import { forgotPasswordSchema } from '@shivar/domain/rules/account/account';
 import { api } from '@shivar/domain/contract/api';
 
 import { call } from '../../../lib/api-client.ts';
@@ -14,7 +10,7 @@ import { firstFocus } from '../first-focus.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { ShowView } from './login-view.ts';
 import { OtpForm } from './otp-form.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { serverMessageElse, wordsFirst } from '../send-failure.ts';
 
 /*
@@ -76,35 +72,20 @@ export function ResetOtp({ email, onShow }: { email: string; onShow: ShowView })
 /** Sets the new password with the OTP that was checked. */
 export function NewPassword({ email, otp, onShow }: { email: string; otp: string; onShow: ShowView }) {
   const t = useWords('account');
-  const { form, field, pending, failure } = useJudgedForm({
-    schema: newPasswordFormSchema,
-    initial: { password: '', confirmPassword: '' },
-    send: async ({ password }, signal) => {
-      const answer = await call(api.resetPassword, { body: { email, otp, password }, signal });
-      if (!answer.ok) return wordsFirst(answer.failure, t('resetFailed'));
-      onShow({ at: 'resetDone', email }, t('resetDone'));
-      return null;
-    },
-  });
   return (
-    <form {...form} className="flex flex-col gap-4">
-      <p>{t('newPasswordText')}</p>
-      {/* A password manager learns here which account the new password is for. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        {...field('password')}
-        ref={firstFocus}
-        label={t('password')}
-        hint={t('passwordHint', { n: PASSWORD_LEAST })}
-        autoComplete="new-password"
-      />
-      <PasswordField {...field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
-      <SubmitButton pending={pending} failure={failure}>
-        {t('resetPassword')}
-      </SubmitButton>
-      <Button look="quiet" onClick={() => onShow({ at: 'resetEmail', email })}>
-        {t('resendOtp')}
-      </Button>
-    </form>
+    <NewPasswordForm
+      email={email}
+      send={async (password, signal) => {
+        const answer = await call(api.resetPassword, { body: { email, otp, password }, signal });
+        if (!answer.ok) return answer.failure;
+        onShow({ at: 'resetDone', email }, t('resetDone'));
+        return null;
+      }}
+      below={
+        <Button look="quiet" onClick={() => onShow({ at: 'resetEmail', email })}>
+          {t('resendOtp')}
+        </Button>
+      }
+    />
   );
 }
