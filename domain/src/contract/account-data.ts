@@ -7,7 +7,7 @@ import { languageSchema, savedAddress } from './saved-account.ts';
 const text = z.string();
 const instant = z.string();
 
-/** All that is kept about a customer, in the spec's field names; instants in ISO 8601, money in rupees. */
+/** All that is kept about a customer, in the wire's field names; instants in ISO 8601, money in rupees. */
 export const dataAnswer = z.strictObject({
   writtenAt: instant,
   account: z.strictObject({

@@ -11,7 +11,7 @@ import { UNITS } from '../values/quantity.ts';
 import { ROLES } from '../rules/account/role.ts';
 
 /*
- * What the calls answer, in the spec's field names (spec 3, 7; design 5). Money goes out in rupees,
+ * What the calls answer, in the wire's field names (product 8.8, 8.9). Money goes out in rupees,
  * quantities in whole grams or units, days as yyyy-MM-dd, instants as ISO 8601 in UTC.
  */
 
@@ -27,7 +27,7 @@ export const messageAnswer = z.strictObject({ message: z.string() });
 /** The number that the customer and the office call a message by comes with the thanks. */
 export const contactAnswer = z.strictObject({ message: z.string(), ticket: z.int() });
 
-/** Every refusal on the wire (design 4): `message` for people, `code` for programs. */
+/** Every refusal on the wire (product 8.20): `message` for people, `code` for programs. */
 export const refusalAnswer = z.strictObject({
   message: z.string(),
   code: z.string(),
@@ -156,7 +156,7 @@ const deliveryEntry = z.strictObject({
   ),
 });
 
-/** An order in the spec's fields (spec 3); `deliverySchedule` is the array shape, one entry per delivery date. */
+/** An order in the wire's fields (product 6.5); `deliverySchedule` is the array shape, one entry per delivery date. */
 export const orderAnswer = z.strictObject({
   _id: z.string(),
   orderNumber: z.int(),
@@ -169,7 +169,7 @@ export const orderAnswer = z.strictObject({
   deliveryFrequency: frequency,
   subscriptionType: z.enum(SUBSCRIPTION_TYPES),
   isActive: z.boolean(),
-  /** active, pending, completed or cancelled; of an order from the old system any other word too (spec 4). */
+  /** active, pending, completed or cancelled; of an order from the old system any other word too (product 6.1). */
   status: z.string(),
   createdAt: z.string(),
   startDate: daySchema,

@@ -30,8 +30,8 @@ import { purchaseSchema } from './order-calls.ts';
 import { STAFF } from '../rules/account/role.ts';
 
 /*
- * Every call as a table (design 3): the server binds it, the browser calls by it, and the OpenAPI page is
- * made from it. The paths of spec 7 keep their words; design 5 lists the rest. What stands here is fetched by
+ * Every call as a table (product 8.26): the server binds it, the browser calls by it, and the OpenAPI page is
+ * made from it. Their paths are promised (product 8). What stands here is fetched by
  * customers' pages: the office's calls are added in every-call.ts, and its pages import their own tables.
  */
 

@@ -6,7 +6,7 @@ import { sameQuantities } from '../values/quantity.ts';
 import type { Quantities } from '../values/quantity.ts';
 
 /*
- * What the calls that change an order carry (spec 7, design 5).
+ * What the calls that change an order carry (product 8.6).
  */
 
 const chosenItems = z.record(idSchema, z.strictObject({ qty: quantitySchema }));
@@ -14,7 +14,7 @@ type ChosenItems = z.infer<typeof chosenItems>;
 
 /**
  * POST /orders/customize-schedule. Refuses: dates that are not the schedule's keys, items of the next
- * delivery that do not agree with the schedule, and a schedule without any item (spec 5).
+ * delivery that do not agree with the schedule, and a schedule without any item (product 5.9).
  */
 export const customiseScheduleSchema = z
   .strictObject({

@@ -5,7 +5,7 @@ import { code, countedIdSchema, daySchema, wordOf } from '../rules/fields.ts';
 import { LANGUAGES } from '../language/refusal.ts';
 
 /*
- * What a household has beside the spec's calls: the history of an order, its undo, and a calendar of its own.
+ * What a household has beside the calls for orders: the history of an order, its undo, and a calendar of its own.
  * A part of the table in api.ts.
  */
 

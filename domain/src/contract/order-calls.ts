@@ -5,10 +5,10 @@ import { BATCHES, FREQUENCIES } from '../rules/calendar/delivery-calendar.ts';
 import { code, daySchema, idSchema, pincodeSchema, quantitySchema } from '../rules/fields.ts';
 
 /*
- * What a purchase carries (design 5).
+ * What a purchase carries (product 8.15).
  */
 
-/** POST /orders. There is no price in it: a price from the client is refused as an unknown field (design 4). */
+/** POST /orders. There is no price in it: a price from the client is refused as an unknown field (product 4.6). */
 export const purchaseSchema = z.strictObject({
   subscriptionId: idSchema,
   selectedSize: z

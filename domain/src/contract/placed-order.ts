@@ -40,7 +40,7 @@ export interface PlacedOrder extends OrderState {
 }
 
 /**
- * An order as the wire carries it, in the spec's fields (spec 3; design 5). What follows from the clock is
+ * An order as the wire carries it, in the promised fields (product 6.5). What follows from the clock is
  * worked out here: `completed`, `locked` and nextDeliveryDate.
  */
 export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language/refusal.ts';
 
-/** What any visitor may know of the farm (design 1, 5). */
+/** What any visitor may know of the farm (product 8.14). */
 export const settingsAnswer = z.strictObject({
   brand: z.string(),
   brandMarathi: z.string(),

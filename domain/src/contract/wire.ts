@@ -11,8 +11,8 @@ import type { Quantities } from '../values/quantity.ts';
 import type { Seasonal } from '../rules/calendar/season.ts';
 
 /*
- * The one border where the shapes of the wire become ours (design 3). Numbers may come as objects that wrap
- * an integer, maxima under two spellings, and a deliverySchedule in two shapes (spec 3). What cannot be
+ * The one border where the shapes of the wire become ours. Numbers may come as objects that wrap
+ * an integer, maxima under two spellings, and a deliverySchedule in two shapes (product 8.9). What cannot be
  * understood is left out, never guessed.
  */
 
@@ -49,7 +49,7 @@ export function readSelectedItems(value: unknown): OrderedItem[] {
 
 /**
  * A deliverySchedule in either of its shapes: a map from date to a map of item id to item with qty, or an
- * array of entries with date, batch and items (spec 3). Items of an array entry are told by `_id`, or by
+ * array of entries with date, batch and items (product 8.9). Items of an array entry are told by `_id`, or by
  * englishName where they have none; `idOfName` turns that name into an item's id. In order of date.
  */
 export function readDeliverySchedule(

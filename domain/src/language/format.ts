@@ -47,7 +47,7 @@ export function formatRupees(paise: Paise, language: Language): string {
   return `${paise < 0 ? '-' : ''}₹${rupees}${fraction}`;
 }
 
-/** A day as dd MMM yyyy: 24 Nov 2026 (spec 1). */
+/** A day as dd MMM yyyy: 24 Nov 2026 (product 1.5). */
 export function formatDay(day: Day, language: Language): string {
   const month = MONTHS[language][Number(day.slice(5, 7)) - 1] ?? '';
   return `${inDigits(day.slice(8, 10), language)} ${month} ${inDigits(day.slice(0, 4), language)}`;

@@ -2,7 +2,7 @@ import { LANGUAGES } from './refusal.ts';
 import type { Language } from './refusal.ts';
 
 /**
- * The language to answer in (design 4): the `lang` cookie, then Accept-Language by its weights, otherwise the first
+ * The language to answer in (product 1.7): the `lang` cookie, then Accept-Language by its weights, otherwise the first
  * that is spoken. Takes the two request headers as they came; a language that is not spoken counts as not asked for.
  */
 export function chooseLanguage(

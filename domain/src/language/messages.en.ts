@@ -1,11 +1,11 @@
 import { officeEn } from './office-messages.en.ts';
 
 /**
- * Every message that a customer's call answers, in English, by its code: the spec's exact words where it has any
- * (spec 5, 8). `{name}` is filled in from the refusal's params.
+ * Every message that a customer's call answers, in English, by its code: the promised words where there are any
+ * (product 9). `{name}` is filled in from the refusal's params.
  */
 export const customerEn = {
-  // Field rules (spec 5)
+  // Field rules (product 9.1)
   email_required: 'Email is required',
   email_invalid: 'Please enter a valid email',
   password_required: 'Password is required',
@@ -107,7 +107,7 @@ export const customerEn = {
   idempotency_key_invalid: 'The header Idempotency-Key is not valid',
   idempotency_key_reused: 'This Idempotency-Key was used for something else',
 
-  // Customising (spec 5, 8)
+  // Customising (product 9.13)
   order_not_found: 'We could not find that order',
   order_not_active: 'This order can no longer be changed',
   order_has_no_items: 'No items found in this subscription',

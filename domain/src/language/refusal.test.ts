@@ -30,7 +30,7 @@ describe('the messages of both languages', () => {
   });
 });
 
-describe('the spec’s exact words', () => {
+describe('the promised words', () => {
   const tomato = { en: 'Tomato', mr: 'टोमॅटो' };
   const fruit = { en: 'Fruit', mr: 'फळे' };
   const said = (code: MessageCode, params = {}): string => fillMessage(en[code], params, 'en');

@@ -3,7 +3,7 @@ import { formatDay, inDigits } from './format.ts';
 import type { MessageCode } from './messages.en.ts';
 import type { Unit } from '../values/quantity.ts';
 
-/** The languages that the product speaks (design 4). */
+/** The languages that the product speaks (product 1.7). */
 export const LANGUAGES = ['en', 'mr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -20,14 +20,14 @@ export interface Issue {
   readonly params?: RefusalParams;
 }
 
-/** An expected "no": a code for programs, and what its message for people needs (design 2). */
+/** An expected "no": a code for programs, and what its message for people needs (product 8.20). */
 export interface Refusal {
   readonly code: MessageCode;
   readonly params?: RefusalParams;
   readonly issues?: readonly Issue[];
 }
 
-/** Either a value or a refusal. Refusals are values; only surprises are thrown (design 3). */
+/** Either a value or a refusal. Refusals are values; only surprises are thrown. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -47,14 +47,14 @@ const UNIT_WORDS: Readonly<Record<Unit, Bilingual>> = {
   units: { en: 'units', mr: 'नग' },
 };
 
-/** A unit as messages name it: the spec's own word in English. */
+/** A unit as messages name it: the promised word in English. */
 export function unitWord(unit: Unit): Bilingual {
   return UNIT_WORDS[unit];
 }
 
 /**
  * Fills the `{gaps}` of a message for a reader of this language: names and digits in that language, those of a
- * pincode too, days as dd MMM yyyy. Numbers are not grouped, as the spec's messages have them. A gap without a value
+ * pincode too, days as dd MMM yyyy. Numbers are not grouped, as the promised messages have them. A gap without a value
  * stays visible.
  */
 export function fillMessage(template: string, params: RefusalParams, language: Language): string {

@@ -2,7 +2,7 @@ import { otherNames } from './search-words.ts';
 
 /*
  * Finding produce by name however it is spelt: वांगी, vangi, wangi and vaangi are one sound, and so are मेथी,
- * methi and methee. Every word is folded to a key of its sound, and keys may differ a little (design 4).
+ * methi and methee. Every word is folded to a key of its sound, and keys may differ a little (product 1.8).
  */
 
 const CONSONANTS = soundsOf([

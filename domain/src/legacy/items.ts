@@ -32,7 +32,7 @@ export function readQuantity(value: unknown): number | null {
 }
 
 /**
- * The items of `selectedItems` (spec 3). One without a quantity or a unit is kept as one that cannot be placed, so
+ * The items of `selectedItems` (product 8.8). One without a quantity or a unit is kept as one that cannot be placed, so
  * that its order still says what it was; a quantity or unit that is there and cannot be read is a fault.
  */
 export function readOldItems(value: unknown, remarks: Remarks): OldItem[] {

@@ -45,7 +45,7 @@ export interface OldOrder {
   readonly scheduled: Quantities;
 }
 
-/** An order of the old system as it stands at this instant (spec 3; design 4). */
+/** An order of the old system as it stands at this instant (product 6.8). */
 export function readOldOrder(record: unknown, now: Instant): Reading<OldOrder> {
   if (!isRecord(record)) return notARecord(record);
   const remarks = createRemarks();
@@ -148,7 +148,7 @@ function remarkExcess(
 }
 
 /**
- * The spec's statuses in any case of their letters, any other word as it is (spec 4). An active one that says
+ * The promised statuses in any case of their letters, any other word as it is (product 6.1). An active one that says
  * that it is not, with days still to come, is *inactive*, and one of which nothing tells whether it runs is *unknown*:
  * neither is packed or changed until the office decides.
  */

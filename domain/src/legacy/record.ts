@@ -5,7 +5,7 @@ import { isRecord, readInteger, readText } from '../values/unknown.ts';
 
 /*
  * Records of the system that came before, as its database exported them: ids and dates are texts by now, numbers
- * may still be wrapped. One rule for all of it: what is missing gets the spec's default and a note; a quantity,
+ * may still be wrapped. One rule for all of it: what is missing gets the default and a note; a quantity,
  * unit, date or price that is there and cannot be read refuses the whole record, since a guess would be somebody's
  * food or money.
  */
@@ -116,7 +116,7 @@ export function readId(value: unknown): string {
   return readId(value['_id'] ?? value['$oid']);
 }
 
-/** An Indian mobile without the ways of writing +91 and 0 before it, otherwise null (spec 5). */
+/** An Indian mobile without the ways of writing +91 and 0 before it, otherwise null (product 7.4). */
 export function readMobile(value: unknown): string | null {
   const number = readInteger(value);
   const text = number === null ? readText(value) : String(number);

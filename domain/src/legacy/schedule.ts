@@ -31,7 +31,7 @@ interface ToldLine {
 }
 
 /**
- * A deliverySchedule in either of its shapes (spec 3), in the order of its dates, each date once: a second entry of
+ * A deliverySchedule in either of its shapes (product 8.9), in the order of its dates, each date once: a second entry of
  * a date is added to the first. Items are told by id, or by English name where an entry has none. Faults: a date,
  * quantity or unit that is there and cannot be read, a line that names no item, and two batches on a date that is not
  * over. Lines without a date are left out, with a note: nobody knows when they came, and their quantities can be

@@ -24,7 +24,7 @@ export interface OldSpan {
 
 /**
  * When an order runs. Without a startDate it began with what else it tells first; without an endDate it has the usual
- * span (spec 4).
+ * span (product 3.6).
  */
 export function readOldSpan(
   record: Record<string, unknown>,
@@ -44,7 +44,7 @@ export function readOldSpan(
   const start = startDate ?? toldEnd ?? dayAt(0);
   const subscriptionType = readWord(record, 'subscriptionType', SUBSCRIPTION_TYPES);
   if (!subscriptionType) remarks.note('type_other', 'subscriptionType', record['subscriptionType']);
-  // Whatever else it said, the old system went on from day to day (spec 4: otherwise +1 day).
+  // Whatever else it said, the old system went on from day to day (product 3.4, 3.5: otherwise +1 day).
   const deliveryFrequency = readWord(record, 'deliveryFrequency', FREQUENCIES);
   if (!deliveryFrequency) remarks.note('frequency_daily', 'deliveryFrequency', record['deliveryFrequency']);
   const endDate = toldEnd ?? defaultEndDate(start, subscriptionType ?? 'other');

@@ -34,7 +34,7 @@ const LONGEST_NAME = 100;
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
 /**
- * A user of the old system (spec 3). Refuses one without an id, one with an address that cannot get mail, and one of
+ * A user of the old system (product 8.12). Refuses one without an id, one with an address that cannot get mail, and one of
  * whom nothing tells who it is: neither email nor mobile nor name. Who has no email has an account all the same, which
  * nobody can be in (decision 39). What it says of being an admin is never taken over: the farm's office gives that right itself.
  */

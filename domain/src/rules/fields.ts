@@ -4,7 +4,7 @@ import type { MessageCode } from '../language/messages.en.ts';
 
 /*
  * Field rules that several forms share. A rule's zod error text is the code of its message, which the form
- * and the server turn into the reader's language (spec 5).
+ * and the server turn into the reader's language (product 9.1).
  */
 
 /** Marks a text as the code of a message, so that a misspelt one is a type error. */

@@ -1,5 +1,5 @@
 /**
- * Calendar days and the one place that knows Asia/Kolkata (design 3, 4).
+ * Calendar days and the one place that knows Asia/Kolkata (product 3.1).
  *
  * A day is a date on the wall calendar, never an instant, so arithmetic runs on UTC day numbers, where
  * every day has 24 hours. India has kept one offset without summer time since 1945, so the zone is a

@@ -1,7 +1,7 @@
 /** Whole paise; 100 paise are one rupee. All arithmetic is in paise, so nothing is ever rounded twice. */
 export type Paise = number;
 
-/** Paise as the rupees that the wire carries (spec 2: price in rupees). */
+/** Paise as the rupees that the wire carries (product 1.5: price in rupees). */
 export function rupeesFromPaise(paise: Paise): number {
   return paise / 100;
 }

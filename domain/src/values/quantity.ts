@@ -1,11 +1,11 @@
-/** What an item is counted in, with the spec's spelling (spec 3). */
+/** What an item is counted in, with its exact spelling (product 8.8). */
 export const UNITS = ['Grams', 'units'] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** Item id to a whole quantity in grams or units, by the item's own unit. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** By how much one tap changes a quantity: 100 g, or 1 unit (spec 5, 9). */
+/** By how much one tap changes a quantity: 100 g, or 1 unit (product 5.5). */
 export function stepOf(unit: Unit): number {
   return unit === 'Grams' ? 100 : 1;
 }

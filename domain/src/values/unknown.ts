@@ -31,7 +31,7 @@ export function readDay(value: unknown): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** A unit with the spec's spelling, from any case of its letters; otherwise null. */
+/** A unit with its exact spelling, from any case of its letters; otherwise null. */
 export function readUnit(value: unknown): Unit | null {
   const text = readText(value).trim().toLowerCase();
   return UNITS.find((unit) => unit.toLowerCase() === text) ?? null;

@@ -12,7 +12,7 @@ import { code, daySchema, idSchema, versionSchema } from '../../rules/fields.ts'
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
- * How the office edits what is sold (spec 2, /adminSub). A write carries the version that its writer saw; where the
+ * How the office edits what is sold (product 2.9). A write carries the version that its writer saw; where the
  * row has moved on it is refused with `changed_meanwhile`, and the page shows the difference.
  */
 

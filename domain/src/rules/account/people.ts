@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /**
- * Whether the office may give somebody a role or take it (spec 6). Refuses changed_elsewhere where it is another
+ * Whether the office may give somebody a role or take it (product 11.2). Refuses changed_elsewhere where it is another
  * one by now than the office saw, role_needs_email for somebody who could never log in, and last_admin where nobody
  * would be left who can run the office.
  */

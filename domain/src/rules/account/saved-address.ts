@@ -28,7 +28,7 @@ const isNamed = z.refine<{ kind: AddressKind; label: string }>(
 
 const fields = { ...nameFields, address: addressSchema, ...wayFields };
 
-/** A new kept address (design 5: the address of a purchase, with its pincode and mobile). */
+/** A new kept address (product 4.9: the address of a purchase, with its pincode and mobile). */
 export const newAddressSchema = z.strictObject(fields).check(isNamed);
 export type NewAddress = z.infer<typeof newAddressSchema>;
 

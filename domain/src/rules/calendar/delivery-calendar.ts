@@ -1,15 +1,15 @@
 import { addDays, addMonths, dayAt, daysBetween } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 
-/** How often an order is delivered (spec 3). */
+/** How often an order is delivered (product 6.6). */
 export const FREQUENCIES = ['daily', 'alternate', 'weekly', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** What decides an order's span (spec 3, 9). */
+/** What decides an order's span (product 3.6). */
 export const SUBSCRIPTION_TYPES = ['weekly', 'monthly', 'custom', 'other'] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
-/** When on the day a delivery comes: morning 6AM-12PM, evening 4PM-8PM (spec 9). */
+/** When on the day a delivery comes: morning 6AM-12PM, evening 4PM-8PM (product 3.11). */
 export const BATCHES = ['morning', 'evening'] as const;
 export type Batch = (typeof BATCHES)[number];
 
@@ -19,7 +19,7 @@ export const MOST_DELIVERIES = 1830;
 /** How far ahead a first delivery can be chosen. */
 export const LATEST_START_DAYS = 60;
 
-/** From which to which hour of the day in Asia/Kolkata a batch comes (spec 9). */
+/** From which to which hour of the day in Asia/Kolkata a batch comes (product 3.11). */
 export const BATCH_HOURS: Readonly<Record<Batch, readonly [from: number, to: number]>> = {
   morning: [6, 12],
   evening: [16, 20],
@@ -28,14 +28,14 @@ export const BATCH_HOURS: Readonly<Record<Batch, readonly [from: number, to: num
 const STEP_DAYS = { daily: 1, alternate: 2, weekly: 7 } as const;
 
 /**
- * The `index`th delivery date counted from the start (spec 4). Monthly dates are computed from the start
+ * The `index`th delivery date counted from the start (product 3.4, 3.5). Monthly dates are computed from the start
  * and clamped to the month's end, never chained, so 31 January goes on to 28 February and 31 March.
  */
 export function deliveryDate(start: Day, frequency: Frequency, index: number): Day {
   return frequency === 'monthly' ? addMonths(start, index) : addDays(start, index * STEP_DAYS[frequency]);
 }
 
-/** All delivery dates from `start` to `end`, both included (design 4). Empty where the end comes first. */
+/** All delivery dates from `start` to `end`, both included (product 3.8). Empty where the end comes first. */
 export function deliveryDates(start: Day, end: Day, frequency: Frequency): Day[] {
   const dates: Day[] = [];
   for (let index = 0; index < MOST_DELIVERIES; index += 1) {
@@ -46,7 +46,7 @@ export function deliveryDates(start: Day, end: Day, frequency: Frequency): Day[]
   return dates;
 }
 
-/** The spec's default end of an order's span: 4 weeks, 1 month or 30 days after its start (spec 4, 9). */
+/** The default end of an order's span: 4 weeks, 1 month or 30 days after its start (product 3.6). */
 export function defaultEndDate(start: Day, type: SubscriptionType): Day {
   if (type === 'weekly') return addDays(start, 28);
   return type === 'monthly' ? addMonths(start, 1) : addDays(start, 30);
@@ -54,7 +54,7 @@ export function defaultEndDate(start: Day, type: SubscriptionType): Day {
 
 /**
  * The delivery dates that a purchase brings: those inside the span, whose last day is excluded, so that
- * four weeks of weekly are four deliveries (design 4). The order's endDate is the last of them.
+ * four weeks of weekly are four deliveries (product 3.7). The order's endDate is the last of them.
  */
 export function purchasedDates(start: Day, frequency: Frequency, type: SubscriptionType): Day[] {
   return deliveryDates(start, addDays(defaultEndDate(start, type), -1), frequency);
@@ -78,8 +78,8 @@ export interface CalendarOfOrder {
 }
 
 /**
- * The delivery dates of any order, also of one from the old system (design 4): one whose nextDeliveryDate
- * is off the grid of its startDate is anchored on nextDeliveryDate, and one without endDate has the spec's.
+ * The delivery dates of any order, also of one from the old system (product 3.8): one whose nextDeliveryDate
+ * is off the grid of its startDate is anchored on nextDeliveryDate, and one without endDate has the default one.
  * A nextDeliveryDate outside startDate to endDate says nothing and is left aside.
  */
 export function datesOfOrder(order: CalendarOfOrder): Day[] {
@@ -102,7 +102,7 @@ export function isSettled(status: string): boolean {
 }
 
 /**
- * The first delivery date that is not yet delivered, skipped, cancelled or past, or null (design 4).
+ * The first delivery date that is not yet delivered, skipped, cancelled or past, or null (product 3.9).
  * It follows from the dates and the clock alone, so it is true without any job. Dates must be in order.
  */
 export function nextDeliveryDate(
@@ -114,7 +114,7 @@ export function nextDeliveryDate(
   return next?.date ?? null;
 }
 
-/** Whether the span of an order is over: its last delivery's day has passed (design 4). */
+/** Whether the span of an order is over: its last delivery's day has passed (product 3.9). */
 export function isOver(endDate: Day, now: Instant): boolean {
   return daysBetween(endDate, dayAt(now)) > 0;
 }

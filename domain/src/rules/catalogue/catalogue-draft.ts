@@ -23,7 +23,7 @@ const amount = z
   .check(z.gte(1, code('quantity_invalid')), z.lte(MOST_QUANTITY, code('quantity_invalid')));
 const unit = z.enum(UNITS, code('field_invalid'));
 
-/** A category: both names, and the caps of one box in grams and units, null for the spec's default (spec 9). */
+/** A category: both names, and the caps of one box in grams and units, null for the default (product 5.7). */
 export const categoryDraftSchema = z.strictObject({
   englishName: name,
   marathiName: name,
@@ -42,7 +42,7 @@ const itemFields = z.strictObject({
   marathiName: name,
   categoryId: idSchema,
   unitofItem: unit,
-  /** The most in one delivery, in grams or units: whole steps (spec 9). */
+  /** The most in one delivery, in grams or units: whole steps (product 5.5). */
   maxSelection: amount,
   /** 1 to 12; none for all year. */
   seasonMonths: z.array(
@@ -81,7 +81,7 @@ export const itemDraftSchema = itemFields.check(
 );
 export type ItemDraft = z.infer<typeof itemDraftSchema>;
 
-/** Rupees with at most two decimals, as the wire has prices (spec 2). */
+/** Rupees with at most two decimals, as the wire has prices (product 1.5). */
 const priceSchema = z.number(code('price_invalid')).check(
   z.gte(1, code('price_invalid')),
   z.lte(MOST_RUPEES, code('price_invalid')),

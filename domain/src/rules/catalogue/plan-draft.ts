@@ -55,7 +55,7 @@ export function stateOfDraft(draft: PlanDraft, produce: Produce): PlanState {
 }
 
 /**
- * Judges a plan that the office wants to save (design 4: what is bought can always be placed). Off sale it may be
+ * Judges a plan that the office wants to save (product 4.4: what is bought can always be placed). Off sale it may be
  * unfinished; what it names must exist all the same. Refuses: unknown items and categories, two sizes of one name,
  * a plan without sizes, items or frequencies, a size that holds nothing, a quota that no item can fill or that is
  * not in whole steps, an organic plan with another item in it, and a plan of which no frequency can bring all.

@@ -8,7 +8,7 @@ import type { Bilingual } from '../../language/refusal.ts';
 import { deliveriesInSeason, deliveryMonths, isInSeason, withoutSeasons } from '../calendar/season.ts';
 import type { DeliveryMonths, Seasonal } from '../calendar/season.ts';
 
-/** The most of one category and unit that a size holds over the whole span, in grams or units (design 4). */
+/** The most of one category and unit that a size holds over the whole span, in grams or units (product 4.2). */
 export interface Quota {
   readonly categoryId: string;
   readonly unit: Unit;

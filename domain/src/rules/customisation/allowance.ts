@@ -2,7 +2,7 @@ import type { OrderState, OrderedCategory, OrderedItem } from '../order/order.ts
 import { sumQuantities } from '../../values/quantity.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
 
-/** A category's cap for one delivery where the farm set none (spec 9). */
+/** A category's cap for one delivery where the farm set none (product 5.7). */
 const DEFAULT_CAP: Readonly<Record<Unit, number>> = { Grams: 5000, units: 20 };
 
 /** What each item of an order has placed over all its deliveries, in grams or units. */
@@ -11,7 +11,7 @@ export function scheduledTotals(order: Pick<OrderState, 'deliveries'>): Record<s
 }
 
 /**
- * What each item still has to give out: subscribed minus scheduled (spec 4); nothing where an order from the old
+ * What each item still has to give out: subscribed minus scheduled (product 5.4); nothing where an order from the old
  * system has scheduled more than that. A draft is counted as scheduled too where one is given. Negative only
  * where a draft asks for more than there is.
  */
@@ -30,7 +30,7 @@ export function allowances(
 }
 
 /**
- * The most of one category and unit in one delivery (spec 9): the farm's own cap as it set it, or the default,
+ * The most of one category and unit in one delivery (product 5.7): the farm's own cap as it set it, or the default,
  * 5000 grams or 20 units, raised to twice the largest item maximum in it when that is higher.
  */
 export function categoryCap(

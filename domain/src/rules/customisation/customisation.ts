@@ -13,11 +13,11 @@ import { isInSeason, monthOf } from '../calendar/season.ts';
 /** Delivery date to what its box is to hold, in grams or units per item. */
 export type Schedule = Readonly<Record<Day, Quantities>>;
 
-/** Why a date cannot be changed by the customer now, or null where it can (design 2). */
+/** Why a date cannot be changed by the customer now, or null where it can (product 5.2, 5.3). */
 export type Lock = 'has-lines' | 'past-cut-off' | 'settled' | null;
 
 /**
- * The lock on a delivery (spec 4): it has scheduled items, or its cut-off has passed, or it is settled.
+ * The lock on a delivery (product 5.2, 5.3): it has scheduled items, or its cut-off has passed, or it is settled.
  * A past cut-off is told before the lines, since then even *Release this date* is over.
  */
 export function lockOf(delivery: Delivery, now: Instant): Lock {
@@ -34,7 +34,7 @@ export function openDeliveries(order: OrderState, now: Instant): Delivery[] {
 }
 
 /**
- * The whole judgement over a requested schedule (spec 4, 5; design 4), all or nothing. Accepts the dates
+ * The whole judgement over a requested schedule (product 5.10), all or nothing. Accepts the dates
  * that are to be written, with zeros removed; dates that repeat what is saved are accepted and left out,
  * so an accepted request judged again changes nothing.
  *
@@ -63,7 +63,7 @@ export function judgeCustomisation(order: OrderState, request: Schedule, now: In
   return allowanceFault(order, changes) ?? accepted(changes);
 }
 
-/** Whether a delivery's lines can be given back (design 4: until the cut-off). Refuses what is not planned or closed. */
+/** Whether a delivery's lines can be given back (product 5.12: until the cut-off). Refuses what is not planned or closed. */
 export function judgeRelease(order: OrderState, day: Day, now: Instant): Result<Quantities> {
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
   const delivery = order.deliveries.find(({ date }) => date === day);
@@ -74,7 +74,7 @@ export function judgeRelease(order: OrderState, day: Day, now: Instant): Result<
 }
 
 /**
- * Whether what a customer saw as scheduled is still so (design 5): the totals per item, in grams or units,
+ * Whether what a customer saw as scheduled is still so (product 8.11): the totals per item, in grams or units,
  * as they are, or as they will be with the accepted changes in them. Refuses totals that are neither.
  */
 export function judgeSeenTotals(order: OrderState, changes: Schedule, seen: Quantities): Result<null> {

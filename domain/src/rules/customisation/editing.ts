@@ -59,7 +59,7 @@ export interface AppliedDraft {
 }
 
 /**
- * *Apply to All Dates* (spec 2): the box of one date copied to every date that is open now, in the order of
+ * *Apply to All Dates* (product 5.13): the box of one date copied to every date that is open now, in the order of
  * time, beginning with the date itself, each item only in its season and as far as its allowance, its maximum
  * and the box's cap last, in steps. Locked dates stay as they are, and what the draft held on other open dates is replaced.
  */

@@ -8,7 +8,7 @@ import { floorToStep, isInSteps, stepOf, withoutZeros } from '../../values/quant
 import { isInSeason, monthOf } from '../calendar/season.ts';
 
 /**
- * *Plan my month*, and the farm's choice at the evening close (design 4): everything left of every item
+ * *Plan my month*, and the farm's choice at the evening close (product 5.14): everything left of every item
  * spread fairly over the open dates of its season, on top of what the draft already holds on them, in steps and
  * inside item maxima and category caps.
  *

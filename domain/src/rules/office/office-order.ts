@@ -13,7 +13,7 @@ import type { Result } from '../../language/refusal.ts';
 import { withoutSeasons } from '../calendar/season.ts';
 
 /**
- * What the office looks for orders by: the spec's statuses, `other` for any that only the earlier system knew, and `undecided` for
+ * What the office looks for orders by: the promised statuses, `other` for any that only the earlier system knew, and `undecided` for
  * those of them that are not over yet.
  */
 export const STATUS_FILTERS = [...ORDER_STATUSES, 'other', 'undecided'] as const;
@@ -31,7 +31,7 @@ export interface OfficeAbilities {
 
 const NOTHING = { address: false, batch: false, schedule: false, cancel: false, pay: false, decide: false };
 
-/** The one table of what may be changed when. Cancelled is terminal (design 4); money is settled after the end too. */
+/** The one table of what may be changed when. Cancelled is terminal (product 6.2); money is settled after the end too. */
 const ORDER_CAN: Readonly<Record<KnownOrderStatus, OfficeAbilities>> = {
   pending: { ...NOTHING, address: true, batch: true, cancel: true, pay: true },
   active: { address: true, batch: true, schedule: true, cancel: true, pay: true, decide: false },
@@ -54,7 +54,7 @@ export function officeCan(order: Pick<OrderState, 'status' | 'endDate'>, now: In
 }
 
 /**
- * The deliveries that a new address or batch still reaches: those to come whose cut-off has not passed (spec 9).
+ * The deliveries that a new address or batch still reaches: those to come whose cut-off has not passed (product 3.2).
  * With `override` also those that are closed and have not been brought. Never one that is settled.
  */
 export function reachedDates(
@@ -155,7 +155,7 @@ export function judgeOfficeSchedule(
 
 /**
  * What cancelling ends: the deliveries that have not been brought, whose lines are given back. Refuses an order
- * that is over or cancelled, and one with a filled box past its cut-off (spec 9) unless that is to be stopped too.
+ * that is over or cancelled, and one with a filled box past its cut-off (product 3.2) unless that is to be stopped too.
  */
 export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant): Result<readonly Day[]> {
   if (!officeCan(order, now).cancel) return refused('order_not_active');

@@ -8,7 +8,7 @@ import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import type { Role } from '../account/role.ts';
 
-/** The hour in Asia/Kolkata at which a batch has been brought (spec 9: 6AM-12PM and 4PM-8PM). */
+/** The hour in Asia/Kolkata at which a batch has been brought (product 3.11: 6AM-12PM and 4PM-8PM). */
 const BATCH_END_HOUR: Readonly<Record<Batch, number>> = { morning: 12, evening: 20 };
 
 /** What the deletion of an account does to an order that is not over. */
@@ -21,7 +21,7 @@ export interface EndedOrder<Order> {
 /** What stands between a customer and the deletion of their account. */
 export interface DeletionOutlook<Order> {
   readonly ended: readonly EndedOrder<Order>[];
-  /** The day of a box that can no longer be stopped (spec 9, cut-off) and has not been brought yet. */
+  /** The day of a box that can no longer be stopped (product 3.2) and has not been brought yet. */
   readonly boxOnItsWay: Day | null;
 }
 
@@ -47,7 +47,7 @@ export function deletionOutlook<Order extends Ahead>(
 
 /**
  * Whether an account may be deleted now: what it ends, if so. Refuses an account of the office; a box whose
- * cut-off has passed, until its batch has been brought (spec 9); and deliveries ahead that the customer did
+ * cut-off has passed, until its batch has been brought (product 3.2); and deliveries ahead that the customer did
  * not say to give up.
  */
 export function judgeDeletion<Order extends Ahead>(
@@ -62,7 +62,7 @@ export function judgeDeletion<Order extends Ahead>(
   return isAnythingAhead && !givesUpDeliveries ? refused('deliveries_ahead') : accepted(ended);
 }
 
-/** An order of the old system may have any status (spec 4); what lies ahead of it counts all the same. */
+/** An order of the old system may have any status (product 6.1); what lies ahead of it counts all the same. */
 function isGoing({ status, endDate }: Ahead, ahead: number, now: Instant): boolean {
   const stands = orderStatus(status, endDate, now);
   if (stands === 'active' || stands === 'pending') return true;

@@ -6,16 +6,16 @@ import type { Quantities, Unit } from '../../values/quantity.ts';
 import type { Bilingual } from '../../language/refusal.ts';
 import type { Seasonal } from '../calendar/season.ts';
 
-/** The spec's statuses of an order (spec 3). */
+/** The promised statuses of an order (product 6.1). */
 export const ORDER_STATUSES = ['active', 'pending', 'completed', 'cancelled'] as const;
 export type KnownOrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The spec's statuses, and any other word that the old system had: it is shown as it is (spec 4). */
+/** The promised statuses, and any other word that the old system had: it is shown as it is (product 6.1). */
 export type OrderStatus = KnownOrderStatus | (string & {});
 
 /**
  * What is written down. Of orders that were bought here `completed` is never written: it follows from the dates
- * and the clock (design 4). One from the old system may have been completed before its last day.
+ * and the clock (product 6.2). One from the old system may have been completed before its last day.
  */
 export type StoredOrderStatus = OrderStatus;
 
@@ -32,7 +32,7 @@ export interface OrderedItem extends Seasonal {
   readonly subscribed: number;
 }
 
-/** A category as it was bought. A cap of null is the spec's default. */
+/** A category as it was bought. A cap of null is the default cap. */
 export interface OrderedCategory {
   readonly id: string;
   readonly name: Bilingual;
@@ -57,7 +57,7 @@ export interface OrderState {
   readonly deliveries: readonly Delivery[];
 }
 
-/** An order's status at an instant: active ones are completed once their last day is over (design 4). */
+/** An order's status at an instant: active ones are completed once their last day is over (product 6.2). */
 export function orderStatus(stored: StoredOrderStatus, endDate: Day, now: Instant): OrderStatus {
   return stored === 'active' && isOver(endDate, now) ? 'completed' : stored;
 }
@@ -76,7 +76,7 @@ export function nextDeliveryOf(
   return bringsBoxes(order.status) ? nextDeliveryDate(order.deliveries, now) : null;
 }
 
-/** A delivery's status at an instant: an open one whose cut-off has passed is locked (design 4). */
+/** A delivery's status at an instant: an open one whose cut-off has passed is locked (product 6.4). */
 export function deliveryStatus<Status extends string>(
   delivery: { readonly date: Day; readonly status: Status },
   now: Instant,
@@ -84,7 +84,7 @@ export function deliveryStatus<Status extends string>(
   return delivery.status === 'open' && isPastCutOff(delivery.date, now) ? 'locked' : delivery.status;
 }
 
-/** Which of the spec's statuses it is, or null where it is another word. */
+/** Which of the promised statuses it is, or null where it is another word. */
 export function knownStatus(status: OrderStatus): KnownOrderStatus | null {
   return ORDER_STATUSES.find((known) => known === status) ?? null;
 }
@@ -122,7 +122,7 @@ export function bringsBoxes(status: OrderStatus): boolean {
   return known !== null && ABILITIES[known].bringsBoxes;
 }
 
-/** Whether the customer may customise an order in this status (spec 2: for active orders). Never in an unknown one. */
+/** Whether the customer may customise an order in this status (product 5.18: for active orders). Never in an unknown one. */
 export function canCustomise(status: OrderStatus): boolean {
   const known = knownStatus(status);
   return known !== null && ABILITIES[known].customise;

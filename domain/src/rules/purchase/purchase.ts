@@ -39,7 +39,7 @@ export function startRange(now: Instant): { readonly first: Day; readonly last: 
 }
 
 /**
- * The judgement over a purchase (design 4). The price comes from the plan alone. Refuses: a plan that has
+ * The judgement over a purchase (product 4.5). The price comes from the plan alone. Refuses: a plan that has
  * not opened or is sold out; a size, frequency or batch that it does not offer; a start outside the range; an item that it
  * does not have; a quantity off its step; more than a quota holds; more than the deliveries can hold of an
  * item (its maximum each time) or of a category (its cap each time), in its season; dates on which the season leaves

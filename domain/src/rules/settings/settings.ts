@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../../language/refusal.ts';
 
 /*
- * What the farm says about itself (design 1), as it is kept: only the form of each value, so that what was saved under
+ * What the farm says about itself (product 1.4), as it is kept: only the form of each value, so that what was saved under
  * older rules still shows. What may be written is judged by settings-draft.ts.
  */
 
@@ -49,7 +49,7 @@ export const FARM_PARTS = {
 } as const satisfies Record<string, readonly (keyof FarmSettings)[]>;
 export type FarmPart = keyof typeof FARM_PARTS;
 
-/** The texts of the farm, by the last part of their page's address (spec 2); each is a part of its own. */
+/** The texts of the farm, by the last part of their page's address (product 2.13); each is a part of its own. */
 export const TEXT_PARTS = [
   'about',
   'pricing-policy',
