@@ -1,4 +1,4 @@
-import { weekday } from '../values/day.ts';
+import { CUT_OFF_HOUR, weekday } from '../values/day.ts';
 import type { Day } from '../values/day.ts';
 import type { Paise } from '../values/money.ts';
 import type { Language } from './refusal.ts';
@@ -62,4 +62,22 @@ export function formatShortDay(day: Day, language: Language): string {
 /** The short name of a day's weekday: Tue. */
 export function formatWeekday(day: Day, language: Language): string {
   return WEEKDAYS[language][weekday(day)] ?? '';
+}
+
+/** A full hour of the day, 0 to 23: 6 PM. Marathi names the part of the day: संध्याकाळी ६. */
+export function formatHour(hour: number, language: Language): string {
+  const onTheClock = inDigits(String(hour % 12 || 12), language);
+  if (language === 'en') return `${onTheClock} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${partOfDay(hour)} ${onTheClock}`;
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 20) return 'रात्री';
+  if (hour < 12) return 'सकाळी';
+  return hour < 16 ? 'दुपारी' : 'संध्याकाळी';
+}
+
+/** The value of the gap `{cutOff}`, which every text may have: the hour at which a day closes. */
+export function cutOffTime(language: Language): string {
+  return formatHour(CUT_OFF_HOUR, language);
 }

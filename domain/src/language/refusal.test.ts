@@ -55,6 +55,16 @@ describe('the promised words', () => {
     expect(said(code)).toBe(words);
   });
 
+  test('with the hour of the cut-off, in both languages', () => {
+    const day = '2026-11-24';
+    expect(said('date_past_cut_off', { day })).toBe(
+      'The time to change 24 Nov 2026 ended at 6 PM the day before',
+    );
+    expect(fillMessage(mr.date_past_cut_off, { day }, 'mr')).toBe(
+      '२४ नोव्हें २०२६ मध्ये बदल करण्याची वेळ आदल्या दिवशी संध्याकाळी ६ वाजता संपली',
+    );
+  });
+
   test('with the quantity, the unit and the name filled in', () => {
     const grams = { n: 300, unit: unitWord('Grams'), item: tomato };
     expect(said('allowance_exceeded', grams)).toBe(

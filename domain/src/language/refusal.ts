@@ -1,5 +1,5 @@
 import { isDay } from '../values/day.ts';
-import { formatDay, inDigits } from './format.ts';
+import { cutOffTime, formatDay, inDigits } from './format.ts';
 import type { MessageCode } from './messages.en.ts';
 import type { Unit } from '../values/quantity.ts';
 
@@ -60,7 +60,7 @@ export function unitWord(unit: Unit): Bilingual {
 export function fillMessage(template: string, params: RefusalParams, language: Language): string {
   return template.replace(/\{(\w+)\}/g, (gap, name: string) => {
     const value = params[name];
-    if (value === undefined) return gap;
+    if (value === undefined) return name === 'cutOff' ? cutOffTime(language) : gap;
     if (typeof value === 'object') return value[language];
     if (typeof value === 'number') return inDigits(String(value), language);
     if (isDay(value)) return formatDay(value, language);

@@ -12,6 +12,9 @@ export type Day = string;
 /** An instant in milliseconds since 1970 in UTC, as `Date.now()` gives it. */
 export type Instant = number;
 
+/** The hour of the day before, in Asia/Kolkata, from which a delivery is closed (product 3.2). */
+export const CUT_OFF_HOUR = 18;
+
 const MS_PER_DAY = 86_400_000;
 const MS_PER_HOUR = 3_600_000;
 const IST_OFFSET_MS = 5.5 * MS_PER_HOUR;

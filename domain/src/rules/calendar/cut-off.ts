@@ -1,8 +1,5 @@
-import { addDays, dayAt, instantAt } from '../../values/day.ts';
+import { CUT_OFF_HOUR, addDays, dayAt, instantAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
-
-/** Hour of the day before, in Asia/Kolkata, at which a delivery can no longer be changed (product 3.2). */
-export const CUT_OFF_HOUR = 18;
 
 /** The instant from which a delivery on this day is closed: 18:00:00.000 IST the day before (product 3.2). */
 export function cutOffOf(day: Day): Instant {
