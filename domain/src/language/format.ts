@@ -4,8 +4,8 @@ import type { Paise } from '../values/money.ts';
 import type { Language } from './refusal.ts';
 
 /*
- * Numbers, dates and rupees as each language writes them, for pages, mails and messages alike. Written by
- * hand where Intl differs between machines: en-IN prints "Sept" in some, and Marathi digits in some only.
+ * Numbers, dates and rupees in each language, for pages, mails and messages. Written by hand, because Intl differs
+ * between machines: some print "Sept" for en-IN, and only some print Marathi digits.
  */
 
 const MONTHS: Readonly<Record<Language, readonly string[]>> = {
@@ -20,7 +20,7 @@ const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
 
 const DEVANAGARI_ZERO = 0x0966;
 
-/** Digits as the language writes them: Latin in English, Devanagari in Marathi. */
+/** Digits in the script of the language: Latin in English, Devanagari in Marathi. */
 export function inDigits(text: string, language: Language): string {
   if (language === 'en') return text;
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(DEVANAGARI_ZERO + Number(digit)));

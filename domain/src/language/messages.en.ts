@@ -1,8 +1,8 @@
 import { officeEn } from './office-messages.en.ts';
 
 /**
- * Every message that a customer's call answers, in English, by its code: the promised words where there are any
- * (product 9). `{name}` is filled in from the refusal's params.
+ * All messages of customers' calls in English, by code, with the promised words (product 9). `{name}` is filled from
+ * the refusal's params, `{cutOff}` by itself.
  */
 export const customerEn = {
   // Field rules (product 9.1)
@@ -130,7 +130,7 @@ export const customerEn = {
   customisations_saved: 'Your customizations are saved',
 } as const;
 
-/** Every message that any call answers: the office's are apart, so that no customer loads them. */
+/** All messages. The office’s stand apart, so that customers do not load them. */
 export const en = { ...customerEn, ...officeEn } as const;
 
 export type CustomerMessageCode = keyof typeof customerEn;

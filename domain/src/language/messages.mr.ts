@@ -1,7 +1,7 @@
 import type { CustomerMessageCode, MessageCode } from './messages.en.ts';
 import { officeMr } from './office-messages.mr.ts';
 
-/** The same messages in Marathi, with the same names to fill in. */
+/** The same messages in Marathi, with the same gaps. */
 export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   email_required: 'ईमेल आवश्यक आहे',
   email_invalid: 'कृपया योग्य ईमेल लिहा',

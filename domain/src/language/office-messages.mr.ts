@@ -1,6 +1,6 @@
 import type { OfficeMessageCode } from './office-messages.en.ts';
 
-/** The same messages in Marathi, with the same names to fill in. */
+/** The same messages in Marathi, with the same gaps. */
 export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   // Orders in the office
   changed_meanwhile: 'मधल्या वेळेत कोणीतरी यात बदल केला. जतन करण्यापूर्वी पुन्हा पाहा',

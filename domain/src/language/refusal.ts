@@ -10,7 +10,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** A name in both languages, such as an item's. */
 export type Bilingual = Readonly<Record<Language, string>>;
 
-/** What fills the gaps of a message. A bilingual name is shown in the reader's language. */
+/** Values for the gaps of a message. A bilingual name is shown in the language of the reader. */
 export type RefusalParams = Readonly<Record<string, string | number | Bilingual>>;
 
 /** One wrong field: the path to it from the body's root, and the code of its message. */
@@ -20,7 +20,7 @@ export interface Issue {
   readonly params?: RefusalParams;
 }
 
-/** An expected "no": a code for programs, and what its message for people needs (product 8.20). */
+/** An expected "no": a code for programs, and values for the message (product 8.20). */
 export interface Refusal {
   readonly code: MessageCode;
   readonly params?: RefusalParams;
@@ -47,15 +47,14 @@ const UNIT_WORDS: Readonly<Record<Unit, Bilingual>> = {
   units: { en: 'units', mr: 'नग' },
 };
 
-/** A unit as messages name it: the promised word in English. */
+/** A unit as messages name it. English has the promised word. */
 export function unitWord(unit: Unit): Bilingual {
   return UNIT_WORDS[unit];
 }
 
 /**
- * Fills the `{gaps}` of a message for a reader of this language: names and digits in that language, those of a
- * pincode too, days as dd MMM yyyy. Numbers are not grouped, as the promised messages have them. A gap without a value
- * stays visible.
+ * Fills the `{gaps}` of a message: names and digits in the language of the reader (pincodes too), days as dd MMM
+ * yyyy. Numbers are not grouped. `{cutOff}` fills itself. Any other gap without a value stays visible.
  */
 export function fillMessage(template: string, params: RefusalParams, language: Language): string {
   return template.replace(/\{(\w+)\}/g, (gap, name: string) => {

@@ -5,17 +5,19 @@ import { code, requiredText } from '../fields.ts';
 /** Digits of an OTP (product 10.1). */
 export const OTP_LENGTH = 6;
 
-/** Least characters of a password (product 10.2). */
+/** The least characters of a password (product 10.2). */
 export const PASSWORD_LEAST = 6;
 
-/** How long the success of a reset stays before the login form returns, in milliseconds (product 7.14). */
+/** The time until the login form returns after a reset, in milliseconds (product 7.14). */
 export const RESET_SUCCESS_DELAY_MS = 2000;
 
-// Deliberately wide: `mailAddress` judges the rest, and that a mail can arrive only the OTP shows.
+// Deliberately wide: `mailAddress` judges the rest, and only the OTP proves that a mail arrives.
 const EMAIL_PATTERN =
   /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.\u3002\uff0e\uff61]+([.\u3002\uff0e\uff61][^\s@<>()[\],;:"\\.\u3002\uff0e\uff61]+)+$/;
 
-/** An address that can get mail, as `mailAddress` keeps it; white space around it is dropped. Compared without case. */
+/**
+ * An address that can get mail, in the form of `mailAddress`, without white space around it. Compared without case.
+ */
 export const emailSchema = z.string(code('email_required')).check(
   z.trim(),
   z.minLength(1, { error: code('email_required'), abort: true }),

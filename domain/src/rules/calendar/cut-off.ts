@@ -6,12 +6,12 @@ export function cutOffOf(day: Day): Instant {
   return instantAt(addDays(day, -1), CUT_OFF_HOUR);
 }
 
-/** Whether a day's cut-off has passed; at the very instant of the cut-off it has (product 3.2). */
+/** Whether a day's cut-off has passed. At that very instant it has (product 3.2). */
 export function isPastCutOff(day: Day, now: Instant): boolean {
   return now >= cutOffOf(day);
 }
 
-/** The first day whose cut-off has not passed: tomorrow, or the day after from 18:00 IST on (product 3.10). */
+/** The first open day: tomorrow, or from the cut-off hour the day after (product 3.10). */
 export function firstOpenDay(now: Instant): Day {
   const tomorrow = addDays(dayAt(now), 1);
   return isPastCutOff(tomorrow, now) ? addDays(tomorrow, 1) : tomorrow;
