@@ -84,10 +84,7 @@ export const planSummaryAnswer = z.strictObject({
 });
 export type PlanSummaryAnswer = z.infer<typeof planSummaryAnswer>;
 
-/**
- * A plan with everything that its purchase needs. `categories` have the caps of a box. `offer` changes with the
- * prices.
- */
+/** A plan for its purchase. `categories` have the caps of a box. `offer` changes with the prices. */
 export const planAnswer = z.strictObject({
   ...planFields,
   offer: z.string(),
