@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { cutOffTime } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 
 import { officeWordFiles } from '../web/app/office/words/sections.ts';
@@ -80,8 +81,9 @@ export const test = base.extend<Fixtures>({
   words: async ({ language }, provide) => {
     await provide(async <S extends Section>(section: S) => {
       const { words } = await { ...wordFiles, ...officeWordFiles }[section][language]();
+      const filled = JSON.stringify(words).replaceAll('{cutOff}', cutOffTime(language));
       // Both languages have the keys of the English dictionary.
-      return words as Dictionaries[S];
+      return JSON.parse(filled) as Dictionaries[S];
     });
   },
 

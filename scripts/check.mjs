@@ -19,7 +19,7 @@ const CHECKS = [
   ['structure', NODE, ['scripts/structure.mjs']],
   ['words', NODE, ['scripts/words.mjs']],
   ['OpenAPI', NODE, ['scripts/openapi.mjs']],
-  ['coverage of the specification', NODE, ['scripts/coverage.mjs']],
+  ['promises', NODE, ['scripts/coverage.mjs']],
 ];
 
 await installIfNeeded();

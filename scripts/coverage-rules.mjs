@@ -1,23 +1,57 @@
 const REFERENCE = /`([^`›]+?) › ([^`]+)`/g;
-const ROW = /^\| (?!line +\||-)(.+?) +\| (.+) \|$/;
+const ROW = /^\| (\d[\d., ]*?) +\| (.+?) +\| (.+) \|$/;
+const NUMBER = /\*\*(\d+\.\d+)\*\*|^## (\d+)\. /gm;
+const CITATION = /\bproduct\s+(?:(?:\*|\/\/|#)\s+)?(\d+(?:\.\d+)?(?:,\s+\d+(?:\.\d+)?)*)/g;
+const OUTSIDE = /\b(?:spec|design)\s?\d|\bthe (?:spec|specification|design)\b/i;
+
+/** The numbers of the promises in docs/product.md, its chapters too. @param {string} product @returns {Set<string>} */
+export function promisedNumbers(product) {
+  return new Set([...product.matchAll(NUMBER)].map(([, promise, chapter]) => promise ?? chapter ?? ''));
+}
 
 /**
- * What is wrong with the page that says which test shows each line of the specification: a test that is not
- * where it is said to be, a line that names none.
- * @param {string} page @param {(path: string) => string | null} read @returns {string[]}
+ * What is wrong with the page that says which test shows each promise: a row without a test, a test that is not in its
+ * file, a number that docs/product.md does not have.
+ * @param {string} page @param {Set<string>} numbers @param {(path: string) => string | null} read @returns {string[]}
  */
-export function coverageProblems(page, read) {
+export function coverageProblems(page, numbers, read) {
   const problems = [];
   for (const line of page.split('\n')) {
+    if (!line.startsWith('| ') || /^\| (?:number|-)/.test(line)) continue;
     const row = ROW.exec(line);
-    if (!row) continue;
+    if (!row) problems.push(`docs/coverage.md: this row has no number: ${line.slice(0, 60)}`);
+    for (const number of unknown(row?.[1] ?? '', numbers))
+      problems.push(`docs/coverage.md: docs/product.md has no ${number}`);
     const references = [...line.matchAll(REFERENCE)];
-    if (references.length === 0) problems.push(`docs/spec-coverage.md: "${row[1]}" names no test`);
+    if (references.length === 0) problems.push(`docs/coverage.md: "${row?.[2] ?? line}" names no test`);
     for (const [, path = '', title = ''] of references) {
       const text = read(path);
-      if (text === null) problems.push(`docs/spec-coverage.md: there is no ${path}`);
-      else if (!text.includes(title)) problems.push(`docs/spec-coverage.md: ${path} has no "${title}"`);
+      if (text === null) problems.push(`docs/coverage.md: there is no ${path}`);
+      else if (!text.includes(title)) problems.push(`docs/coverage.md: ${path} has no "${title}"`);
     }
   }
   return problems;
+}
+
+/**
+ * What is wrong with a file's citations: a number that docs/product.md does not have, or a text that the repository does
+ * not have. The names of tests on the coverage page belong to the files of those tests.
+ * @param {string} path @param {string} text @param {Set<string>} numbers @returns {string[]}
+ */
+export function citationProblems(path, text, numbers) {
+  const problems = [];
+  for (const [, cited = ''] of text.matchAll(CITATION))
+    for (const number of unknown(cited, numbers)) problems.push(`${path}: docs/product.md has no ${number}`);
+  const outside = OUTSIDE.exec(text.replaceAll(REFERENCE, ''));
+  if (outside)
+    problems.push(`${path}: "${outside[0]}" is not a text of this repository: cite docs/product.md`);
+  return problems;
+}
+
+/** @param {string} cited @param {Set<string>} numbers */
+function unknown(cited, numbers) {
+  return cited
+    .split(',')
+    .map((number) => number.trim())
+    .filter((number) => number !== '' && !numbers.has(number));
 }

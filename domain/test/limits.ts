@@ -4,7 +4,7 @@ import type { Quantities } from '../src/values/quantity.ts';
 import { totalOf } from './arbitraries.ts';
 
 /*
- * The limits of design 4 (*Quantities*) written a second time, as plainly as can be, to hold the domain against.
+ * The limits of a box (product 5.6, 5.7) written a second time, as plainly as can be, to hold the domain against.
  */
 
 /** What an order's boxes come to once a schedule has been written into them. */

@@ -6,7 +6,7 @@ import type { PlanState } from '../src/rules/catalogue/plan.ts';
 import type { WireDelivery } from '../src/contract/wire.ts';
 
 /*
- * The shapes in which the same things may come over the wire (spec 3), written out from what they mean.
+ * The shapes in which the same things may come over the wire (product 8.8, 8.9), written out from what they mean.
  */
 
 /** A whole number as it may come: plain, as text, or wrapped by an object, as several databases export it. */

@@ -8,20 +8,20 @@ import { languageSchema, savedAddress } from './saved-account.ts';
 import { changedAddressSchema, newAddressSchema } from '../rules/account/saved-address.ts';
 
 /*
- * What customers do with their own data: look at it, change it, take it along and delete it (decision 17). A
- * part of the table in api.ts that stands apart, so that other pages do not fetch its schemas.
+ * Calls for a customer's own data: read, change, take along, delete (decision 17). They stand apart from api.ts, so
+ * that other pages do not load these schemas.
  */
 
 const optionalMobile = z.union([z.literal(''), mobileSchema], code('mobile_invalid'));
 
-/** What the account's form holds. The mobile may be empty. */
+/** The fields of the account's form. The mobile may be empty. */
 export const accountFormSchema = z.strictObject({
   name: nameSchema,
   mobile: optionalMobile,
   language: languageSchema,
 });
 
-/** The default one first, then in the order in which they were kept. */
+/** The default address first, then the oldest first. */
 const addressesAnswer = z.array(savedAddress);
 
 const accountAnswer = z.strictObject({
@@ -30,9 +30,12 @@ const accountAnswer = z.strictObject({
   language: languageSchema,
   version: z.int(),
   addresses: addressesAnswer,
-  /** The privacy notice that was agreed to: the day of its last change, and when. Null where it was never asked. */
+  /**
+   * The privacy notice of the consent (the day of its last change), and when the consent was given. Null without a
+   * consent.
+   */
   consent: z.nullable(z.strictObject({ notice: daySchema, givenAt: z.string() })),
-  /** Of which plans, and of which pincodes, the customer asked to be told. */
+  /** Plans and pincodes that the customer waits for. */
   waiting: z.strictObject({
     plans: z.array(z.strictObject({ subscriptionName: z.string(), marathiName: z.string() })),
     pincodes: z.array(z.string()),
@@ -40,13 +43,13 @@ const accountAnswer = z.strictObject({
 });
 export type AccountAnswer = z.infer<typeof accountAnswer>;
 
-/** What must be known before an account is deleted. */
+/** The facts that the customer sees before deleting the account. */
 const deletionAnswer = z.strictObject({
-  /** How the customer shows that it is them: by a password, or by an OTP where there is none. */
+  /** The proof that the page asks for: the password, or an OTP for an account without one. */
   proof: wordOf(['password', 'otp']),
-  /** Whether it is the account of somebody of the farm, which is not deleted here. */
+  /** True for an account of the office, which cannot be deleted here. */
   isStaff: z.boolean(),
-  /** Orders that would be ended, each with the number of its deliveries that would not come any more. */
+  /** The orders that would end, each with the number of deliveries that would not come. */
   orders: z.array(
     z.strictObject({
       orderNumber: z.int(),

@@ -7,7 +7,7 @@ import { languageSchema, savedAddress } from './saved-account.ts';
 const text = z.string();
 const instant = z.string();
 
-/** All that is kept about a customer, in the spec's field names; instants in ISO 8601, money in rupees. */
+/** All data about a customer, in the wire's field names. Instants are ISO 8601, money is rupees. */
 export const dataAnswer = z.strictObject({
   writtenAt: instant,
   account: z.strictObject({
@@ -34,7 +34,7 @@ export const dataAnswer = z.strictObject({
           at: instant,
           kind: text,
           byYou: z.boolean(),
-          /** What the farm said it did it for, and what was there before and after, where that is kept. */
+          /** The reason of the farm, and the values before and after, as far as they are kept. */
           reason: z.nullable(text),
           before: z.nullable(z.record(text, z.unknown())),
           after: z.nullable(z.record(text, z.unknown())),
@@ -50,13 +50,13 @@ export const dataAnswer = z.strictObject({
           ),
         }),
       ),
-      /** What the farm's people wrote down about it. */
+      /** Notes of the farm about it. */
       notes: z.array(z.strictObject({ at: instant, text })),
     }),
   ),
-  /** Of which plans and areas the customer asked to be told. */
+  /** Plans and areas that the customer waits for. */
   waiting: z.array(z.strictObject({ email: text, about: text, language: text, createdAt: instant })),
-  /** Which privacy notice was agreed to, for what. */
+  /** The privacy notices that the customer agreed to, each with its purpose. */
   consents: z.array(
     z.strictObject({
       email: text,
@@ -65,13 +65,13 @@ export const dataAnswer = z.strictObject({
       notice: daySchema,
       language: text,
       givenAt: instant,
-      /** By phone it was told to somebody of the farm, who wrote it down. */
+      /** Given by phone: somebody of the farm wrote it down. */
       given: z.enum(['online', 'by phone']),
     }),
   ),
-  /** When the customer took such a file along, this one included, and asked for the account to be deleted. */
+  /** Each time the customer took such a file along (this one too) or asked to delete the account. */
   requests: z.array(z.strictObject({ kind: z.enum(['export', 'deletion']), at: instant })),
-  /** The calendar that the household follows; its address is a secret. */
+  /** The calendar of the household. Its address is a secret. */
   calendar: z.nullable(z.strictObject({ language: languageSchema, createdAt: instant })),
   messages: z.array(
     z.strictObject({
@@ -82,7 +82,7 @@ export const dataAnswer = z.strictObject({
       message: text,
       language: text,
       createdAt: instant,
-      /** new, answered or settled, and what the farm replied. */
+      /** new, answered or settled, with the replies of the farm. */
       state: text,
       replies: z.array(z.strictObject({ reply: text, createdAt: instant })),
     }),
@@ -97,7 +97,7 @@ export const dataAnswer = z.strictObject({
     }),
   ),
   sessions: z.array(z.strictObject({ createdAt: instant, expiresAt: instant, endedAt: z.nullable(instant) })),
-  /** Browsers that the account knows: when the customer first and last logged in there. */
+  /** Browsers that the account knows, with the first and the last login in each. */
   browsers: z.array(z.strictObject({ createdAt: instant, lastUsedAt: instant })),
 });
 export type DataAnswer = z.infer<typeof dataAnswer>;

@@ -11,23 +11,23 @@ import { UNITS } from '../values/quantity.ts';
 import { ROLES } from '../rules/account/role.ts';
 
 /*
- * What the calls answer, in the spec's field names (spec 3, 7; design 5). Money goes out in rupees,
+ * What the calls answer, in the wire's field names (product 8.8, 8.9). Money goes out in rupees,
  * quantities in whole grams or units, days as yyyy-MM-dd, instants as ISO 8601 in UTC.
  */
 
 const unit = z.enum(UNITS);
 const frequency = z.enum(FREQUENCIES);
 const batch = z.enum(BATCHES);
-/** The months (1 to 12) in which it can come; without them all year. */
+/** The months (1 to 12) of its season. Left out: all year. */
 const seasonMonths = z.optional(z.array(z.int()));
 const deliveryStatus = wordOf(DELIVERY_STATUSES);
 
 export const messageAnswer = z.strictObject({ message: z.string() });
 
-/** The number that the customer and the office call a message by comes with the thanks. */
+/** `ticket` is the number by which the customer and the office call the message. */
 export const contactAnswer = z.strictObject({ message: z.string(), ticket: z.int() });
 
-/** Every refusal on the wire (design 4): `message` for people, `code` for programs. */
+/** Every refusal on the wire (product 8.20): `message` for people, `code` for programs. */
 export const refusalAnswer = z.strictObject({
   message: z.string(),
   code: z.string(),
@@ -41,7 +41,7 @@ export const userAnswer = z.strictObject({
   userName: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
-  /** Only for the farm's people. */
+  /** Only for people of the farm. */
   role: z.optional(wordOf(ROLES)),
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
@@ -67,7 +67,7 @@ const planFields = {
   itemImages: z.array(z.string()),
   organic: z.boolean(),
   comingSoon: z.boolean(),
-  /** On show, but not to be bought now. */
+  /** Shown, but cannot be bought now. */
   soldOut: z.boolean(),
   opensOn: z.nullable(daySchema),
   subscriptionType: z.enum(SUBSCRIPTION_TYPES),
@@ -76,7 +76,7 @@ const planFields = {
 };
 const sizeFields = { name: z.string(), marathiName: z.string(), price: z.number() };
 
-/** A plan as the list shows it. `categories` are those of its items. */
+/** A plan of the list. `categories` are the categories of its items. */
 export const planSummaryAnswer = z.strictObject({
   ...planFields,
   categories: z.array(z.strictObject({ _id: z.string(), englishName: z.string(), marathiName: z.string() })),
@@ -84,7 +84,7 @@ export const planSummaryAnswer = z.strictObject({
 });
 export type PlanSummaryAnswer = z.infer<typeof planSummaryAnswer>;
 
-/** A plan with all that its purchase needs: `categories` with the caps of a box; `offer` changes with the prices. */
+/** A plan for its purchase. `categories` have the caps of a box. `offer` changes with the prices. */
 export const planAnswer = z.strictObject({
   ...planFields,
   offer: z.string(),
@@ -122,7 +122,7 @@ export const planAnswer = z.strictObject({
 });
 export type PlanAnswer = z.infer<typeof planAnswer>;
 
-/** `batches` are those in which the farm comes there; none where it does not come. */
+/** `batches` are empty where the farm does not come. */
 export const pincodeAnswer = z.strictObject({
   serviceable: z.boolean(),
   area: z.nullable(z.string()),
@@ -156,7 +156,7 @@ const deliveryEntry = z.strictObject({
   ),
 });
 
-/** An order in the spec's fields (spec 3); `deliverySchedule` is the array shape, one entry per delivery date. */
+/** An order in the wire's fields (product 6.5); `deliverySchedule` is the array shape, one entry per delivery date. */
 export const orderAnswer = z.strictObject({
   _id: z.string(),
   orderNumber: z.int(),
@@ -169,7 +169,7 @@ export const orderAnswer = z.strictObject({
   deliveryFrequency: frequency,
   subscriptionType: z.enum(SUBSCRIPTION_TYPES),
   isActive: z.boolean(),
-  /** active, pending, completed or cancelled; of an order from the old system any other word too (spec 4). */
+  /** active, pending, completed or cancelled, or any other word of the old system (product 6.1). */
   status: z.string(),
   createdAt: z.string(),
   startDate: daySchema,
@@ -200,7 +200,7 @@ export type DeliveryEntry = z.infer<typeof deliveryEntry>;
 
 export const customisedAnswer = z.strictObject({ message: z.string(), order: orderAnswer });
 
-/** What the farm must harvest and pack for a day and batch, quantities in grams or units. */
+/** The harvest and the boxes of a day and batch. Quantities are grams or units. */
 export const fulfilmentAnswer = z.strictObject({
   date: daySchema,
   batch,
@@ -217,7 +217,7 @@ export const fulfilmentAnswer = z.strictObject({
       image: z.string(),
     }),
   ),
-  /** How many boxes the day has in this batch, those without lines included. */
+  /** All boxes of the day in this batch, empty ones too. */
   boxCount: z.int(),
   emptyCount: z.int(),
   boxes: z.array(
@@ -230,7 +230,7 @@ export const fulfilmentAnswer = z.strictObject({
       mobile: z.string(),
       address: z.string(),
       pincode: z.string(),
-      /** Of its pincode; null where the farm never came there. */
+      /** The area of the pincode. Null where the farm never came there. */
       area: z.nullable(z.string()),
       marathiArea: z.nullable(z.string()),
       status: deliveryStatus,

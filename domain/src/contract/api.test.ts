@@ -11,7 +11,7 @@ function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-describe('the spec’s calls keep their method and path', () => {
+describe('the promised calls keep their method and path', () => {
   test.each([
     ['POST', '/auth/login'],
     ['POST', '/auth/send-signup-otp'],
@@ -32,7 +32,7 @@ describe('the spec’s calls keep their method and path', () => {
   });
 });
 
-describe('the spec’s calls take what the spec has them carry', () => {
+describe('the promised calls take their payloads', () => {
   const email = 'asha@example.com';
   const lines = { 1: { qty: 100 } };
   const delivery = { nextDeliveryItems: lines, deliveryDate: '2026-11-24', endDate: '2026-12-08' };
@@ -62,7 +62,7 @@ describe('the spec’s calls take what the spec has them carry', () => {
   });
 });
 
-describe('the spec’s calls answer what the spec has them answer', () => {
+describe('the promised calls give their answers', () => {
   const user = { _id: '1', name: 'Asha', userName: 'asha', email: 'asha@example.com', isAdmin: false };
 
   test.each<[Call, unknown]>([

@@ -30,9 +30,9 @@ import { purchaseSchema } from './order-calls.ts';
 import { STAFF } from '../rules/account/role.ts';
 
 /*
- * Every call as a table (design 3): the server binds it, the browser calls by it, and the OpenAPI page is
- * made from it. The paths of spec 7 keep their words; design 5 lists the rest. What stands here is fetched by
- * customers' pages: the office's calls are added in every-call.ts, and its pages import their own tables.
+ * All calls in one table (product 8.26). The server binds it, the browser calls by it, and OpenAPI is made from it.
+ * The addresses are promised (product 8). Customers' pages load this file, so the office's calls stand in every-
+ * call.ts.
  */
 
 export const api = {

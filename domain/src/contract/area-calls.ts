@@ -8,9 +8,8 @@ const byPincode = z.strictObject({
 });
 
 /**
- * Whether what somebody is about to order can begin on their day. `message` is null where it can; otherwise it says
- * why not, `startDate` is the next day on which it can in the same batch, and `batch` another one in which it can on
- * the day that was asked for.
+ * Whether an order can begin on the chosen day. `message` is null where it can. Otherwise it gives the reason,
+ * `startDate` is the next possible day in the same batch, and `batch` is another batch with room on the chosen day.
  */
 export const roomAnswer = z.strictObject({
   message: z.nullable(z.string()),
@@ -19,7 +18,7 @@ export const roomAnswer = z.strictObject({
 });
 export type RoomAnswer = z.infer<typeof roomAnswer>;
 
-/** What is asked while somebody orders; its page fetches it when it is needed, so it stands apart from api.ts. */
+/** The call during a purchase. It stands apart from api.ts, so that its page loads it only when needed. */
 export const areaCalls = {
   room: {
     method: 'GET',

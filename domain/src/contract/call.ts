@@ -5,17 +5,17 @@ export interface Call {
   readonly method: 'GET' | 'POST';
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string;
-  /** The path that it had before: pages that were open while the program was renewed still call it. Not documented. */
+  /** A former path. Pages that were open during an update still call it. OpenAPI leaves it out. */
   readonly formerPath?: string;
-  /** Who may call, judged before what the call carries (`isAdmitted`). */
+  /** The allowed callers. They are judged before the content of the call (`isAdmitted`). */
   readonly caller: Admitted;
   readonly summary: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Left out where the call has no payload: then none, or `{}`, is taken. */
+  /** Left out for a call without payload. Such a call takes no body or `{}`. */
   readonly body?: z.ZodMiniType;
-  /** Of a call that carries a file in place of a JSON body: as the part `file` of multipart/form-data. */
+  /** For a call with a file: the part `file` of multipart/form-data replaces the JSON body. */
   readonly file?: { readonly types: readonly string[]; readonly mostBytes: number };
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
@@ -24,14 +24,14 @@ export interface Call {
 type Inferred<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What a call carries and answers, from its entry in the table. */
+/** The types of a call's parts and answer, from its entry in the table. */
 export type BodyOf<C extends Call> = Inferred<C['body']>;
 export type BodyInputOf<C extends Call> = InputOf<C['body']>;
 export type ParamsOf<C extends Call> = Inferred<C['params']>;
 export type QueryOf<C extends Call> = Inferred<C['query']>;
 export type AnswerOf<C extends Call> = Inferred<C['answer']>;
 
-/** Every path that a call answers at: the one that is documented first. */
+/** Every path of a call, the documented one first. */
 export function pathsOf({ path, formerPath }: Call): string[] {
   return formerPath === undefined ? [path] : [path, formerPath];
 }

@@ -13,7 +13,7 @@ const byPincode = z.strictObject({
   pincode: z.string().check(z.regex(/^\d{6}$/, code('pincode_invalid'))),
 });
 
-/** The calls about what is on sale and where, for any visitor (design 5). */
+/** Calls about plans, items and pincodes, for any visitor (product 8.14). */
 export const catalogueCalls = {
   plans: {
     method: 'GET',

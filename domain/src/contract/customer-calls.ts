@@ -5,8 +5,7 @@ import { customiseScheduleSchema, customiseSchema, releaseSchema } from './custo
 import { code } from '../rules/fields.ts';
 
 /*
- * What a customer does with orders: a part of the table in api.ts. It stands apart so that the pages of a
- * customer fetch these schemas and no others.
+ * Calls for a customer's orders. They stand apart from api.ts, so that a customer's pages load only these schemas.
  */
 
 const byId = z.strictObject({

@@ -6,15 +6,15 @@ import { sameQuantities } from '../values/quantity.ts';
 import type { Quantities } from '../values/quantity.ts';
 
 /*
- * What the calls that change an order carry (spec 7, design 5).
+ * Bodies of the calls that change an order (product 8.6).
  */
 
 const chosenItems = z.record(idSchema, z.strictObject({ qty: quantitySchema }));
 type ChosenItems = z.infer<typeof chosenItems>;
 
 /**
- * POST /orders/customize-schedule. Refuses: dates that are not the schedule's keys, items of the next
- * delivery that do not agree with the schedule, and a schedule without any item (spec 5).
+ * POST /orders/customize-schedule. Refuses dates that are not the keys of the schedule, items of the next delivery
+ * that differ from the schedule, and a schedule without any item (product 5.9).
  */
 export const customiseScheduleSchema = z
   .strictObject({
@@ -58,7 +58,7 @@ export const customiseSchema = z
   );
 export type CustomiseBody = z.infer<typeof customiseSchema>;
 
-/** What `release` carries. */
+/** The body of `release`. */
 export const releaseSchema = z.strictObject({ date: daySchema });
 
 /** The chosen items of a call as quantities. */
@@ -71,7 +71,7 @@ export function chosenItemsOf(quantities: Quantities): ChosenItems {
   return Object.fromEntries(Object.entries(quantities).map(([id, qty]) => [id, { qty }]));
 }
 
-/** The schedule that a customisation asks for, the next delivery's lines included. */
+/** The requested schedule, with the lines of the next delivery. */
 export function requestedSchedule(
   body: Pick<CustomiseScheduleBody, 'scheduledItems' | 'nextDeliveryItems' | 'deliveryDate'>,
 ): Schedule {

@@ -5,8 +5,7 @@ import { code, countedIdSchema, daySchema, wordOf } from '../rules/fields.ts';
 import { LANGUAGES } from '../language/language.ts';
 
 /*
- * What a household has beside the spec's calls: the history of an order, its undo, and a calendar of its own.
- * A part of the table in api.ts.
+ * Calls for the history of an order, its undo, and the household's own calendar.
  */
 
 const orderId = z.strictObject({
@@ -15,17 +14,17 @@ const orderId = z.strictObject({
 const quantities = z.record(z.string(), z.int());
 const texts = z.record(z.string(), z.string());
 
-/** One change of an order, as its history tells it: item id to grams or units, before and after, by date. */
+/** One change in the history of an order. By date: item id to grams or units, before and after. */
 const historyEntry = z.strictObject({
   _id: z.string(),
-  /** What was done: purchase, customise, release, undo, address, batch, cancel, payment or status. */
+  /** The kind of change: purchase, customise, release, undo, address, batch, cancel, payment or status. */
   kind: z.string(),
   at: z.string(),
   by: wordOf(['customer', 'farm']),
-  /** It was taken back by a later entry. */
+  /** A later entry undid it. */
   isUndone: z.boolean(),
   dates: z.array(z.strictObject({ date: daySchema, before: quantities, after: quantities })),
-  /** What the farm changed beside the boxes: address, pincode, mobile, batch, payment or status. */
+  /** Other changes by the farm: address, pincode, mobile, batch, payment or status. */
   before: z.nullable(texts),
   after: z.nullable(texts),
 });
@@ -36,15 +35,15 @@ export const historyAnswer = z.strictObject({
   entries: z.array(historyEntry),
   /** The change that `undo` would take back now, or null. */
   undoable: z.nullable(z.string()),
-  /** The key to continue from, or null at the end. */
+  /** The key of the next page, or null at the end. */
   next: z.nullable(z.string()),
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
-/** What `undoChange` carries names the change that the customer saw as the last one, so that a double click undoes one. */
+/** The body of `undoChange` names the last change that the customer saw. So a double click undoes one change. */
 export const undoSchema = z.strictObject({ changeId: countedIdSchema });
 
-/** The secret address of a customer's calendar, where there is one, and its language. */
+/** The secret address of a customer's calendar and its language, or null without one. */
 export const calendarAnswer = z.strictObject({
   url: z.nullable(z.string()),
   language: z.nullable(z.enum(LANGUAGES)),

@@ -7,8 +7,8 @@ import { LANGUAGES } from '../language/language.ts';
 import { ROLES } from '../rules/account/role.ts';
 
 /*
- * What somebody whom the office has invited sees and says by the link in their mail. A part of the table in api.ts. The
- * secret travels in the body: addresses are written into logs. Looking changes nothing, since programs open links too.
+ * Calls behind the link in the mail of an invitation. The secret travels in the body, because logs keep addresses.
+ * Reading changes nothing, because mail programs open links too.
  */
 
 const secret = z.string(code('invitation_over')).check(z.regex(/^[a-z]{40}$/, code('invitation_over')));
@@ -18,7 +18,7 @@ const invitation = z.strictObject({
   email: z.string(),
   role: z.enum(ROLES),
   language: z.enum(LANGUAGES),
-  /** Nobody has a way into an account with this email yet: a password is chosen with the yes. */
+  /** No login exists yet for this email. The person chooses a password when saying yes. */
   needsPassword: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An item that is on sale, and the plans that it may go into. */
+/** An item on sale, and the plans that it may go into. */
 export const itemOnSaleAnswer = z.strictObject({
   _id: z.string(),
   englishName: z.string(),

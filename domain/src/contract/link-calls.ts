@@ -5,9 +5,9 @@ import type { Call } from './call.ts';
 import { code } from '../rules/fields.ts';
 
 /*
- * The link in the mail of an OTP (decision 46). Its secret is posted, so that no log has it, and looking at it uses
- * nothing up, since mail programs open links by themselves. A part of the table that stands apart, so that other pages do
- * not fetch its schemas.
+ * Calls behind the link in the mail of an OTP (decision 46). The secret is posted, so that no log has it. Reading
+ * uses nothing up, because mail programs open links by themselves. The calls stand apart, so that other pages do not
+ * load these schemas.
  */
 
 /** The secret of a mail's link. */
@@ -18,16 +18,19 @@ export const linkSchema = z
     z.maxLength(128, code('field_invalid')),
   );
 
-/** What a link leads to. */
+/** The purpose of a link. */
 const linkAnswer = z.strictObject({
   purpose: z.enum(['sign-up', 'reset']),
   email: z.string(),
-  /** This browser began the sign-up: it ends as it was begun. In another one, name and password are chosen anew. */
+  /**
+   * True in the browser that began the sign-up, which then ends as it began. Any other browser asks for a new name
+   * and password.
+   */
   begunHere: z.boolean(),
 });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
-/** Name and password of an account whose sign-up was begun in another browser, perhaps by somebody else. */
+/** A new name and password, because somebody else may have begun the sign-up in another browser. */
 export const chosenAnewSchema = z.strictObject({ name: nameSchema, password: newPasswordSchema });
 
 /** The same as a form: with a confirmation that must match. */

@@ -5,10 +5,10 @@ import { BATCHES, FREQUENCIES } from '../rules/calendar/delivery-calendar.ts';
 import { code, daySchema, idSchema, pincodeSchema, quantitySchema } from '../rules/fields.ts';
 
 /*
- * What a purchase carries (design 5).
+ * The body of a purchase (product 8.15).
  */
 
-/** POST /orders. There is no price in it: a price from the client is refused as an unknown field (design 4). */
+/** POST /orders. It has no price: a price from the client is refused as an unknown field (product 4.6). */
 export const purchaseSchema = z.strictObject({
   subscriptionId: idSchema,
   selectedSize: z
@@ -24,7 +24,7 @@ export const purchaseSchema = z.strictObject({
   paymentMethod: z
     .string(code('field_missing'))
     .check(z.minLength(1, code('field_missing')), z.maxLength(40, code('field_invalid'))),
-  /** The plan's `offer` that the buyer saw: where it has changed since, nothing is ordered (decision 25). */
+  /** The `offer` of the plan that the buyer saw. An older offer is refused (decision 25). */
   offer: z.optional(z.string(code('field_invalid')).check(z.maxLength(40, code('field_invalid')))),
 });
 export type PurchaseBody = z.infer<typeof purchaseSchema>;

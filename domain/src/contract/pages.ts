@@ -23,7 +23,7 @@ export interface Article {
   readonly blocks: readonly Block[];
 }
 
-/** What the server lends to the pages: reads only, the same for every visitor (design 3, 6). */
+/** What the server lends to the pages: reads only, the same for every visitor. */
 export interface PageData {
   readonly settings: () => Promise<SettingsAnswer>;
   readonly plans: () => Promise<readonly PlanSummaryAnswer[]>;

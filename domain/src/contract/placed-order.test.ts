@@ -15,7 +15,7 @@ describe('an order as the wire carries it', () => {
     expect(orderAnswer.safeParse(orderAnswerOf(placed, NOW)).error).toBeUndefined();
   });
 
-  test('has every field that the specification names', () => {
+  test('has every promised field', () => {
     expect(orderAnswerOf(placed, NOW)).toMatchObject({
       _id: placed.id,
       subscriptionName: 'Weekly vegetables',
@@ -36,7 +36,7 @@ describe('an order as the wire carries it', () => {
     });
   });
 
-  test('knows the specification’s frequencies, types and statuses', () => {
+  test('knows the promised frequencies, types and statuses', () => {
     expect(FREQUENCIES).toEqual(['daily', 'alternate', 'weekly', 'monthly']);
     expect(SUBSCRIPTION_TYPES).toEqual(['weekly', 'monthly', 'custom', 'other']);
     expect(ORDER_STATUSES).toEqual(['active', 'pending', 'completed', 'cancelled']);

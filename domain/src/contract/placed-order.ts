@@ -8,12 +8,12 @@ import type { Paise } from '../values/money.ts';
 import { deliveryStatus, nextDeliveryOf, orderStatus } from '../rules/order/order.ts';
 import type { Delivery, OrderState, OrderedCategory, OrderedItem } from '../rules/order/order.ts';
 
-/** An item of an order with what only its pictures and lists need. */
+/** An item of an order, with the fields that only pictures and lists need. */
 export interface PlacedItem extends OrderedItem {
   readonly image: string;
 }
 
-/** All that is known of an order: what the rules need, and what people see. */
+/** All facts of an order: for the rules and for people. */
 export interface PlacedOrder extends OrderState {
   readonly id: string;
   readonly number: number;
@@ -40,8 +40,8 @@ export interface PlacedOrder extends OrderState {
 }
 
 /**
- * An order as the wire carries it, in the spec's fields (spec 3; design 5). What follows from the clock is
- * worked out here: `completed`, `locked` and nextDeliveryDate.
+ * An order as the wire carries it (product 6.5). It computes everything that depends on the clock: `completed`,
+ * `locked` and nextDeliveryDate.
  */
 export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
   const status = orderStatus(order.status, order.endDate, now);

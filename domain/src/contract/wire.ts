@@ -11,19 +11,21 @@ import type { Quantities } from '../values/quantity.ts';
 import type { Seasonal } from '../rules/calendar/season.ts';
 
 /*
- * The one border where the shapes of the wire become ours (design 3). Numbers may come as objects that wrap
- * an integer, maxima under two spellings, and a deliverySchedule in two shapes (spec 3). What cannot be
- * understood is left out, never guessed.
+ * The one place that reads the shapes of the wire. Numbers may be objects that wrap an integer, maxima have two
+ * spellings, and a deliverySchedule has two shapes (product 8.8, 8.9). Anything unreadable is left out, never
+ * guessed.
  */
 
-/** A delivery as the wire tells it, whichever shape it came in. The batch is null where it was not told. */
+/** A delivery from either shape. The batch is null where it is missing. */
 export interface WireDelivery {
   readonly date: Day;
   readonly batch: Batch | null;
   readonly lines: Quantities;
 }
 
-/** The items of `selectedItems`, a map from item id to item, whose quantity and unit can be understood. */
+/**
+ * The items of `selectedItems`, a map from item id to item. Items with an unreadable quantity or unit are left out.
+ */
 export function readSelectedItems(value: unknown): OrderedItem[] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([id, item]) => {
@@ -48,9 +50,9 @@ export function readSelectedItems(value: unknown): OrderedItem[] {
 }
 
 /**
- * A deliverySchedule in either of its shapes: a map from date to a map of item id to item with qty, or an
- * array of entries with date, batch and items (spec 3). Items of an array entry are told by `_id`, or by
- * englishName where they have none; `idOfName` turns that name into an item's id. In order of date.
+ * A deliverySchedule in either shape, in order of date: a map from date to a map of item id to item with qty, or an
+ * array of entries with date, batch and items (product 8.9). An item of an entry has an `_id` or an englishName.
+ * `idOfName` turns the name into an id.
  */
 export function readDeliverySchedule(
   value: unknown,
@@ -86,12 +88,12 @@ export function orderStateOf(order: OrderAnswer): OrderState {
 }
 
 /**
- * A delivery's status on the wire as it is stored: an empty box past its cut-off is `locked` there and `open` here. One
- * that nobody knows here counts as skipped, of which nothing can be changed.
+ * The stored status of a wire delivery. An empty box past its cut-off is `locked` on the wire and `open` here. An
+ * unknown status counts as skipped, because nobody can change such a delivery.
  */
 export function storedStatus(status: DeliveryEntry['status']): Delivery['status'] {
   if (status === 'locked') return 'open';
-  // Found here and not beforehand: a list that is made as the file is read keeps the file on pages that never use it.
+  // Searched here on each call: a list at module level would keep this file on pages that never use it.
   return (
     DELIVERY_STATUSES.filter((known) => known !== 'locked').find((known) => known === status) ?? 'skipped'
   );
@@ -126,7 +128,7 @@ export function planStateOf(plan: PlanAnswer): PlanState {
   };
 }
 
-/** The months of a season, 1 to 12; nothing where there is none, or none that can be understood. */
+/** The months of a season, 1 to 12. Empty without a season, or with an unreadable one. */
 function readSeason(value: unknown): Seasonal {
   const months: unknown[] = Array.isArray(value) ? value : [];
   const seasonMonths = months.flatMap((month) => {

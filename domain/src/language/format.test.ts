@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyDay } from '../../test/arbitraries.ts';
 import { dayNumber } from '../values/day.ts';
-import { formatDay, formatNumber, formatRupees, formatShortDay, formatWeekday, inDigits } from './format.ts';
+import {
+  formatDay,
+  formatHour,
+  formatNumber,
+  formatRupees,
+  formatShortDay,
+  formatWeekday,
+  inDigits,
+} from './format.ts';
 import { LANGUAGES } from './language.ts';
 
 const anyLanguage = fc.constantFrom(...LANGUAGES);
@@ -93,4 +101,15 @@ describe('days', () => {
 test('only digits change in Marathi', () => {
   expect(inDigits('Gat No. 1024, 7-B', 'mr')).toBe('Gat No. १०२४, ७-B');
   expect(inDigits('Gat No. 1024, 7-B', 'en')).toBe('Gat No. 1024, 7-B');
+});
+
+test.each([
+  [0, '12 AM', 'रात्री १२'],
+  [6, '6 AM', 'सकाळी ६'],
+  [12, '12 PM', 'दुपारी १२'],
+  [18, '6 PM', 'संध्याकाळी ६'],
+  [21, '9 PM', 'रात्री ९'],
+])('the hour %i is %s and %s', (hour, en, mr) => {
+  expect(formatHour(hour, 'en')).toBe(en);
+  expect(formatHour(hour, 'mr')).toBe(mr);
 });

@@ -1,11 +1,11 @@
-import { weekday } from '../values/day.ts';
+import { CUT_OFF_HOUR, weekday } from '../values/day.ts';
 import type { Day } from '../values/day.ts';
 import type { Paise } from '../values/money.ts';
 import type { Language } from './language.ts';
 
 /*
- * Numbers, dates and rupees as each language writes them, for pages, mails and messages alike. Written by
- * hand where Intl differs between machines: en-IN prints "Sept" in some, and Marathi digits in some only.
+ * Numbers, dates and rupees in each language, for pages, mails and messages. Written by hand, because Intl differs
+ * between machines: some print "Sept" for en-IN, and only some print Marathi digits.
  */
 
 const MONTHS: Readonly<Record<Language, readonly string[]>> = {
@@ -20,7 +20,7 @@ const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
 
 const DEVANAGARI_ZERO = 0x0966;
 
-/** Digits as the language writes them: Latin in English, Devanagari in Marathi. */
+/** Digits in the script of the language: Latin in English, Devanagari in Marathi. */
 export function inDigits(text: string, language: Language): string {
   if (language === 'en') return text;
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(DEVANAGARI_ZERO + Number(digit)));
@@ -47,7 +47,7 @@ export function formatRupees(paise: Paise, language: Language): string {
   return `${paise < 0 ? '-' : ''}₹${rupees}${fraction}`;
 }
 
-/** A day as dd MMM yyyy: 24 Nov 2026 (spec 1). */
+/** A day as dd MMM yyyy: 24 Nov 2026 (product 1.5). */
 export function formatDay(day: Day, language: Language): string {
   const month = MONTHS[language][Number(day.slice(5, 7)) - 1] ?? '';
   return `${inDigits(day.slice(8, 10), language)} ${month} ${inDigits(day.slice(0, 4), language)}`;
@@ -62,4 +62,22 @@ export function formatShortDay(day: Day, language: Language): string {
 /** The short name of a day's weekday: Tue. */
 export function formatWeekday(day: Day, language: Language): string {
   return WEEKDAYS[language][weekday(day)] ?? '';
+}
+
+/** A full hour of the day, 0 to 23: 6 PM. Marathi names the part of the day: संध्याकाळी ६. */
+export function formatHour(hour: number, language: Language): string {
+  const onTheClock = inDigits(String(hour % 12 || 12), language);
+  if (language === 'en') return `${onTheClock} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${partOfDay(hour)} ${onTheClock}`;
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 20) return 'रात्री';
+  if (hour < 12) return 'सकाळी';
+  return hour < 16 ? 'दुपारी' : 'संध्याकाळी';
+}
+
+/** The value of the gap `{cutOff}`, which every text may have: the hour at which a day closes. */
+export function cutOffTime(language: Language): string {
+  return formatHour(CUT_OFF_HOUR, language);
 }

@@ -1,4 +1,4 @@
-/** The languages that the product speaks (design 4). */
+/** The languages that the product speaks (product 1.7). */
 export const LANGUAGES = ['en', 'mr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -6,8 +6,9 @@ export type Language = (typeof LANGUAGES)[number];
 export type Bilingual = Readonly<Record<Language, string>>;
 
 /**
- * The language to answer in (design 4): the `lang` cookie, then Accept-Language by its weights, otherwise the first
- * that is spoken. Takes the two request headers as they came; a language that is not spoken counts as not asked for.
+ * The language of an answer (product 1.7): the `lang` cookie, then Accept-Language by its weights, otherwise the
+ * first language of the shop. Takes both request headers as they came. Ignores languages that the shop does not
+ * speak.
  */
 export function chooseLanguage(
   cookieHeader: string | undefined,
@@ -19,12 +20,12 @@ export function chooseLanguage(
   return preferredOf(acceptLanguage ?? '', spoken) ?? spoken[0] ?? 'en';
 }
 
-/** A language where it is spoken, otherwise the first that is. */
+/** The language if the shop speaks it, otherwise the first language of the shop. */
 export function spokenOr(wanted: Language, spoken: readonly Language[]): Language {
   return spoken.includes(wanted) ? wanted : (spoken[0] ?? wanted);
 }
 
-/** A text as a language that the product speaks: `mr-IN` is Marathi. */
+/** The language that a tag means: `mr-IN` is Marathi. */
 export function asLanguage(text: string | undefined): Language | undefined {
   const primary = text?.slice(0, 40).toLowerCase().split('-')[0];
   return LANGUAGES.find((language) => language === primary);

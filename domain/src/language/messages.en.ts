@@ -1,11 +1,11 @@
 import { officeEn } from './office-messages.en.ts';
 
 /**
- * Every message that a customer's call answers, in English, by its code: the spec's exact words where it has any
- * (spec 5, 8). `{name}` is filled in from the refusal's params.
+ * All messages of customers' calls in English, by code, with the promised words (product 9). `{name}` is filled from
+ * the refusal's params, `{cutOff}` by itself.
  */
 export const customerEn = {
-  // Field rules (spec 5)
+  // Field rules (product 9.1)
   email_required: 'Email is required',
   email_invalid: 'Please enter a valid email',
   password_required: 'Password is required',
@@ -107,7 +107,7 @@ export const customerEn = {
   idempotency_key_invalid: 'The header Idempotency-Key is not valid',
   idempotency_key_reused: 'This Idempotency-Key was used for something else',
 
-  // Customising (spec 5, 8)
+  // Customising (product 9.13)
   order_not_found: 'We could not find that order',
   order_not_active: 'This order can no longer be changed',
   order_has_no_items: 'No items found in this subscription',
@@ -120,7 +120,7 @@ export const customerEn = {
   item_out_of_season: '{item} is not in season on {day}',
   date_not_a_delivery: '{day} is not a delivery date of this order',
   date_locked: '{day} already has scheduled items and cannot be modified',
-  date_past_cut_off: 'The time to change {day} ended at 6 PM the day before',
+  date_past_cut_off: 'The time to change {day} ended at {cutOff} the day before',
   totals_stale: 'This order was changed elsewhere. Please load it again',
   next_delivery_differs: 'The items of the next delivery do not agree with the schedule',
   dates_differ: 'The delivery dates do not agree with the schedule',
@@ -130,7 +130,7 @@ export const customerEn = {
   customisations_saved: 'Your customizations are saved',
 } as const;
 
-/** Every message that any call answers: the office's are apart, so that no customer loads them. */
+/** All messages. The office’s stand apart, so that customers do not load them. */
 export const en = { ...customerEn, ...officeEn } as const;
 
 export type CustomerMessageCode = keyof typeof customerEn;

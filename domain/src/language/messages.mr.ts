@@ -1,7 +1,7 @@
 import type { CustomerMessageCode, MessageCode } from './messages.en.ts';
 import { officeMr } from './office-messages.mr.ts';
 
-/** The same messages in Marathi, with the same names to fill in. */
+/** The same messages in Marathi, with the same gaps. */
 export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   email_required: 'ईमेल आवश्यक आहे',
   email_invalid: 'कृपया योग्य ईमेल लिहा',
@@ -109,7 +109,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   item_out_of_season: '{day} रोजी {item} चा हंगाम नाही',
   date_not_a_delivery: '{day} ही या ऑर्डरची डिलिव्हरीची तारीख नाही',
   date_locked: '{day} साठी पदार्थ आधीच ठरले आहेत, त्यामुळे बदल करता येत नाही',
-  date_past_cut_off: '{day} मध्ये बदल करण्याची वेळ आदल्या दिवशी संध्याकाळी ६ वाजता संपली',
+  date_past_cut_off: '{day} मध्ये बदल करण्याची वेळ आदल्या दिवशी {cutOff} वाजता संपली',
   totals_stale: 'ही ऑर्डर दुसरीकडे बदलली गेली आहे. कृपया ती पुन्हा उघडा',
   next_delivery_differs: 'पुढच्या डिलिव्हरीतील पदार्थ वेळापत्रकाशी जुळत नाहीत',
   dates_differ: 'डिलिव्हरीच्या तारखा वेळापत्रकाशी जुळत नाहीत',

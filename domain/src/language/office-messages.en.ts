@@ -1,4 +1,4 @@
-/** Every message that only a call of the office answers, in English, by its code, as in messages.en.ts. */
+/** All messages of the office's own calls in English, by code. */
 export const officeEn = {
   // Orders in the office
   changed_meanwhile: 'Somebody changed this meanwhile. Please look at it again before you save',

@@ -1,6 +1,6 @@
 import type { OfficeMessageCode } from './office-messages.en.ts';
 
-/** The same messages in Marathi, with the same names to fill in. */
+/** The same messages in Marathi, with the same gaps. */
 export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   // Orders in the office
   changed_meanwhile: 'मधल्या वेळेत कोणीतरी यात बदल केला. जतन करण्यापूर्वी पुन्हा पाहा',
@@ -36,7 +36,7 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   import_has_faults: 'काही ओळी समजल्या नाहीत',
   import_moved_on: 'यातले काही पिनकोड नंतर बदलले गेले, किंवा यानंतर दुसरी यादी घेतली गेली',
 
-  // कार्यालय: आढावा
+  // The office: its overview
   mail_gone: 'या ईमेलमधला मजकूर आता उपलब्ध नाही, त्यामुळे ती पुन्हा पाठवता येणार नाही',
   period_invalid: 'पहिला दिवस शेवटच्या दिवसानंतरचा नसावा, आणि दोघांमध्ये जास्तीत जास्त तीन वर्षं असावीत',
 

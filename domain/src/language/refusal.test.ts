@@ -30,7 +30,7 @@ describe('the messages of both languages', () => {
   });
 });
 
-describe('the spec’s exact words', () => {
+describe('the promised words', () => {
   const tomato = { en: 'Tomato', mr: 'टोमॅटो' };
   const fruit = { en: 'Fruit', mr: 'फळे' };
   const said = (code: MessageCode, params = {}): string => fillMessage(en[code], params, 'en');
@@ -53,6 +53,16 @@ describe('the spec’s exact words', () => {
     ['order_has_no_items', 'No items found in this subscription'],
   ] as const)('%s', (code, words) => {
     expect(said(code)).toBe(words);
+  });
+
+  test('with the hour of the cut-off, in both languages', () => {
+    const day = '2026-11-24';
+    expect(said('date_past_cut_off', { day })).toBe(
+      'The time to change 24 Nov 2026 ended at 6 PM the day before',
+    );
+    expect(fillMessage(mr.date_past_cut_off, { day }, 'mr')).toBe(
+      '२४ नोव्हें २०२६ मध्ये बदल करण्याची वेळ आदल्या दिवशी संध्याकाळी ६ वाजता संपली',
+    );
   });
 
   test('with the quantity, the unit and the name filled in', () => {

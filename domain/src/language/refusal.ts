@@ -1,10 +1,10 @@
 import { isDay } from '../values/day.ts';
-import { formatDay, inDigits } from './format.ts';
+import { cutOffTime, formatDay, inDigits } from './format.ts';
 import type { Bilingual, Language } from './language.ts';
 import type { MessageCode } from './messages.en.ts';
 import type { Unit } from '../values/quantity.ts';
 
-/** What fills the gaps of a message. A bilingual name is shown in the reader's language. */
+/** Values for the gaps of a message. A bilingual name is shown in the language of the reader. */
 export type RefusalParams = Readonly<Record<string, string | number | Bilingual>>;
 
 /** One wrong field: the path to it from the body's root, and the code of its message. */
@@ -14,14 +14,14 @@ export interface Issue {
   readonly params?: RefusalParams;
 }
 
-/** An expected "no": a code for programs, and what its message for people needs (design 2). */
+/** An expected "no": a code for programs, and values for the message (product 8.20). */
 export interface Refusal {
   readonly code: MessageCode;
   readonly params?: RefusalParams;
   readonly issues?: readonly Issue[];
 }
 
-/** Either a value or a refusal. Refusals are values; only surprises are thrown (design 3). */
+/** Either a value or a refusal. Refusals are values; only surprises are thrown. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -41,20 +41,19 @@ const UNIT_WORDS: Readonly<Record<Unit, Bilingual>> = {
   units: { en: 'units', mr: 'नग' },
 };
 
-/** A unit as messages name it: the spec's own word in English. */
+/** A unit as messages name it. English has the promised word. */
 export function unitWord(unit: Unit): Bilingual {
   return UNIT_WORDS[unit];
 }
 
 /**
- * Fills the `{gaps}` of a message for a reader of this language: names and digits in that language, those of a
- * pincode too, days as dd MMM yyyy. Numbers are not grouped, as the spec's messages have them. A gap without a value
- * stays visible.
+ * Fills the `{gaps}` of a message: names and digits in the language of the reader (pincodes too), days as dd MMM
+ * yyyy. Numbers are not grouped. `{cutOff}` fills itself. Any other gap without a value stays visible.
  */
 export function fillMessage(template: string, params: RefusalParams, language: Language): string {
   return template.replace(/\{(\w+)\}/g, (gap, name: string) => {
     const value = params[name];
-    if (value === undefined) return gap;
+    if (value === undefined) return name === 'cutOff' ? cutOffTime(language) : gap;
     if (typeof value === 'object') return value[language];
     if (typeof value === 'number') return inDigits(String(value), language);
     if (isDay(value)) return formatDay(value, language);

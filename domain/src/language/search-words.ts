@@ -1,6 +1,6 @@
 /*
- * What produce is also called in Maharashtra's kitchens: by its Hindi name, by another English one. Before the
- * colon stands a word or two that the farm's own English names have; the rest finds the same item.
+ * Other names of produce in the kitchens of Maharashtra: Hindi names and other English ones. Before the colon: one
+ * or two words of the farm’s own English names. After it: words that find the same item.
  */
 const GROUPS: readonly string[] = [
   'tomato: tamatar',
@@ -75,7 +75,7 @@ const OTHERS = GROUPS.map((group) => {
   return { name: ` ${name} `, others: others.split(' ') };
 });
 
-/** What else the things with these names are called. */
+/** The other names of the things with these names. */
 export function otherNames(names: readonly string[]): string[] {
   const words = names.map(
     (name) =>

@@ -1,8 +1,8 @@
 import { otherNames } from './search-words.ts';
 
 /*
- * Finding produce by name however it is spelt: वांगी, vangi, wangi and vaangi are one sound, and so are मेथी,
- * methi and methee. Every word is folded to a key of its sound, and keys may differ a little (design 4).
+ * Finds produce in any spelling: वांगी, vangi, wangi and vaangi are one sound, and so are मेथी, methi and methee.
+ * Each word becomes a key of its sound, and two keys may differ a little (product 1.8).
  */
 
 const CONSONANTS = soundsOf([
@@ -44,10 +44,10 @@ const SIGNS = soundsOf([
   ['्', ''],
 ]);
 
-/** The vowel that a consonant has by itself, until it is known whether it is spoken. */
+/** The inherent vowel of a consonant, until the code knows whether it is spoken. */
 const OWN_VOWEL = 'ə';
 const OWN_VOWEL_LAST = /ə$/;
-/** The last such vowel that stands between a vowel with a consonant and a consonant with a vowel. */
+/** The last inherent vowel between a vowel with a consonant and a consonant with a vowel. */
 const SILENT = /^(.*[aeiouə][^aeiouə])ə([^aeiouə][aeiouə])/;
 
 const ANUSVARA = /[ंँ]/;
@@ -55,7 +55,7 @@ const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 const WITHOUT_SOUND = /[\u093c\u200c\u200d]/g;
 
-/** What spellings of one sound have in common, in this order. */
+/** Spellings of one sound become the same letters, in this order. */
 const SAME_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/chh?/g, 'C'],
   [/c(?=[eiy])/g, 's'],
@@ -82,7 +82,7 @@ function soundsOf(table: readonly (readonly [string, string])[]): Readonly<Recor
   );
 }
 
-/** Three of one letter in a row: no spelling doubles that much, and folded to one sound it would be found everywhere. */
+/** Three equal letters in a row. No spelling has them, and folded to one sound they would match everywhere. */
 const HELD_KEY = /(.)\1\1/u;
 
 /** The words of a text, each folded to the key of its sound. */
@@ -108,7 +108,7 @@ function asGlobal(pattern: RegExp): RegExp {
   return pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);
 }
 
-/** Devanagari as Latin letters, as it is spoken: मिरची is *mirchi*; Latin letters stay. */
+/** Devanagari as it is spoken, in Latin letters: मिरची is *mirchi*. Latin letters stay. */
 function inLatin(word: string): string {
   let latin = '';
   for (const letter of word.replaceAll(WITHOUT_SOUND, '').normalize('NFC')) {
@@ -122,14 +122,14 @@ function inLatin(word: string): string {
   return withoutSilent(latin).replaceAll(OWN_VOWEL, 'a');
 }
 
-/** A consonant's own vowel is silent at a word's end, and, from there back, between two single consonants. */
+/** The inherent vowel is silent at the end of a word, and, counted from there, between two single consonants. */
 function withoutSilent(latin: string): string {
   let spoken = latin.length > 2 ? latin.replace(OWN_VOWEL_LAST, '') : latin;
   while (SILENT.test(spoken)) spoken = spoken.replace(SILENT, '$1$2');
   return spoken;
 }
 
-/** What can be found: its id, and the names that it goes by in any language. */
+/** A thing to find: its id and its names in all languages. */
 export interface SearchEntry {
   readonly id: string;
   readonly names: readonly string[];
@@ -138,7 +138,7 @@ export interface SearchEntry {
 /** Entries with the keys of their words, made once. */
 export type SearchIndex = readonly { readonly id: string; readonly keys: readonly string[] }[];
 
-/** An index of entries; what an item is also called is found too. */
+/** An index of entries. It also knows the other names of an item. */
 export function searchIndex(entries: readonly SearchEntry[]): SearchIndex {
   return entries.map(({ id, names }) => {
     const keys = names.flatMap(soundKeys);
@@ -147,17 +147,17 @@ export function searchIndex(entries: readonly SearchEntry[]): SearchIndex {
   });
 }
 
-// A vowel or a breath is soon misheard; a consonant counts as a typo.
+// People often mishear a vowel or a breath. A wrong consonant is a typo.
 const SOFT = new Set('aeiouhy');
 const SOFT_COST = 0.4;
-/** Entries this much worse than the best are left out: whoever spells well gets no guesses, others a few. */
+/** Entries this much worse than the best are left out. A correct spelling gets no guesses, a wrong one a few. */
 const TIER = { known: 0.15, guessed: 0.6 };
-/** The beginning of a word is a little less than the word: *dal* is no pomegranate (dalimb). */
+/** A match at the beginning of a word counts less than the whole word: *dal* is no pomegranate (dalimb). */
 const BEGINNING_COST = 0.2;
 
 /**
- * For each word of a query the ids of the entries that have it, or the beginning of it, in any spelling. Where
- * none has it as it is, those are found that come nearest, within a typo of one letter in a word of four.
+ * For each word of a query: the ids of entries that have the word, or a word that begins with it, in any spelling.
+ * Without any, the nearest ones: one wrong letter in a word of four.
  */
 export function search(index: SearchIndex, query: string): ReadonlySet<string>[] {
   return soundKeys(query).map((word) => {
@@ -177,7 +177,7 @@ function allowed(word: string): number {
   return word.length < 6 ? 1 : 1.4;
 }
 
-/** How far a word is from the beginning of a key that comes nearest to it: soft letters count less. */
+/** The distance of a word to the nearest beginning of a key. Soft letters count less. */
 function distance(word: string, key: string): number {
   if (key.startsWith(word)) return key === word ? 0 : BEGINNING_COST;
   let beforeLast: number[] = [];
@@ -196,7 +196,7 @@ function distance(word: string, key: string): number {
     }
     [beforeLast, last] = [last, current];
   }
-  // A word that is still being typed is compared to beginnings, once it is long enough to mean something.
+  // An unfinished word is compared with beginnings, once it is long enough to mean something.
   const whole = last[key.length] ?? Infinity;
   return word.length < 5 ? whole : Math.min(whole, Math.min(...last) + BEGINNING_COST);
 }

@@ -6,25 +6,25 @@ import { isRecord, readInteger, readText, readUnit } from '../values/unknown.ts'
 
 /** An item of an old order: its own copy of names and limits. */
 export interface OldItem {
-  /** Its key in `selectedItems`; the name, where only the schedule tells of it and has no id. */
+  /** Its key in `selectedItems`. The name, where only the schedule has the item and gives no id. */
   readonly sourceId: string;
   readonly name: Bilingual;
   readonly unit: Unit;
-  /** False where the old system did not tell the unit: nothing can be said of how much of it there is. */
+  /** False without a unit: then its quantity means nothing. */
   readonly unitTold: boolean;
-  /** The category as the old system named it; '' where it did not. */
+  /** The category name of the old system, or an empty text. */
   readonly categoryId: string;
   readonly categoryName: string;
   /** The most of it in one delivery, in grams or units. */
   readonly maxSelection: number;
-  /** In grams or units; 0 for one that cannot be placed. */
+  /** In grams or units. 0 for an item that cannot be placed. */
   readonly subscribed: number;
 }
 
-/** More than any household has ever had; what is above is a slip. */
+/** More than any household ever had. A larger number is a slip. */
 export const MOST_QUANTITY = 10_000_000;
 
-/** A quantity in whole grams or units. Nothing told is 0; what cannot be read is null. */
+/** A quantity in whole grams or units. A missing one is 0, an unreadable one is null. */
 export function readQuantity(value: unknown): number | null {
   if (isMissing(value)) return 0;
   const quantity = readInteger(value);
@@ -32,8 +32,8 @@ export function readQuantity(value: unknown): number | null {
 }
 
 /**
- * The items of `selectedItems` (spec 3). One without a quantity or a unit is kept as one that cannot be placed, so
- * that its order still says what it was; a quantity or unit that is there and cannot be read is a fault.
+ * The items of `selectedItems` (product 8.8). An item without a quantity or unit is kept and cannot be placed, so
+ * that the order still shows it. An unreadable quantity or unit is a fault.
  */
 export function readOldItems(value: unknown, remarks: Remarks): OldItem[] {
   if (isMissing(value) || (Array.isArray(value) && value.length === 0)) {
@@ -48,7 +48,7 @@ export function readOldItems(value: unknown, remarks: Remarks): OldItem[] {
   if (entries.length === 0) remarks.note('items_none', 'selectedItems');
   return entries.flatMap(([sourceId, item]) => {
     const path = `selectedItems.${sourceId}`;
-    // By this name a quantity of it would be lost: no object holds it as its own.
+    // An object cannot hold a key of this name as its own, so the quantity would be lost.
     if (isRecord(item) && sourceId !== '__proto__') return readItem(sourceId, item, path, remarks);
     remarks.fault('item_invalid', path, item);
     return [];
@@ -95,7 +95,7 @@ function readMaximum(
   return Math.max(0, maximum ?? subscribed);
 }
 
-/** An item's names, each in the place of one that is missing; its id where there is none at all. */
+/** An item's names. One name stands in for the other, and the id for both. */
 export function nameOf(item: Record<string, unknown>, sourceId: string): Bilingual {
   const english = readText(item['englishName']).trim() || readText(item['marathiName']).trim() || sourceId;
   return { en: english, mr: readText(item['marathiName']).trim() || english };

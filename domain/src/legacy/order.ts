@@ -16,13 +16,13 @@ import { sumQuantities } from '../values/quantity.ts';
 import type { Quantities } from '../values/quantity.ts';
 import { isRecord, readInteger, readText } from '../values/unknown.ts';
 
-/** A delivery date of an old order, with what it holds. */
+/** A delivery date of an old order, with its lines. */
 export type OldOrderDelivery = OldDelivery & { readonly batch: Batch };
 
-/** An order of the old system as it can be taken over. */
+/** An order of the old system, ready for the import. */
 export interface OldOrder {
   readonly sourceId: string;
-  /** The old id of the customer, and the email of one that is told in full; each '' where it is not told. */
+  /** The old id of the customer, and the email where the record has it. Empty texts otherwise. */
   readonly ownerId: string;
   readonly ownerEmail: string;
   readonly planName: string;
@@ -39,13 +39,13 @@ export interface OldOrder {
   readonly pincode: string;
   readonly mobile: string | null;
   readonly items: readonly OldItem[];
-  /** Every date of its calendar and every date that has lines, in their order. */
+  /** All dates of its calendar and all dates with lines, in order. */
   readonly deliveries: readonly OldOrderDelivery[];
-  /** In grams or units by the item's sourceId; may be more than was subscribed. */
+  /** In grams or units by the item's sourceId. It may exceed the subscribed quantity. */
   readonly scheduled: Quantities;
 }
 
-/** An order of the old system as it stands at this instant (spec 3; design 4). */
+/** Reads an order of the old system at this instant (product 6.8). */
 export function readOldOrder(record: unknown, now: Instant): Reading<OldOrder> {
   if (!isRecord(record)) return notARecord(record);
   const remarks = createRemarks();
@@ -104,14 +104,14 @@ function readPrice(value: unknown, remarks: Remarks): Paise {
   return price ?? 0;
 }
 
-/** The batch in which most of its boxes come, morning where nothing tells. */
+/** The batch of most of its boxes, or morning without any. */
 function usualBatch(deliveries: readonly OldDelivery[]): Batch {
   const evenings = deliveries.filter(({ batch }) => batch === 'evening').length;
   const mornings = deliveries.filter(({ batch }) => batch === 'morning').length;
   return evenings > mornings ? 'evening' : 'morning';
 }
 
-/** The order's calendar with its boxes in it; a box on a date of no calendar keeps its date. */
+/** The calendar of the order with its boxes. A box outside the calendar keeps its date. */
 function layOut(
   span: OldSpan,
   scheduled: readonly OldDelivery[],
@@ -148,9 +148,9 @@ function remarkExcess(
 }
 
 /**
- * The spec's statuses in any case of their letters, any other word as it is (spec 4). An active one that says
- * that it is not, with days still to come, is *inactive*, and one of which nothing tells whether it runs is *unknown*:
- * neither is packed or changed until the office decides.
+ * The promised statuses in any letter case, or any other word (product 6.1). An active order that says it is not
+ * active, with days still to come, becomes *inactive*. An order without any hint becomes *unknown*. Neither is
+ * packed or changed until the office decides.
  */
 function readStatus(
   record: Record<string, unknown>,
@@ -167,14 +167,14 @@ function readStatus(
     remarks.note('status_as_is', 'status', told);
     return cut(told, 40);
   }
-  // It follows from the dates then, as for orders that were bought here.
+  // It then follows from the dates, as for orders of this shop.
   if (status === 'completed') return over ? 'active' : 'completed';
   if (status !== 'active' || over || isActive !== false) return status;
   remarks.note('status_inactive', 'isActive', told);
   return 'inactive';
 }
 
-/** The status of an order that has none: by its dates, and before its end by what `isActive` says. */
+/** The status of an order without one: from its dates, and before its end from `isActive`. */
 function statusWithout(isActive: unknown, over: boolean, remarks: Remarks): StoredOrderStatus {
   if (over || isActive === true) {
     remarks.note('status_missing', 'status', over ? 'completed' : 'active');

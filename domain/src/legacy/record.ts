@@ -4,10 +4,9 @@ import type { Paise } from '../values/money.ts';
 import { isRecord, readInteger, readText } from '../values/unknown.ts';
 
 /*
- * Records of the system that came before, as its database exported them: ids and dates are texts by now, numbers
- * may still be wrapped. One rule for all of it: what is missing gets the spec's default and a note; a quantity,
- * unit, date or price that is there and cannot be read refuses the whole record, since a guess would be somebody's
- * food or money.
+ * Records of the old system, as its database exported them: ids and dates are texts, numbers may be wrapped. One
+ * rule for all: a missing value gets the default and a note. An unreadable quantity, unit, date or price refuses the
+ * whole record, because a guess would cost somebody food or money.
  */
 
 /** Why a record is refused. */
@@ -32,7 +31,7 @@ export type FaultCode =
   | 'line_without_item'
   | 'batches_differ';
 
-/** What of a record could not be taken over as it stood, though the rest was. */
+/** A value that could not be imported as it was, although the rest was. */
 export type NoteCode =
   | 'email_none'
   | 'name_missing'
@@ -64,24 +63,24 @@ export type NoteCode =
   | 'over_subscribed'
   | 'over_maximum';
 
-/** Where in a record something was found, and what stood there. */
+/** A finding: its path in the record and its value. */
 export interface Remark<Code extends string = FaultCode | NoteCode> {
   readonly code: Code;
-  /** The path to it within the record, such as `selectedItems.7.qty`. */
+  /** Its path in the record, such as `selectedItems.7.qty`. */
   readonly path: string;
   readonly value: string;
 }
 
-/** A record as it was understood, with notes, or every reason for which it was not. */
+/** A record with notes, or all reasons against it. */
 export type Reading<T> =
   | { readonly ok: true; readonly value: T; readonly notes: readonly Remark<NoteCode>[] }
   | { readonly ok: false; readonly faults: readonly Remark<FaultCode>[] };
 
-/** Collects what is found while a record is read. */
+/** Collects findings while a record is read. */
 export interface Remarks {
   readonly fault: (code: FaultCode, path: string, value?: unknown) => void;
   readonly note: (code: NoteCode, path: string, value?: unknown) => void;
-  /** What was read, unless there was a fault. */
+  /** The result, unless there was a fault. */
   readonly reading: <T>(value: T) => Reading<T>;
 }
 
@@ -98,17 +97,17 @@ export function createRemarks(): Remarks {
   };
 }
 
-/** What is said of a row that is no record at all. */
+/** The finding for a row that is no record. */
 export function notARecord(row: unknown): Reading<never> {
   return { ok: false, faults: [{ code: 'not_a_record', path: '', value: shown(row) }] };
 }
 
-/** Whether nothing was told: old records have null, '' and no field at all for the same. */
+/** Whether a value is missing: old records have null, an empty text or no field. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** An id as one text: as it is, a number, or that of a record that stands in its place. Otherwise ''. */
+/** An id as a text: a text, a number, or the id of a nested record. Otherwise an empty text. */
 export function readId(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return String(value);
@@ -116,7 +115,7 @@ export function readId(value: unknown): string {
   return readId(value['_id'] ?? value['$oid']);
 }
 
-/** An Indian mobile without the ways of writing +91 and 0 before it, otherwise null (spec 5). */
+/** An Indian mobile without a leading +91 or 0, otherwise null (product 7.4). */
 export function readMobile(value: unknown): string | null {
   const number = readInteger(value);
   const text = number === null ? readText(value) : String(number);
@@ -124,7 +123,7 @@ export function readMobile(value: unknown): string | null {
   return /^[6-9]\d{9}$/.test(digits) ? digits : null;
 }
 
-/** A price in rupees, plain, as text or wrapped, as paise. Null for less than nothing and parts of a paisa. */
+/** A price in rupees (plain, text or wrapped) as paise. Null for a negative price or parts of a paisa. */
 export function readRupees(value: unknown): Paise | null {
   if (isRecord(value)) {
     const wrapped = Object.values(value);
@@ -148,12 +147,15 @@ export function readInstant(value: unknown): Instant | null {
   return Number.isFinite(instant) ? instant : null;
 }
 
-/** When the database made an id of its own kind: its first four bytes are seconds. Null for any other id. */
+/** The instant of a MongoDB id: its first four bytes are seconds. Null for any other id. */
 export function instantOfId(id: string): Instant | null {
   return /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : null;
 }
 
-/** At most so many UTF-16 units of a text, with no half of an emoji at its end: that could not be stored. */
+/**
+ * The beginning of a text, at most this many UTF-16 units. It never ends with half an emoji, which the database
+ * refuses.
+ */
 export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }

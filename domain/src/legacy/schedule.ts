@@ -9,21 +9,21 @@ import type { Remarks } from './record.ts';
 import type { Quantities } from '../values/quantity.ts';
 import { isRecord, readDay, readText, readUnit } from '../values/unknown.ts';
 
-/** What an old order scheduled on a date. The batch is null where it was not told. */
+/** The scheduled box of a date. The batch is null where it is missing. */
 export interface OldDelivery {
   readonly date: Day;
   readonly batch: Batch | null;
-  /** In grams or units by the item's sourceId; only what is above zero. */
+  /** In grams or units by the item's sourceId, only above zero. */
   readonly lines: Quantities;
 }
 
-/** A schedule with the items that only it tells of. */
+/** A schedule, with items that only it has. */
 export interface OldSchedule {
   readonly deliveries: readonly OldDelivery[];
   readonly unsubscribed: readonly OldItem[];
 }
 
-/** One line before it is known which item it means. */
+/** One line, before its item is known. */
 interface ToldLine {
   readonly key: string;
   readonly told: unknown;
@@ -31,11 +31,10 @@ interface ToldLine {
 }
 
 /**
- * A deliverySchedule in either of its shapes (spec 3), in the order of its dates, each date once: a second entry of
- * a date is added to the first. Items are told by id, or by English name where an entry has none. Faults: a date,
- * quantity or unit that is there and cannot be read, a line that names no item, and two batches on a date that is not
- * over. Lines without a date are left out, with a note: nobody knows when they came, and their quantities can be
- * placed again.
+ * A deliverySchedule in either shape (product 8.9), in order of date. Entries of one date are joined. Items have an
+ * id, or else an English name. Faults: an unreadable date, quantity or unit, a line without an item, and two batches
+ * on a date that is not over. Lines without a date are left out with a note: nobody knows when they came, and their
+ * quantities can be placed again.
  */
 export function readOldSchedule(
   value: unknown,
@@ -140,7 +139,7 @@ function itemOf(
   const fields = isRecord(told) ? told : {};
   const unit = readUnit(fields['unitofItem']);
   const english = readText(fields['englishName']).trim();
-  // A line may have an id of its own, which is no item's: then its name tells.
+  // A line may have its own id, which is no item. Then its name decides.
   const named = [...known.values()].filter(({ name }) => english !== '' && name.en === english);
   const item = known.get(key) ?? named.find((each) => each.unit === unit) ?? named[0];
   if (!item) return itemOfLine({ key: key || english, fields, path }, add, remarks);
@@ -149,7 +148,7 @@ function itemOf(
   return item;
 }
 
-/** An item that was scheduled though it was never subscribed: what happened is kept, nothing more can be placed. */
+/** An item that was scheduled but never subscribed. The past is kept, and nothing more can be placed. */
 function itemOfLine(
   { key, fields, path }: { key: string; fields: Record<string, unknown>; path: string },
   add: (item: OldItem) => void,
@@ -185,8 +184,8 @@ function readBatch({ batch, path }: ToldEntry, remarks: Remarks): Batch | null {
 const isEmpty = ({ lines }: OldDelivery) => Object.keys(lines).length === 0;
 
 /**
- * Tells of two boxes on one date. A date has one box here. One that has come is history: the two are one from now on.
- * One that is still to come would be brought at another time than somebody was told.
+ * Reports two boxes on one date, because a date has one box here. Two past boxes are joined. A future box would come
+ * at another time than promised, so it is a fault.
  */
 function remarkTwice(
   one: OldDelivery,
@@ -204,7 +203,7 @@ function remarkTwice(
   else remarks.fault('batches_differ', path, told);
 }
 
-/** Both in one box, in the batch of the first that holds anything and tells one. */
+/** Both in one box, in the batch of the first box that has lines and a batch. */
 function together(one: OldDelivery, other: OldDelivery): OldDelivery {
   const [first, second] = isEmpty(one) && !isEmpty(other) ? [other, one] : [one, other];
   const lines = new Map(Object.entries(one.lines));

@@ -12,7 +12,7 @@ import type { Remarks } from './record.ts';
 import type { OldDelivery } from './schedule.ts';
 import { readDay, readText } from '../values/unknown.ts';
 
-/** Where an order begins and ends, and how it walks between. */
+/** The begin, the end and the frequency of an order. */
 export interface OldSpan {
   readonly createdAt: Instant;
   readonly startDate: Day;
@@ -23,8 +23,8 @@ export interface OldSpan {
 }
 
 /**
- * When an order runs. Without a startDate it began with what else it tells first; without an endDate it has the usual
- * span (spec 4).
+ * The span of an order. Without a startDate it begins with the first other date of the record. Without an endDate it
+ * has the default span (product 3.6).
  */
 export function readOldSpan(
   record: Record<string, unknown>,
@@ -40,11 +40,11 @@ export function readOldSpan(
   if (startDate === null) remarks.fault('start_missing', 'startDate');
   else if (told === null) remarks.note('start_from_schedule', 'startDate', startDate);
   const toldEnd = readOptionalDay(record, 'endDate', remarks);
-  // Refused by then: any day will do to read the rest.
+  // The record is refused already. Any day will do to read the rest.
   const start = startDate ?? toldEnd ?? dayAt(0);
   const subscriptionType = readWord(record, 'subscriptionType', SUBSCRIPTION_TYPES);
   if (!subscriptionType) remarks.note('type_other', 'subscriptionType', record['subscriptionType']);
-  // Whatever else it said, the old system went on from day to day (spec 4: otherwise +1 day).
+  // With any other frequency the old system went on from day to day (product 3.4).
   const deliveryFrequency = readWord(record, 'deliveryFrequency', FREQUENCIES);
   if (!deliveryFrequency) remarks.note('frequency_daily', 'deliveryFrequency', record['deliveryFrequency']);
   const endDate = toldEnd ?? defaultEndDate(start, subscriptionType ?? 'other');

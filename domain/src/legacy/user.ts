@@ -13,14 +13,14 @@ import {
 import type { Reading, Remarks } from './record.ts';
 import { isRecord, readText } from '../values/unknown.ts';
 
-/** An account of the old system as it can be taken over. */
+/** An account of the old system, ready for the import. */
 export interface OldUser {
   readonly sourceId: string;
-  /** As `mailAddress` keeps it; accounts compare it without case. Null for a customer who has none. */
+  /** In the form of `mailAddress`. Accounts compare it without case. Null for a customer without email. */
   readonly email: string | null;
   readonly name: string;
   readonly mobile: string | null;
-  /** A bcrypt hash that can still be verified, or null: then a new password is set by *Forgot Password?*. Only with an email. */
+  /** A usable bcrypt hash, or null: then *Forgot Password?* sets a new password. Only with an email. */
   readonly passwordHash: string | null;
   readonly createdAt: Instant | null;
 }
@@ -28,15 +28,15 @@ export interface OldUser {
 const LONGEST_NAME = 100;
 
 /**
- * bcrypt in its three spellings. A cost above 14 takes a server seconds for each try, so that a few logins
- * would keep everybody out.
+ * bcrypt in its three spellings. A cost above 14 takes a server seconds for each try, so a few logins would block
+ * everybody.
  */
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
 /**
- * A user of the old system (spec 3). Refuses one without an id, one with an address that cannot get mail, and one of
- * whom nothing tells who it is: neither email nor mobile nor name. Who has no email has an account all the same, which
- * nobody can be in (decision 39). What it says of being an admin is never taken over: the farm's office gives that right itself.
+ * Reads a user of the old system. Refuses a user without an id, with an address that cannot get mail, or without
+ * email, mobile and name. A user without email gets an account that nobody can log in to (decision 39). An admin
+ * flag is never imported: the office gives that right itself.
  */
 export function readOldUser(record: unknown): Reading<OldUser> {
   if (!isRecord(record)) return notARecord(record);
@@ -67,7 +67,7 @@ function readEmail(record: Record<string, unknown>, remarks: Remarks): string | 
   return email.success ? email.data : null;
 }
 
-/** The name, or what else tells the person apart: their user name, then their email or mobile. */
+/** The name, or else the user name, the email or the mobile. */
 function readName(record: Record<string, unknown>, contact: string, remarks: Remarks): string {
   const told = readText(record['name']).trim();
   const name = told || readText(record['userName']).trim() || (contact.split('@')[0] ?? '');
@@ -85,7 +85,7 @@ function readOwnMobile(record: Record<string, unknown>, remarks: Remarks): strin
   return mobile;
 }
 
-// A password is never told in a remark, whatever it is: it may be a plain one.
+// A remark never shows a password: it may be a plain one.
 function readPassword(record: Record<string, unknown>, hasEmail: boolean, remarks: Remarks): string | null {
   const value = record['password'] ?? record['passwordHash'];
   const hash = readText(value).trim();

@@ -3,8 +3,8 @@ import { isDay } from '../values/day.ts';
 import type { MessageCode } from '../language/messages.en.ts';
 
 /*
- * Field rules that several forms share. A rule's zod error text is the code of its message, which the form
- * and the server turn into the reader's language (spec 5).
+ * Field rules of several forms. The zod error text of a rule is the code of its message. The form and the server
+ * turn it into the reader's language (product 9.1).
  */
 
 /** Marks a text as the code of a message, so that a misspelt one is a type error. */
@@ -12,17 +12,19 @@ export function code(messageCode: MessageCode): MessageCode {
   return messageCode;
 }
 
-/** What no reader sees: controls but for the tab and ends of lines, and marks that only steer how letters are drawn. */
+/** Invisible signs: controls (except tab and line ends), and marks that only steer how letters are drawn. */
 const UNSEEN = /(?![\t\n\r])\p{Cc}|(?![\p{Join_C}\p{VS}])\p{DI}/gu;
-/** What joins or parts two letters, as Marathi has it, or chooses between two looks of one: alone it is nothing. */
+/**
+ * Signs that join or part two letters in Marathi, or choose between two looks of a letter. Alone they mean nothing.
+ */
 const LONE_JOINERS = /(?<=^|\s)[\p{Join_C}\p{VS}]+/gu;
 
-/** Takes out what no reader sees, and no spreadsheet or mail may carry. */
+/** Removes invisible signs, which no spreadsheet or mail may carry. */
 const withoutUnseen = z.overwrite<string>((text) => text.replaceAll(UNSEEN, '').replaceAll(LONE_JOINERS, ''));
 
 /**
- * A text with nothing in it that nobody sees, and without white space around it, of at most `most` characters. Refuses
- * an empty one with `missing`.
+ * A text without invisible signs and without white space around it, of at most `most` characters. Refuses an empty
+ * one with `missing`.
  */
 export function requiredText(missing: MessageCode, most: number) {
   return z
@@ -35,19 +37,19 @@ export function requiredText(missing: MessageCode, most: number) {
     );
 }
 
-/** The same, but that it may be empty. */
+/** The same, but it may be empty. */
 export function optionalText(most: number) {
   return z
     .string(code('field_missing'))
     .check(withoutUnseen, z.trim(), z.maxLength(most, code('text_too_long')));
 }
 
-/** Refuses a text of several lines: it stands in the middle of others. */
+/** Refuses several lines, because the text stands inside other texts. */
 export const oneLine = z.regex(/^[^\r\n\u2028\u2029]*$/, code('one_line'));
 
 const DEVANAGARI_LETTER = /(?=\p{L})\p{Script=Devanagari}/u;
 
-/** Whether a text can be Marathi: it has a letter of its script. */
+/** Whether a text has a letter of the Marathi script. */
 export function hasDevanagari(text: string): boolean {
   return DEVANAGARI_LETTER.test(text);
 }
@@ -62,7 +64,10 @@ export function requiredLine(missing: MessageCode, most: number) {
   return requiredText(missing, most).check(oneLine);
 }
 
-/** A required text in one line and in Marathi; one that is missing or in other letters is refused with `missing`. */
+/**
+ * A required text in one line with Marathi letters. A missing one and one in other letters are refused with
+ * `missing`.
+ */
 export function marathiLine(most: number, missing: MessageCode = 'marathi_required') {
   return requiredLine(missing, most).check(inMarathi(missing));
 }
@@ -88,17 +93,17 @@ export const versionSchema = z
   .int(code('field_invalid'))
   .check(z.gte(0, code('field_invalid')), z.lt(COLUMN_MOST, code('field_invalid')));
 
-/** The version of an order: the id of its last change, of a column of 64 bits. As text it is a `countedIdSchema`. */
+/** The version of an order is the id of its last change, a column of 64 bits. As a text it is a `countedIdSchema`. */
 export const orderVersionSchema = z
   .int(code('field_missing'))
   .check(z.gte(0, code('field_invalid')), z.lte(999_999_999_999_999, code('field_invalid')));
 
-/** An id that is counted up, as text: a column of 64 bits and a number of JavaScript hold it. */
+/** A counted id as a text: it fits a column of 64 bits and a number of JavaScript. */
 export const countedIdSchema = z
   .string(code('field_missing'))
   .check(z.regex(/^\d{1,15}$/, code('field_invalid')));
 
-/** A uuid as PostgreSQL writes it, to stand in the patterns of other texts too. */
+/** The pattern of a uuid of PostgreSQL, also as a part of other patterns. */
 export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** An id of ours, of whatever kind. */
@@ -106,12 +111,12 @@ export const idSchema = z
   .string(code('field_missing'))
   .check(z.minLength(1, code('field_missing')), z.maxLength(64, code('field_invalid')));
 
-/** One of these words, or one that they are joined by later. */
+/** One of these words, or a later one. */
 export type WordOf<Known extends string> = Known | (string & {});
 
 /**
- * A word of an answer out of a list that may grow, such as a status. The server sends none but these; a page may be older
- * than the server, so its types know that any other word may come (docs/decisions/0053).
+ * A word of an answer from a list that may grow, such as a status. The server sends only these. A page may be older
+ * than the server, so its types allow any other word (decision 53).
  */
 export function wordOf<const Known extends readonly string[]>(
   known: Known,

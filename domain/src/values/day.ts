@@ -1,9 +1,9 @@
 /**
- * Calendar days and the one place that knows Asia/Kolkata (design 3, 4).
+ * Calendar days, and the one place that knows Asia/Kolkata (product 3.1).
  *
- * A day is a date on the wall calendar, never an instant, so arithmetic runs on UTC day numbers, where
- * every day has 24 hours. India has kept one offset without summer time since 1945, so the zone is a
- * constant and nothing has to be downloaded; the tests hold it against Node's own Temporal.
+ * A day is a date on the wall calendar, never an instant. So arithmetic runs on UTC day numbers, where every day has
+ * 24 hours. India has had one offset without summer time since 1945. So the zone is a constant, and nothing has to
+ * be downloaded. The tests compare it with Temporal of Node.
  */
 
 /** A calendar date in Asia/Kolkata as `yyyy-MM-dd`. Such texts sort in the order of time. */
@@ -11,6 +11,9 @@ export type Day = string;
 
 /** An instant in milliseconds since 1970 in UTC, as `Date.now()` gives it. */
 export type Instant = number;
+
+/** The hour of the day before, in Asia/Kolkata, from which a delivery is closed (product 3.2). */
+export const CUT_OFF_HOUR = 18;
 
 const MS_PER_DAY = 86_400_000;
 const MS_PER_HOUR = 3_600_000;
@@ -20,8 +23,8 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
 /**
- * Whether a text is a day that exists on the calendar: `2026-02-30` and `2026-2-3` are not. Years outside
- * 1900 to 2199 are refused, so that the days around any accepted one can still be written with four digits.
+ * Whether a text is a day of the calendar: `2026-02-30` and `2026-2-3` are not. Years outside 1900 to 2199 are
+ * refused, so that the days around any accepted day also have four digits.
  */
 export function isDay(text: string): boolean {
   const match = DAY_PATTERN.exec(text);
@@ -67,7 +70,7 @@ export function weekday(day: Day): number {
   return (((dayNumber(day) + 4) % 7) + 7) % 7;
 }
 
-/** The weekday of all these days, as `weekday` has it; null where they are on several, or there are none. */
+/** The common weekday of these days. Null without days or with several weekdays. */
 export function commonWeekday(days: readonly Day[]): number | null {
   const [first, ...others] = new Set(days.map(weekday));
   return first === undefined || others.length > 0 ? null : first;

@@ -1,18 +1,18 @@
-/** What an item is counted in, with the spec's spelling (spec 3). */
+/** The units of items, in their promised spelling (product 8.8). */
 export const UNITS = ['Grams', 'units'] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** Item id to a whole quantity in grams or units, by the item's own unit. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** By how much one tap changes a quantity: 100 g, or 1 unit (spec 5, 9). */
+/** The step of a tap: 100 g, or 1 unit (product 5.5). */
 export function stepOf(unit: Unit): number {
   return unit === 'Grams' ? 100 : 1;
 }
 
 /**
- * Whether a quantity can be asked for: whole, not negative, in steps. Where what was subscribed is no
- * multiple of the step (imported orders), its odd rest may be asked for too, or it could never be placed.
+ * Whether a quantity can be asked for: whole, not negative, in steps. Where the subscribed quantity is no multiple
+ * of the step (imported orders), its odd rest is allowed too, or it could never be placed.
  */
 export function isInSteps(quantity: number, unit: Unit, subscribed: number): boolean {
   if (!Number.isSafeInteger(quantity) || quantity < 0) return false;
@@ -20,12 +20,12 @@ export function isInSteps(quantity: number, unit: Unit, subscribed: number): boo
   return rest === 0 || rest === subscribed % stepOf(unit);
 }
 
-/** The largest quantity in whole steps that is not above `quantity`; 0 where that would be negative. */
+/** The largest quantity in whole steps up to `quantity`. 0 for a negative one. */
 export function floorToStep(quantity: number, unit: Unit): number {
   return quantity > 0 ? quantity - (quantity % stepOf(unit)) : 0;
 }
 
-/** The largest quantity not above `most` that `isInSteps` lets through; 0 where `most` is negative. */
+/** The largest quantity up to `most` that `isInSteps` allows. 0 for a negative one. */
 export function mostInSteps(most: number, unit: Unit, subscribed: number): number {
   const rest = subscribed % stepOf(unit);
   return Math.max(floorToStep(most, unit), most >= rest ? rest + floorToStep(most - rest, unit) : 0);
@@ -41,7 +41,7 @@ export function withoutZeros(quantities: Quantities): Quantities {
   return rest;
 }
 
-/** Whether two sets of quantities are the same, zeros aside. */
+/** Whether two sets of quantities are equal. Zeros do not count. */
 export function sameQuantities(one: Quantities, other: Quantities): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   for (const key of keys) if ((one[key] ?? 0) !== (other[key] ?? 0)) return false;

@@ -3,12 +3,12 @@ import type { Day } from './day.ts';
 import { UNITS } from './quantity.ts';
 import type { Unit } from './quantity.ts';
 
-/* Reads values of which nothing is known: what others sent, and records of the old system. */
+/* Readers for unknown values: from others, and from the old system. */
 
 const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * A whole number that an object may wrap: 5, "5", { "$numberInt": "5" }, { "$numberLong": "5" }, { "value": 5 }.
+ * A whole number, plain or inside an object: 5, "5", { "$numberInt": "5" }, { "$numberLong": "5" }, { "value": 5 }.
  * Otherwise null.
  */
 export function readInteger(value: unknown): number | null {
@@ -21,8 +21,8 @@ export function readInteger(value: unknown): number | null {
 }
 
 /**
- * A day as the wire may write it, otherwise null. The old system wrote some dates as instants: midnight in
- * Asia/Kolkata is the evening before in UTC.
+ * A day of the wire, otherwise null. The old system wrote some dates as instants: midnight in Asia/Kolkata is the
+ * evening before in UTC.
  */
 export function readDay(value: unknown): Day | null {
   const text = readText(value);
@@ -31,18 +31,18 @@ export function readDay(value: unknown): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** A unit with the spec's spelling, from any case of its letters; otherwise null. */
+/** A unit from any letter case, otherwise null. */
 export function readUnit(value: unknown): Unit | null {
   const text = readText(value).trim().toLowerCase();
   return UNITS.find((unit) => unit.toLowerCase() === text) ?? null;
 }
 
-/** A text, or the empty one where it is none. */
+/** A text. Empty for any other value. */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a value is an object with fields, and no list. */
+/** Whether a value is an object and no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

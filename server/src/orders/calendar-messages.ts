@@ -3,7 +3,7 @@ import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { BATCH_HOURS } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { formatNumber, inDigits } from '@shivar/domain/language/format';
+import { cutOffTime, formatNumber, inDigits } from '@shivar/domain/language/format';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { Language } from '@shivar/domain/language/language';
@@ -15,7 +15,7 @@ const WORDS = {
     name: (brand: string) => `${brand} deliveries`,
     title: (plan: string, brand: string) => `${brand}: ${plan}`,
     order: (number: string) => `Order ${number}`,
-    empty: 'Nothing is chosen yet. You can choose until 6 PM the day before.',
+    empty: `Nothing is chosen yet. You can choose until ${cutOffTime('en')} the day before.`,
     closedEmpty: 'Nothing was chosen for this box.',
     grams: 'g',
     unit: 'unit',
@@ -25,7 +25,7 @@ const WORDS = {
     name: (brand: string) => `${brand} डिलिव्हरी`,
     title: (plan: string, brand: string) => `${brand}: ${plan}`,
     order: (number: string) => `ऑर्डर ${number}`,
-    empty: 'अजून काही निवडलेलं नाही. आदल्या दिवशी संध्याकाळी ६ पर्यंत निवडता येईल.',
+    empty: `अजून काही निवडलेलं नाही. आदल्या दिवशी ${cutOffTime('mr')} पर्यंत निवडता येईल.`,
     closedEmpty: 'या खोक्यासाठी काही निवडलं नव्हतं.',
     grams: 'ग्रॅ',
     unit: 'नग',

@@ -24,6 +24,12 @@ test('a text is filled in with what is given, numbers in the form of the languag
   expect(wordsOf('en', 'public')('allPlans', { n: 1100 })).toBe('All 1,100 plans');
 });
 
+test('the hour of the cut-off stands in a text by itself, in both languages', () => {
+  expect(wordsOf('en', 'orders')('changeUntil')).toBe('You can change it until 6 PM today.');
+  expect(wordsOf('mr', 'orders')('changeUntil')).toBe('आज संध्याकाळी ६ पर्यंत बदलता येईल.');
+  expect(wordsOf('en', 'customise')('closesToday', { day: 'Tue' })).toBe('Boxes for Tue close today at 6 PM');
+});
+
 test('a number chooses between the form for one and the form for the rest', () => {
   registerWords('en', 'office', { box: { one: '{n} box', other: '{n} boxes' } });
   const t = wordsOf('en', 'office') as unknown as (key: string, values: { n: number }) => string;

@@ -1,4 +1,4 @@
-import { formatNumber } from '@shivar/domain/language/format';
+import { cutOffTime, formatNumber } from '@shivar/domain/language/format';
 import { LANGUAGES } from '@shivar/domain/language/language';
 import type { Language } from '@shivar/domain/language/language';
 import type { ReactNode } from 'react';
@@ -14,7 +14,9 @@ type Texts<Entry> = Entry extends string
   : Entry extends Plural
     ? Entry['one'] | Entry['other']
     : never;
-type Gaps<Text> = Text extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never;
+type AllGaps<Text> = Text extends `${string}{${infer Gap}}${infer Rest}` ? Gap | AllGaps<Rest> : never;
+/** The gaps that need a value. `{cutOff}` fills itself. */
+type Gaps<Text> = Exclude<AllGaps<Text>, 'cutOff'>;
 /** The values that an entry's `{gaps}` need; a plural needs `n`. */
 type Values<Entry, Value> = Record<Gaps<Texts<Entry>> | (Entry extends string ? never : 'n'), Value>;
 type Needs<Entry, Value> = [keyof Values<Entry, Value>] extends [never] ? [] : [values: Values<Entry, Value>];
@@ -154,18 +156,24 @@ function pluralRulesOf(language: Language): Intl.PluralRules {
 }
 
 function translator(words: Dictionary, language: Language) {
+  const standing: AnyValues = { cutOff: cutOffTime(language) };
   const pick = (key: string, values: AnyValues): string => {
     const entry = words[key] ?? newerWord(key);
     if (typeof entry === 'string') return entry;
     return pluralRulesOf(language).select(Number(values['n'])) === 'one' ? entry.one : entry.other;
   };
   const translate = (key: string, values: AnyValues = {}): string =>
-    pick(key, values).replaceAll(/\{(\w+)\}/g, (gap, name: string) => written(values[name], language) ?? gap);
+    pick(key, values).replaceAll(
+      /\{(\w+)\}/g,
+      (gap, name: string) => written(values[name] ?? standing[name], language) ?? gap,
+    );
   const rich = (key: string, values: AnyValues): ReactNode =>
     pick(key, values)
       .split(/\{(\w+)\}/)
       // Every second part is the name of a gap.
-      .map((part, index) => createElement(Fragment, { key: index }, index % 2 ? values[part] : part));
+      .map((part, index) =>
+        createElement(Fragment, { key: index }, index % 2 ? (values[part] ?? standing[part]) : part),
+      );
   const word = (family: string, one: string, values?: AnyValues) => translate(`${family}.${one}`, values);
   return Object.assign(translate, { rich, word });
 }

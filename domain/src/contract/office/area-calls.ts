@@ -13,23 +13,23 @@ import {
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
- * How the office says where the farm comes. A write carries the version that its writer saw; where the row has moved
- * on it is refused with `changed_meanwhile`, and the page shows the difference.
+ * The office's calls for pincodes. A write carries the version that its writer saw. An older version is refused with
+ * `changed_meanwhile`, and the page shows the difference.
  */
 
 const byPincode = z.strictObject({ pincode: pincodeSchema });
 
 /**
- * Which pincodes a list shows: `full` are those with a day of the next week that has reached its limit, `filling` those
- * with none, and one that has come near it (NEARLY_FULL in area.ts).
+ * The filter of the list. `full`: a day of the next week has reached its limit. `filling`: none has, but one is near
+ * it (NEARLY_FULL in area.ts).
  */
 export const AREA_SHOWN = ['served', 'full', 'filling', 'retired'] as const;
 export type AreaShown = (typeof AREA_SHOWN)[number];
 
-/** Of the pincodes where the farm does not come: those for which many wait (MANY_WAIT in area.ts), or anybody does. */
+/** The filter of pincodes that the farm does not serve: many people wait (MANY_WAIT in area.ts), or anybody does. */
 export const AREA_WANTED = ['many', 'any'] as const;
 
-/** A pincode for which people wait: how many, since when the first, and its names where the farm came there before. */
+/** A pincode that people wait for: how many, since when, and its names where the farm served it before. */
 const wantedArea = z.strictObject({
   pincode: z.string(),
   waiting: z.int(),
@@ -38,11 +38,11 @@ const wantedArea = z.strictObject({
 });
 export type WantedArea = z.infer<typeof wantedArea>;
 
-/** What is due on one day in one batch. A day that is over its limit was promised before the limit came. */
+/** The due deliveries of one day and batch. A day may be over its limit where the limit came later. */
 const dueOnDay = z.strictObject({ date: daySchema, morning: z.int(), evening: z.int() });
 export type DueOnDay = z.infer<typeof dueOnDay>;
 
-/** A pincode as it is kept; rules may have come since it was. */
+/** A stored pincode. It may be older than the rules of today. */
 const keptArea = z.strictObject({
   pincode: z.string(),
   area: z.string(),
@@ -60,7 +60,7 @@ const officeArea = z.strictObject({
 });
 export type OfficeArea = z.infer<typeof officeArea>;
 
-/** One pincode, with how many orders are still to be delivered there. */
+/** One pincode, with the number of orders that still have deliveries there. */
 const officeAreaWhole = z.strictObject({ ...officeArea.shape, orders: z.int() });
 export type OfficeAreaWhole = z.infer<typeof officeAreaWhole>;
 
@@ -70,12 +70,12 @@ const importedArea = z.strictObject({
   /** Null where the pincode is not in the list yet. */
   before: z.nullable(keptArea),
   after: keptArea,
-  /** The farm did not come there any more, and does again. */
+  /** The farm had stopped serving it, and serves it again. */
   restored: z.boolean(),
 });
 export type ImportedArea = z.infer<typeof importedArea>;
 
-/** What an import would do, by line. `mark` stands for all of it: taking it over says which one was seen. */
+/** The effect of an import, by line. `mark` names this reading, so that the office imports what it saw. */
 export const areaImportPlan = z.strictObject({
   added: z.array(importedArea),
   changed: z.array(importedArea),
@@ -122,7 +122,7 @@ export const officeAreaCalls = {
       /** The first digits. */
       search: z.optional(optionalText(100)),
       show: z.optional(z.enum(AREA_WANTED, code('field_invalid'))),
-      /** Where a page ends: how many wait, and the pincode. */
+      /** The end of a page: the number of people who wait, and the pincode. */
       after: z.optional(z.string().check(z.regex(/^\d{1,9}\.[1-9]\d{5}$/, code('field_invalid')))),
     }),
     status: 200,
@@ -186,7 +186,7 @@ export const officeAreaCalls = {
     body: z.strictObject({
       text: importText,
       mark: z.string(code('field_missing')).check(z.maxLength(40, code('field_invalid'))),
-      /** Lines that were not understood are left out; otherwise they refuse the whole list. */
+      /** True: faulty lines are left out. False: one faulty line refuses the whole list. */
       leaveOut: z.boolean(code('field_missing')),
     }),
     status: 201,

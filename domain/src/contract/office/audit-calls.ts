@@ -6,10 +6,10 @@ import { photoIdSchema } from '../../rules/catalogue/photo.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
- * The office's reading of the audit log: who changed what, when, from what to what. A part of the table in api.ts.
+ * The office's calls for the audit log: who changed what, and when.
  */
 
-/** The kinds of thing that the audit can be narrowed to, and the tables that each is made of. */
+/** The filters of the audit, each with its tables. */
 export const AUDIT_THINGS = {
   plans: ['plans', 'plan_sizes', 'plan_quotas', 'plan_items', 'plan_tellings'],
   produce: ['items', 'categories'],
@@ -26,14 +26,14 @@ export type AuditThing = keyof typeof AUDIT_THINGS;
 const THINGS = Object.keys(AUDIT_THINGS) as [AuditThing, ...AuditThing[]];
 
 /**
- * Where a page of the audit ends: the instant in microseconds, the transaction and the entry. PostgreSQL reads a
- * transaction's number that begins with a zero as octal.
+ * The end of a page: the instant in microseconds, the transaction and the entry. PostgreSQL reads a transaction
+ * number with a leading zero as octal.
  */
 const afterSchema = z
   .string()
   .check(z.regex(/^\d{1,17}\.(0|[1-9]\d{0,17})\.\d{1,18}$/, code('field_invalid')));
 
-/** Somebody of the farm by the id of their account, or a job by its name. */
+/** A person of the farm by account id, or a job by name. */
 const actorSchema = z
   .string()
   .check(z.regex(new RegExp(`^(person:${UUID_PATTERN}|job:[\\w -]{1,60})$`), code('field_invalid')));
@@ -43,7 +43,7 @@ export const auditQuery = z.strictObject({
   thing: z.optional(z.enum(THINGS, code('field_invalid'))),
   /** The day in Asia/Kolkata. */
   day: z.optional(daySchema),
-  /** Beginnings of words: of a value, a reason, an id, or of the name of whoever did it or whom it is about. */
+  /** Beginnings of words of a value, a reason, an id, or a name of the people concerned. */
   search: z.optional(optionalText(100)),
   after: z.optional(afterSchema),
 });
@@ -55,23 +55,23 @@ const columns = z.nullable(z.record(z.string(), z.unknown()));
 const auditEntry = z.strictObject({
   _id: z.string(),
   at: z.string(),
-  /** What changed in one transaction has one. */
+  /** Changes of one transaction share it. */
   change: z.string(),
-  /** Who did it. The name is empty where the account was deleted; `database` where it was done by hand. */
+  /** The person. The name is empty for a deleted account, and `database` for a change by hand. */
   by: z.strictObject({ kind: wordOf(['person', 'job', 'database']), id: z.string(), name: z.string() }),
   reason: z.nullable(z.string()),
-  /** The table, and what names the row in it. */
+  /** The table and the key of the row. */
   subject: z.string(),
   subjectId: z.string(),
-  /** What people call the row, where it has a name: a plan's, an order's number. */
+  /** The name of the row for people, such as a plan’s name or an order’s number. */
   label: z.nullable(bilingual),
   kind: z.enum(['added', 'changed', 'removed']),
-  /** Columns by their names in the database; of a changed row only those that differ. */
+  /** Columns by their database names. For a changed row only the columns that differ. */
   before: columns,
   after: columns,
-  /** What people call the things whose ids stand in it, by the column and the id: `plan_id weekly-vegetables`. */
+  /** Names for the ids in the row, by column and id: `plan_id weekly-vegetables`. */
   names: z.record(z.string(), bilingual),
-  /** Of the photos that stand in it, those that are still kept. */
+  /** The photos in the row that still exist. */
   photos: z.array(photoIdSchema),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -86,7 +86,7 @@ export const officeAuditCalls = {
     status: 200,
     answer: z.strictObject({
       entries: z.array(auditEntry),
-      /** The key to continue from, or null at the end. */
+      /** The key of the next page, or null at the end. */
       next: z.nullable(z.string()),
     }),
   },

@@ -12,14 +12,14 @@ import { code, daySchema, idSchema, versionSchema } from '../../rules/fields.ts'
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
- * How the office edits what is sold (spec 2, /adminSub). A write carries the version that its writer saw; where the
- * row has moved on it is refused with `changed_meanwhile`, and the page shows the difference.
+ * The office's calls for plans, items and categories (product 2.9). A write carries the version that its writer saw.
+ * An older version is refused with `changed_meanwhile`, and the page shows the difference.
  */
 
 const standing = {
   _id: z.string(),
   version: z.int(),
-  /** It was sold, is part of something, or somebody waits for it: it can be retired, and not be deleted. */
+  /** It was sold, is part of something, or somebody waits for it. Then it can be retired but not deleted. */
   used: z.boolean(),
 };
 const retired = z.boolean();
@@ -29,13 +29,13 @@ const officeItem = z.strictObject({ ...standing, retired, draft: keptItemSchema 
 const officePlan = z.strictObject({
   ...standing,
   retired,
-  /** How many asked to be told of it. */
+  /** The number of people who wait for it. */
   waiting: z.int(),
   draft: keptPlanSchema,
 });
 
 export const officeCatalogueAnswer = z.strictObject({
-  /** The IST day by which seasons and certificates are told. */
+  /** The IST day for judging seasons and certificates. */
   today: daySchema,
   categories: z.array(officeCategory),
   items: z.array(officeItem),
@@ -46,11 +46,11 @@ export type OfficeCategory = OfficeCatalogue['categories'][number];
 export type OfficeItem = OfficeCatalogue['items'][number];
 export type OfficePlan = OfficeCatalogue['plans'][number];
 
-/** What of the catalogue a call is about. */
+/** The kinds of catalogue rows. */
 export const KINDS = ['plans', 'items', 'categories'] as const;
 export type CatalogueKind = (typeof KINDS)[number];
 
-/** What can be done with a row as a whole. */
+/** The actions on a whole row. */
 export const ACTS = ['retire', 'restore', 'remove'] as const;
 export type CatalogueAct = (typeof ACTS)[number];
 
@@ -62,7 +62,7 @@ const change = <Draft extends z.ZodMiniType>(draft: Draft) =>
 const adding = { method: 'POST', caller: OFFICE, status: 201, answer: savedAnswer } as const;
 const changing = { method: 'POST', caller: OFFICE, params: byId, status: 200, answer: savedAnswer } as const;
 
-/** The office's calls about what is sold. */
+/** The office's calls for the catalogue. */
 export const officeCatalogueCalls = {
   officeCatalogue: {
     method: 'GET',
@@ -128,7 +128,7 @@ export const officeCatalogueCalls = {
     caller: OFFICE,
     summary: 'Put plans or categories into the order in which customers see them',
     params: z.strictObject({ kind: z.enum(['plans', 'categories'], code('field_invalid')) }),
-    /** All of them: an order of some that are gone, or without new ones, is out of date. */
+    /** All ids. A list with missing or unknown ids is out of date. */
     body: z.strictObject({ ids: z.array(idSchema).check(z.maxLength(2000, code('field_invalid'))) }),
     status: 200,
     answer: z.strictObject({ ids: z.array(z.string()) }),

@@ -9,16 +9,15 @@ import { UNITS } from '../../values/quantity.ts';
 import { OFFICE, STAFF } from '../../rules/account/role.ts';
 
 /*
- * What the farm's people do with the list of a day beside reading it (`fulfilmentDay`): whether it is still as they have
- * it, and the day as a file. A part of the table in api.ts.
+ * Calls beside `fulfilmentDay`: whether the list of a day is still current, and the day as a file.
  */
 
 const dayAndBatch = z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) });
 
-/** What the office can change in a box after its cut-off; `start`: its order became active. */
+/** The changes that the office can make after the cut-off. `start`: the order became active. */
 export const LATE_CHANGES = ['items', 'address', 'batch', 'cancel', 'start'] as const;
 
-/** A change of a box of the day after its cut-off. */
+/** A change of a box after its cut-off. */
 const lateChange = z.strictObject({
   _id: z.string(),
   kind: z.enum(LATE_CHANGES),
@@ -26,9 +25,9 @@ const lateChange = z.strictObject({
   orderId: z.string(),
   orderNumber: z.int(),
   customer: z.string(),
-  /** Whether the box is among those of this batch now. */
+  /** Whether the box is in this batch now. */
   isHere: z.boolean(),
-  /** Where the box goes by this change, and whom the driver calls; null where that is as it was. */
+  /** The new address and mobile of the box. Null where they did not change. */
   goesTo: z.nullable(z.strictObject({ address: z.string(), pincode: z.string() })),
   mobile: z.nullable(z.string()),
   /** The items whose quantity changed, in grams or units. */
@@ -45,7 +44,7 @@ const lateChange = z.strictObject({
 });
 export type LateChange = z.infer<typeof lateChange>;
 
-/** From when until when a change of a day's boxes is told as a late one: from the cut-off to the end of the day. */
+/** The time of late changes: from the day's cut-off to the end of the day. */
 export function lateSpan(date: Day): { readonly from: Instant; readonly until: Instant } {
   return { from: cutOffOf(date), until: instantAt(addDays(date, 1), 0) };
 }
@@ -60,7 +59,7 @@ export const officeDayCalls = {
     params: dayAndBatch,
     status: 200,
     answer: z.strictObject({
-      /** Another one as soon as an order with a box in this batch has changed, or a box has come or gone. */
+      /** It differs as soon as an order with a box in this batch changes, or a box comes or goes. */
       version: z.string(),
       /** The newest first. */
       changes: z.array(lateChange),

@@ -20,7 +20,7 @@ import { officeSettingsCalls } from './settings-calls.ts';
 import { officeStatusCalls } from './status-calls.ts';
 import { officeWaitingCalls } from './waiting-calls.ts';
 
-/** Every call there is, the office's included: for the server and for the tests that walk through all of them. */
+/** All calls with the office's, for the server and for tests over all calls. */
 export const everyCall = {
   ...api,
   ...areaCalls,

@@ -3,11 +3,10 @@ import type { Call } from '../call.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
- * What a farm must set before it can serve anybody, and the mail that shows whether mails leave. A part of the table in
- * api.ts.
+ * Calls for the first steps of a farm, and for the test mail.
  */
 
-/** In the order in which they are best done. */
+/** In the best order for doing them. */
 export const FIRST_STEPS = [
   'name',
   'contacts',
@@ -24,7 +23,7 @@ export type FirstStepKind = (typeof FIRST_STEPS)[number];
 const firstStep = z.strictObject({ kind: z.enum(FIRST_STEPS), isDone: z.boolean() });
 export type FirstStep = z.infer<typeof firstStep>;
 
-/** Why a mail did not leave. `waiting`: nothing has come of it yet. */
+/** The reason why a mail did not leave. `waiting`: no result yet. */
 export const MAIL_TROUBLES = [
   'waiting',
   'unreachable',
@@ -37,11 +36,11 @@ export const MAIL_TROUBLES = [
 export type MailTrouble = (typeof MAIL_TROUBLES)[number];
 
 const testMail = z.strictObject({
-  /** The email of whoever asked. */
+  /** The email of the person who asked. */
   to: z.string(),
   /** Null where the mail server took it. */
   trouble: z.nullable(z.enum(MAIL_TROUBLES)),
-  /** What the mail server or the network said, in its own words; empty where it said nothing. */
+  /** The own words of the mail server or the network. Empty without any. */
   said: z.string(),
 });
 export type TestMail = z.infer<typeof testMail>;

@@ -6,11 +6,11 @@ import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
- * The office's inbox: messages to the farm, what is owed for each until when, and the answers. A part of the table
- * in api.ts. A write carries the version that its writer saw; an older one is refused with `changed_meanwhile`.
+ * Calls for the inbox: messages to the farm, their due times and the replies. A write carries the version that its
+ * writer saw. An older version is refused with `changed_meanwhile`.
  */
 
-/** Which messages a list shows: what is owed, the soonest first, or others, the newest first. */
+/** The filter of the list: open messages, the most urgent first, or other messages, the newest first. */
 export const INBOX_SHOWN = ['open', 'overdue', 'soon', 'new', 'answered', 'mine', 'settled', 'all'] as const;
 export type InboxShown = (typeof INBOX_SHOWN)[number];
 
@@ -21,7 +21,9 @@ export const inboxQuery = z.strictObject({
   show: z.optional(z.enum(INBOX_SHOWN, code('field_invalid'))),
   /** A ticket's number, or the beginning of an email or of any word of a name. */
   search: z.optional(optionalText(100)),
-  /** Where a page ends: a ticket, before it the instant in microseconds where the list is in the order of what is due. */
+  /**
+   * The end of a page: a ticket, with the instant in microseconds before it where the list is ordered by due time.
+   */
   after: z.optional(z.string().check(z.regex(/^(\d{1,17}\.)?\d{1,12}$/, code('field_invalid')))),
 });
 export type InboxQuery = z.infer<typeof inboxQuery>;
@@ -31,14 +33,14 @@ const colleague = z.strictObject({ _id: z.string(), name: z.string() });
 export const listedMessage = z.strictObject({
   ticket: z.int(),
   name: z.string(),
-  /** Empty where none was left. */
+  /** Empty where the visitor gave none. */
   email: z.string(),
   subject: z.string(),
-  /** The beginning of what was written. */
+  /** The beginning of the message. */
   excerpt: z.string(),
   createdAt: z.string(),
   state: wordOf(MESSAGE_STATES),
-  /** When the law wants the next step; null once nothing is owed. */
+  /** The legal due time of the next step. Null once nothing is due. */
   dueAt: z.nullable(z.string()),
   /** By the server's clock. */
   isOverdue: z.boolean(),
@@ -51,11 +53,11 @@ const messageEntry = z.strictObject({
   kind: wordOf(ENTRY_KINDS),
   by: colleague,
   at: z.string(),
-  /** What was replied or noted; empty for a step. */
+  /** The text of a reply or a note. Empty for a step. */
   text: z.string(),
-  /** Of `assigned`: to whom, null where to nobody any more. */
+  /** For `assigned`: the person, or null for nobody. */
   assignee: z.nullable(colleague),
-  /** What became of a reply's mail; null for the rest, and where that is no longer known. */
+  /** The delivery of the reply’s mail. Null for other entries, and where it is no longer known. */
   mail: z.nullable(wordOf(['waiting', 'sent', 'failed'])),
 });
 export type MessageEntry = z.infer<typeof messageEntry>;
@@ -72,7 +74,7 @@ const inboxMessage = z.strictObject({
   account: z.nullable(colleague),
   /** Other messages with this email, the newest first. */
   others: z.array(listedMessage),
-  /** Who can take the message over. */
+  /** The people who can get the message. */
   colleagues: z.array(colleague),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;

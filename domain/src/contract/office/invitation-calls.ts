@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE, ROLES } from '../../rules/account/role.ts';
 
 /*
- * Whom the office has asked to work with it. A part of the table in api.ts.
+ * Calls for invitations to work for the farm.
  */
 
 /** POST /api/admin/invitations. */
@@ -14,7 +14,7 @@ export const inviteSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   role: z.enum(ROLES, code('field_invalid')),
-  /** Of the mail. */
+  /** The language of the mail. */
   language: z.enum(LANGUAGES, code('field_invalid')),
 });
 export type Invite = z.infer<typeof inviteSchema>;
@@ -22,14 +22,14 @@ export type Invite = z.infer<typeof inviteSchema>;
 const sentInvitation = z.strictObject({
   _id: z.string(),
   ...inviteSchema.shape,
-  /** Whose name stands in the mail. */
+  /** The person whose name is in the mail. */
   invitedBy: z.string(),
   sentAt: z.string(),
   expiresAt: z.string(),
 });
 export type SentInvitation = z.infer<typeof sentInvitation>;
 
-/** Those that nobody has said yes to, the newest first. */
+/** Open invitations, the newest first. */
 const answer = z.strictObject({ invitations: z.array(sentInvitation) });
 const byId = z.strictObject({ id: idSchema });
 

@@ -20,7 +20,7 @@ import { STATUS_FILTERS } from '../../rules/office/office-order.ts';
 import { PAYMENT_STATUSES } from '../../rules/order/order.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
-// What the farm's office does with orders: a part of the table in api.ts. Its pages import it, a customer's never.
+// The office's calls for orders. Only the office's pages import them.
 
 const byId = z.strictObject({ id: idSchema });
 const reason = optionalText(500);
@@ -30,7 +30,7 @@ const needsReason = z.refine<{ override: boolean; reason: string }>(
   saysWhy,
 );
 
-/** What orders are looked for by; every part may be left out. `empty`: a box of tomorrow, or one that closed so. */
+/** The filters of orders. Each may be left out. `empty`: an empty box of tomorrow, or one that closed empty. */
 export const orderFilter = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100, code('field_invalid')))),
   status: z.optional(z.enum(STATUS_FILTERS, code('field_invalid'))),
@@ -75,22 +75,22 @@ export const listedOrder = z.strictObject({
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 
-/** An order as the office sees it. `version`, the id of its last change, goes back with a write. */
+/** An order for the office. `version` is the id of its last change and goes back with a write. */
 export const officeOrderAnswer = z.strictObject({
   order: orderAnswer,
   version: orderVersionSchema,
   customer,
-  /** Who of the farm wrote it down for a customer on the phone; null where the customer bought it. */
+  /** The person of the farm who placed the order by phone. Null where the customer bought it. */
   placedBy: z.nullable(z.string()),
   mobile: z.string(),
-  /** Empty where the customer's account was deleted. */
+  /** Empty for a deleted account. */
   addressParts: z.strictObject({
     line1: z.string(),
     line2: z.string(),
     landmark: z.string(),
     city: z.string(),
   }),
-  /** Deliveries that go elsewhere than the order's own address. */
+  /** Deliveries with another address than the order's. */
   otherAddresses: z.array(z.strictObject({ date: daySchema, address: z.string(), pincode: z.string() })),
   payments: z.array(
     z.strictObject({ method: z.string(), status: paymentStatus, amount: z.number(), createdAt: z.string() }),
@@ -102,7 +102,7 @@ export type OfficeOrderAnswer = z.infer<typeof officeOrderAnswer>;
 const quantities = z.record(z.string(), z.int());
 const edited = z.nullable(z.record(z.string(), z.string()));
 
-/** A change of an order by anybody, with the person's name and what the farm said it was for. */
+/** A change of an order, with the name of the person and the reason of the farm. */
 const officeHistoryEntry = z.strictObject({
   _id: z.string(),
   kind: z.string(),

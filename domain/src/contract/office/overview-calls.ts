@@ -4,10 +4,10 @@ import { UUID_PATTERN, code, daySchema, idSchema, pincodeSchema, wordOf } from '
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
- * The office's overview: what needs a decision today, and how the farm does. A part of the table in api.ts.
+ * Calls for the overview: decisions of today, and figures of the farm.
  */
 
-/** What the office may have to decide, the most pressing first. Each leads to a list of just what it counts. */
+/** The kinds of decisions, the most urgent first. Each leads to a list of exactly the things that it counts. */
 export const DECISIONS = [
   'messages-overdue',
   'messages-soon',
@@ -32,11 +32,11 @@ export type DecisionKind = (typeof DECISIONS)[number];
 const decision = z.strictObject({ kind: wordOf(DECISIONS), count: z.int() });
 export type Decision = z.infer<typeof decision>;
 
-/** By what the plots can be split. */
+/** The ways to split the figures. */
 export const SPLITS = ['plan', 'area'] as const;
 export type Split = (typeof SPLITS)[number];
 
-/** A period, and either what it is split by or the one plan or pincode that is looked at. */
+/** A period, and either its split or one plan or pincode. */
 export const overviewQuery = z
   .strictObject({
     from: daySchema,
@@ -54,8 +54,8 @@ export const overviewQuery = z
 export type OverviewQuery = z.infer<typeof overviewQuery>;
 
 /**
- * What is counted (domain/src/rules/overview/overview.ts). `active` at the end of a step or a period, everything else in the course of
- * it; `booked` and `paid` in rupees.
+ * The figures (domain/src/rules/overview/overview.ts). `active` is the number at the end of a step or period, every
+ * other figure is a sum over it. `booked` and `paid` are rupees.
  */
 export const MEASURES = ['active', 'boxes', 'booked', 'paid', 'ended', 'lost'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -73,7 +73,7 @@ export type Sums = z.infer<typeof sums>;
 /** The sums of each step, one after the other. */
 const steps = z.array(sums);
 
-/** A plan or a pincode: its names (empty where there are none), and its sums now and in the period before. */
+/** A plan or a pincode: its names (empty without any), and its sums now and in the period before. */
 const part = z.strictObject({
   key: z.string(),
   english: z.string(),
@@ -90,9 +90,9 @@ const overviewFigures = z.strictObject({
   before: z.strictObject({ from: daySchema, to: daySchema }),
   /** Days in a step. */
   step: z.union([z.literal(1), z.literal(7)]),
-  /** How many of the steps lie beyond the period: what is booked ahead. */
+  /** The number of steps after the period, for orders booked ahead. */
   ahead: z.int(),
-  /** The last day of which it is known whose customers came back; `ended` and `lost` of sums go no further. */
+  /** The last day for which returning customers are known. `ended` and `lost` go no further. */
   knownUntil: daySchema,
   /** False while orders are still being counted, as after an import. */
   isCounted: z.boolean(),
@@ -102,7 +102,7 @@ const overviewFigures = z.strictObject({
   totalBefore: steps,
   now: sums,
   earlier: sums,
-  /** Where it is split: every plan or pincode, the largest first. */
+  /** For a split: every plan or pincode, the largest first. */
   parts: z.array(part),
   /** The steps of the largest of them. */
   lines: z.array(z.strictObject({ key: z.string(), steps })),
@@ -114,22 +114,22 @@ const failedMail = z.strictObject({
   recipient: z.string(),
   kind: z.string(),
   givenUpAt: z.string(),
-  /** What the mail server said, or why it could not be reached; empty where nothing is known. */
+  /** The words of the mail server or the network error. Empty where nothing is known. */
   error: z.string(),
   /** The account with this email, if there is one. */
   account: z.nullable(z.string()),
-  /** What it says is still there. */
+  /** Whether the content of the mail still exists. */
   canRetry: z.boolean(),
-  /** The office has said that nothing more needs to be done about it. */
+  /** The office settled it. */
   settled: z.boolean(),
 });
 export type FailedMail = z.infer<typeof failedMail>;
 
-/** Which mails a list shows: those that need something (`open`), or those that need nothing more. */
+/** The filter of the list: open mails, or settled ones. */
 export const FAILED_MAILS_SHOWN = ['open', 'settled'] as const;
 export type FailedMailsShown = (typeof FAILED_MAILS_SHOWN)[number];
 
-/** What can be done about one: try it again, say that nothing more needs to be done, and take that back. */
+/** The actions on a failed mail: send again, settle, and undo that. */
 export const MAIL_ACTS = ['retry', 'settle', 'reopen'] as const;
 export type MailAct = (typeof MAIL_ACTS)[number];
 
@@ -172,7 +172,7 @@ export const officeOverviewCalls = {
     caller: OFFICE,
     summary: 'Try a mail again that did not arrive, or say that nothing more needs to be done about it',
     params: z.strictObject({ id: idSchema, act: z.enum(MAIL_ACTS, code('field_invalid')) }),
-    /** When it was given up, as it was seen: a mail that was tried again since is another matter. */
+    /** The instant of the failure that the office saw. A mail that failed again later is another matter. */
     body: z.strictObject({
       givenUpAt: z
         .string(code('field_missing'))

@@ -4,10 +4,10 @@ import { code, idSchema, orderVersionSchema } from '../../rules/fields.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
- * What the office does with the payments of several orders. A part of the table in api.ts.
+ * Calls for the payments of several orders.
  */
 
-/** How many orders can be noted as paid at once. */
+/** The most orders in one call. */
 export const MOST_PAID_AT_ONCE = 200;
 
 export const officePaymentsSchema = z.strictObject({
@@ -16,7 +16,7 @@ export const officePaymentsSchema = z.strictObject({
     .check(z.minLength(1, code('field_invalid')), z.maxLength(MOST_PAID_AT_ONCE, code('field_invalid'))),
 });
 
-/** What became of each order: noted, with its version then, or not, and why. */
+/** The result of each order: noted with its new version, or refused with a reason. */
 const notedPayments = z.strictObject({
   noted: z.array(z.strictObject({ _id: z.string(), version: z.int() })),
   refused: z.array(z.strictObject({ _id: z.string(), code: z.string(), message: z.string() })),

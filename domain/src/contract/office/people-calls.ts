@@ -18,8 +18,7 @@ import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE, ROLES } from '../../rules/account/role.ts';
 
 /*
- * The office's people: who has an account, what they do for the farm, and who is kept out. A part of the table in
- * api.ts.
+ * Calls for accounts: people, their roles, and blocked ones.
  */
 
 const roleSchema = z.nullable(z.enum(ROLES, code('field_invalid')));
@@ -39,19 +38,19 @@ export type PeopleQuery = z.infer<typeof peopleQuery>;
 const listedPerson = z.strictObject({
   _id: z.string(),
   name: z.string(),
-  /** Empty where they have none. */
+  /** Empty without one. */
   email: z.string(),
-  /** Empty where none is known. */
+  /** Empty where it is unknown. */
   mobile: z.string(),
   role: z.nullable(wordOf(ROLES)),
   isBlocked: z.boolean(),
-  /** Another account has this mobile too, or ordered with it: maybe the same household. */
+  /** Another account has this mobile or ordered with it. It may be the same household. */
   sharesMobile: z.boolean(),
   createdAt: z.string(),
 });
 export type ListedPerson = z.infer<typeof listedPerson>;
 
-/** Somebody who has a certain mobile. */
+/** A person with this mobile. */
 export const mobileOwner = z.strictObject({ _id: z.string(), name: z.string(), email: z.string() });
 export type MobileOwner = z.infer<typeof mobileOwner>;
 
@@ -63,36 +62,36 @@ const personConsent = z.strictObject({
   about: z.string(),
   /** Of a plan: its name, where it is still there. */
   name: z.nullable(bilingual),
-  /** The day of the notice's last change, and the language in which it was read. */
+  /** The day of the notice's last change, and the language of the notice. */
   notice: daySchema,
   language: z.enum(LANGUAGES),
   givenAt: z.string(),
-  /** Who of the farm heard it on the phone; null where it was given online. */
+  /** The person of the farm who heard it by phone. Null where it was given online. */
   takenBy: z.nullable(z.string()),
 });
 
 const personAnswer = z.strictObject({
   ...listedPerson.shape,
   language: z.enum(LANGUAGES),
-  /** Counted up at each change of the account's details. */
+  /** It grows with each change of the details. */
   version: z.int(),
-  /** Nobody can be in it: the office corrects and deletes it in its owner's place. */
+  /** Nobody can log in to it. The office corrects and deletes it for its owner. */
   isUnclaimed: z.boolean(),
   blockedAt: z.nullable(z.string()),
-  /** Other accounts that have this mobile, or ordered with it. */
+  /** Other accounts with this mobile, or with an order for it. */
   sameMobile: z.array(mobileOwner),
-  /** Devices on which they are logged in now. */
+  /** Devices with a session now. */
   sessions: z.int(),
   /** The newest orders, and how many there are. */
   orders: z.array(listedOrder),
   orderCount: z.int(),
-  /** Of which plans and pincodes they asked to be told, the first first. */
+  /** Plans and pincodes that they wait for, the oldest first. */
   waitsFor: z.array(
     z.strictObject({ kind: wordOf(['plan', 'area']), _id: z.string(), name: bilingual, since: z.string() }),
   ),
-  /** Which privacy notice they agreed to, for what; the newest first. */
+  /** Privacy notices that they agreed to, each with its purpose, the newest first. */
   consents: z.array(personConsent),
-  /** When they took their data along, and asked for their account to be deleted; the newest first. */
+  /** Each time they took their data along or asked to delete the account, the newest first. */
   requests: z.array(z.strictObject({ kind: wordOf(['export', 'deletion']), at: z.string() })),
   /** Their newest messages to the farm, and how many there are. */
   messages: z.array(listedMessage),
@@ -100,10 +99,12 @@ const personAnswer = z.strictObject({
 });
 export type PersonAnswer = z.infer<typeof personAnswer>;
 
-/** POST /api/admin/people/{id}/role: `was` is the role that the office saw, so that nobody overwrites another's change. */
+/**
+ * POST /api/admin/people/{id}/role. `was` is the role that the office saw, so that nobody overwrites another change.
+ */
 export const roleBody = z.strictObject({ role: roleSchema, was: roleSchema });
 
-/** What the office corrects of an account that nobody can be in; no email and no mobile are empty. */
+/** Corrections of an account that nobody can log in to. Email and mobile may be empty. */
 export const personDetails = z.strictObject({
   name: nameSchema,
   email: z.union([z.literal(''), emailSchema], code('email_invalid')),

@@ -11,13 +11,13 @@ import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
- * Orders that customers place by phone: the office writes them down. A part of the table in api.ts.
+ * Calls for orders by phone.
  */
 
 /**
- * Who orders: somebody with an account, or somebody who gets one with the order. Their account's mobile is the order's
- * own; they set a password by Forgot Password, unless their email is empty because they have none (decision 39).
- * `agreed` says that they were told of the privacy notice (decision 29).
+ * The customer: an account, or a new account that comes with the order. The mobile of the account is the mobile of
+ * the order. The customer sets a password by Forgot Password, or has no email (decision 39). `agreed`: the customer
+ * heard the privacy notice (decision 29).
  */
 const phoneCustomer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('known'), _id: idSchema }),
@@ -31,8 +31,8 @@ const phoneCustomer = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * POST /api/admin/phone-orders: a purchase, and who orders. There is no price in it either. With `overRoom` it goes past
- * a limit of its pincode, for the reason that is given.
+ * POST /api/admin/phone-orders: a purchase and its customer. It has no price either. `overRoom` passes a limit of
+ * the pincode, with a reason.
  */
 export const phoneOrderSchema = z.strictObject({
   ...purchaseSchema.shape,
@@ -41,7 +41,7 @@ export const phoneOrderSchema = z.strictObject({
 });
 export type PhoneOrderBody = z.infer<typeof phoneOrderSchema>;
 
-/** What somebody ordered, to order it again: quantities over all deliveries by item, in grams or units. */
+/** The content of an order, to order it again. Item id to grams or units over all deliveries. */
 const bought = z.strictObject({
   subscriptionId: z.string(),
   selectedSize: z.string(),
@@ -51,11 +51,11 @@ const bought = z.strictObject({
 });
 export type Bought = z.infer<typeof bought>;
 
-/** Somebody who calls, with what their newest order is and where it goes: the next one is mostly like it. */
+/** The caller, with the content and the address of the newest order. The next order is mostly like it. */
 const caller = z.strictObject({
   _id: z.string(),
   name: z.string(),
-  /** Empty where they have none. */
+  /** Empty without one. */
   email: z.string(),
   isBlocked: z.boolean(),
   last: z.nullable(z.strictObject({ address: addressSchema, pincode: z.string(), mobile: z.string() })),
@@ -63,12 +63,12 @@ const caller = z.strictObject({
 });
 export type PhoneCaller = z.infer<typeof caller>;
 
-/** As customers are told it (area-calls.ts), which stands apart so that they load nothing of this table. */
+/** The answer of area-calls.ts with one more field. It stands apart, so that customers load nothing of this file. */
 const phoneRoom = z.strictObject({
   message: z.nullable(z.string()),
   startDate: z.nullable(daySchema),
   batch: z.nullable(z.enum(BATCHES)),
-  /** Whether it can begin all the same, by an override: a limit is reached, and nothing else is in the way. */
+  /** Whether an override helps: a limit is reached, and nothing else stands in the way. */
   isFull: z.boolean(),
 });
 export type PhoneRoom = z.infer<typeof phoneRoom>;

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { PHOTO_MOST_BYTES, PHOTO_TYPES, photoIdSchema } from '../../rules/catalogue/photo.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
-/** How the office brings photos of items and plans. */
+/** The call for photos of items and plans. */
 export const officePhotoCalls = {
   addPhoto: {
     method: 'POST',

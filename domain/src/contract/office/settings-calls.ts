@@ -9,12 +9,11 @@ import { changeNoteSchema, partSchemas } from '../../rules/settings/settings-dra
 import { textDraftSchema } from '../../rules/settings/text-draft.ts';
 
 /*
- * What the farm says about itself, and its texts. Each part (settings.ts) is edited by itself and has versions of its
- * own. A write carries the version that its writer saw; where the part has moved on it is refused with
- * `changed_meanwhile`, and the page shows the difference.
+ * Calls for the farm's facts and texts. Each part (settings.ts) has versions of its own. A write carries the version
+ * that its writer saw. An older version is refused with `changed_meanwhile`, and the page shows the difference.
  */
 
-/** 0 is what nobody has edited yet. */
+/** 0 is the state before the first edit. */
 const anyPart = z.enum(SETTINGS_PARTS, code('field_invalid'));
 const textPart = z.enum(TEXT_PARTS, code('field_invalid'));
 const number = z.string().check(z.regex(/^\d{1,9}$/, code('field_invalid')));
@@ -24,7 +23,7 @@ const savedAnswer = z.strictObject({ _id: z.string(), version: z.int() });
 const standing = z.strictObject({
   part: z.enum(SETTINGS_PARTS),
   version: z.int(),
-  /** When it was saved last, and by whom; null where nobody has. */
+  /** The last save and its person. Null before the first edit. */
   at: z.nullable(z.string()),
   by: z.nullable(z.string()),
 });
@@ -38,18 +37,18 @@ const settingChange = z.strictObject({
 
 const settingsVersion = z.strictObject({
   version: z.int(),
-  /** Null for what was there before anybody edited it. */
+  /** Null for the state before the first edit. */
   at: z.nullable(z.string()),
   by: z.nullable(z.string()),
   note: z.string(),
-  /** The version that was restored by it. */
+  /** The version that this one restored. */
   restored: z.nullable(z.int()),
-  /** What it changed. */
+  /** The differences to the version before. */
   changes: z.array(settingChange),
 });
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
-/** A text as it is kept; rules may have come since it was. */
+/** A stored text. It may be older than the rules of today. */
 const keptText = z.strictObject({ title: z.string(), description: z.string(), body: z.string() });
 const inBoth = <Shape extends z.ZodMiniType>(shape: Shape) => z.strictObject({ en: shape, mr: shape });
 
@@ -58,7 +57,7 @@ const officeText = z.strictObject({
   text: inBoth(keptText),
   /** The day of its last change, as its page shows it. */
   changed: inBoth(z.string()),
-  /** What comes with the program. */
+  /** The text that comes with the program. */
   shipped: inBoth(keptText),
 });
 export type OfficeText = z.infer<typeof officeText>;
@@ -84,7 +83,7 @@ const article = z.strictObject({
   ),
 });
 
-/** A text as its page would show it, or what is wrong with it by line. */
+/** A text as its page would show it, or its faults by line. */
 const textReading = z.strictObject({
   article: z.nullable(article),
   faults: z.array(z.strictObject({ line: z.int(), message: z.string() })),
@@ -102,7 +101,7 @@ const changing = <Part extends FarmPart>(part: Part, summary: string) =>
     answer: savedAnswer,
   }) as const satisfies Call;
 
-/** The calls by which a part of the farm's settings is changed. */
+/** Calls that change a part of the farm's settings. */
 export const changePartCalls = {
   brand: changing('brand', 'Change what the farm is called, in both scripts'),
   contacts: changing('contacts', 'Change how the farm is reached'),
@@ -167,7 +166,7 @@ export const officeSettingsCalls = {
     params: z.strictObject({ name: textPart }),
     body: z.strictObject({
       language: z.enum(LANGUAGES, code('field_invalid')),
-      /** As it is being typed: no rule but its length. */
+      /** Still being typed: only its length is judged. */
       text: z.strictObject({
         title: z.string().check(z.maxLength(1000, code('text_too_long'))),
         description: z.string().check(z.maxLength(1000, code('text_too_long'))),

@@ -4,9 +4,9 @@ import { code, idSchema, optionalText } from '../../rules/fields.ts';
 import { officeOrderAnswer } from './order-calls.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
-// How the office decides about orders whose status only the earlier system knew: a part of the table in api.ts.
+// Calls for orders with a status of the old system.
 
-/** What such an order can become; cancelling has a call of its own. */
+/** The statuses that the office can choose. Cancelling has its own call. */
 export const DECIDED_STATUSES = ['active', 'completed'] as const;
 
 export const officeStatusCalls = {

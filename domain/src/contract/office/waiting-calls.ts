@@ -5,17 +5,17 @@ import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
- * Who asked to be told of a plan, as the office sees it: they are told by themselves soon after it can be bought, or
- * at once where the office says so. A part of the table in api.ts.
+ * Calls for the people who wait for a plan. They get a mail soon after the plan can be bought, or at once when the
+ * office says so.
  */
 
 const byId = z.strictObject({ id: idSchema });
 
-/** Whether those who wait for a plan can be told that it can be bought: only where customers can buy it now. */
+/** Whether the people who wait can be told: only while customers can buy the plan. */
 export const TELLING_STANDINGS = ['can-be-bought', 'coming-soon', 'sold-out', 'off-sale'] as const;
 
 export const waitingQuery = z.strictObject({
-  /** Where a page ends: the instant in microseconds, and the email. */
+  /** The end of a page: the instant in microseconds, and the email. */
   after: z.optional(z.string().check(z.regex(/^\d{1,17}\.\S{3,320}$/, code('field_invalid')))),
 });
 export type WaitingQuery = z.infer<typeof waitingQuery>;
@@ -23,10 +23,10 @@ export type WaitingQuery = z.infer<typeof waitingQuery>;
 const planWaitingAnswer = z.strictObject({
   count: z.int(),
   standing: wordOf(TELLING_STANDINGS),
-  /** Those who wait, the first first. */
+  /** People who wait, the oldest first. */
   waiting: z.array(z.strictObject({ email: z.string(), language: z.enum(LANGUAGES), since: z.string() })),
   next: z.nullable(z.string()),
-  /** When others were told and how many, the newest first, and who of the office did it; null where it went by itself. */
+  /** Earlier mails: when, how many, and the person of the office (null for an automatic one), the newest first. */
   tellings: z.array(z.strictObject({ at: z.string(), told: z.int(), by: z.nullable(z.string()) })),
 });
 export type PlanWaitingAnswer = z.infer<typeof planWaitingAnswer>;

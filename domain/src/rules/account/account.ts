@@ -2,20 +2,22 @@ import * as z from 'zod/mini';
 import { mailAddress } from './email.ts';
 import { code, requiredText } from '../fields.ts';
 
-/** Digits of an OTP (spec 9). */
+/** Digits of an OTP (product 10.1). */
 export const OTP_LENGTH = 6;
 
-/** Least characters of a password (spec 9). */
+/** The least characters of a password (product 10.2). */
 export const PASSWORD_LEAST = 6;
 
-/** How long the success of a reset stays before the login form returns, in milliseconds (spec 4, 9). */
+/** The time until the login form returns after a reset, in milliseconds (product 7.14). */
 export const RESET_SUCCESS_DELAY_MS = 2000;
 
-// Deliberately wide: `mailAddress` judges the rest, and that a mail can arrive only the OTP shows.
+// Deliberately wide: `mailAddress` judges the rest, and only the OTP proves that a mail arrives.
 const EMAIL_PATTERN =
   /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.\u3002\uff0e\uff61]+([.\u3002\uff0e\uff61][^\s@<>()[\],;:"\\.\u3002\uff0e\uff61]+)+$/;
 
-/** An address that can get mail, as `mailAddress` keeps it; white space around it is dropped. Compared without case. */
+/**
+ * An address that can get mail, in the form of `mailAddress`, without white space around it. Compared without case.
+ */
 export const emailSchema = z.string(code('email_required')).check(
   z.trim(),
   z.minLength(1, { error: code('email_required'), abort: true }),
@@ -25,7 +27,7 @@ export const emailSchema = z.string(code('email_required')).check(
   z.overwrite((text) => mailAddress(text) ?? text),
 );
 
-/** A password, chosen or entered: at least 6 characters (spec 5). The upper bound keeps hashing affordable. */
+/** A password, chosen or entered: at least 6 characters (product 7.2). The upper bound keeps hashing affordable. */
 export const newPasswordSchema = z
   .string(code('password_required'))
   .check(
@@ -34,24 +36,24 @@ export const newPasswordSchema = z
     z.maxLength(200, code('password_long')),
   );
 
-/** The name on an account (spec 5: required). */
+/** The name on an account (product 7.3: required). */
 export const nameSchema = requiredText('name_required', 100);
 
-/** An Indian mobile: 10 digits starting with 6 to 9 (spec 5, 9). */
+/** An Indian mobile: 10 digits starting with 6 to 9 (product 7.4). */
 export const mobileSchema = z
   .string(code('mobile_invalid'))
   .check(z.regex(/^[6-9]\d{9}$/, code('mobile_invalid')));
 
-/** An OTP: digits only, exactly 6 (spec 5). */
+/** An OTP: digits only, exactly 6 (product 7.5). */
 export const otpSchema = z.string(code('otp_invalid')).check(z.regex(/^\d{6}$/, code('otp_invalid')));
 
-/** POST /auth/login (spec 7). */
+/** POST /auth/login (product 8.2). */
 export const loginSchema = z.strictObject({
   email: emailSchema,
   password: newPasswordSchema,
 });
 
-/** POST /auth/send-signup-otp (spec 7). The mobile may be left out or empty. */
+/** POST /auth/send-signup-otp (product 8.2). The mobile may be left out or empty. */
 export const signUpSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
@@ -59,20 +61,20 @@ export const signUpSchema = z.strictObject({
   password: newPasswordSchema,
 });
 
-/** POST /auth/verify-signup-otp and /auth/verify-reset-otp (spec 7). */
+/** POST /auth/verify-signup-otp and /auth/verify-reset-otp (product 8.2). */
 export const verifyOtpSchema = z.strictObject({ email: emailSchema, otp: otpSchema });
 
-/** POST /auth/forgot-password (spec 7). */
+/** POST /auth/forgot-password (product 8.2). */
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
 
-/** POST /auth/reset-password (spec 7). */
+/** POST /auth/reset-password (product 8.2). */
 export const resetPasswordSchema = z.strictObject({
   email: emailSchema,
   otp: otpSchema,
   password: newPasswordSchema,
 });
 
-/** POST /auth/google-signin (spec 7): the credential that Google gave the browser. */
+/** POST /auth/google-signin (product 8.3): the credential that Google gave the browser. */
 export const googleSignInSchema = z.strictObject({
   token: z
     .string(code('field_missing'))
@@ -82,7 +84,7 @@ export const googleSignInSchema = z.strictObject({
     ),
 });
 
-/** The code that ends Google's redirect flow at /auth/callback (design 4). */
+/** The code that ends Google's redirect flow at /auth/callback (product 7.20). */
 export const signInCodeSchema = z.strictObject({
   code: z
     .string(code('field_missing'))
@@ -92,7 +94,7 @@ export const signInCodeSchema = z.strictObject({
     ),
 });
 
-/** The sign-up form: the call's fields and a confirmation that must match (spec 5). */
+/** The sign-up form: the call's fields and a confirmation that must match (product 7.2). */
 export const signUpFormSchema = z
   .strictObject({
     ...signUpSchema.shape,
@@ -107,7 +109,7 @@ export const signUpFormSchema = z
     }),
   );
 
-/** The last form of a reset: the new password and a confirmation that must match (spec 5). */
+/** The last form of a reset: the new password and a confirmation that must match (product 7.2). */
 export const newPasswordFormSchema = z
   .strictObject({
     password: newPasswordSchema,

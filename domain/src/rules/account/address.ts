@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../fields.ts';
 
-/** Where a box goes, as it is given at purchase (design 5). */
+/** The address of a purchase (product 4.9). */
 export const addressSchema = z.strictObject({
   line1: requiredText('address_required', 120),
   line2: optionalText(120),
@@ -10,7 +10,7 @@ export const addressSchema = z.strictObject({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-/** An address as the one line of text that an order carries (spec 3, design 5). */
+/** The address as one line of text, for an order (product 8.13). */
 export function addressLine(address: Address): string {
   return [address.line1, address.line2, address.landmark, address.city]
     .filter((part) => part !== '')

@@ -77,6 +77,6 @@ test.each([
   'ａ@example.in',
   'a@exam\u00adple.in',
   'a\u061c@example.in',
-])('%j is told as the specification has it', (text) => {
+])('%j is told in the promised words', (text) => {
   expect(issuesOf(emailSchema, text)).toEqual({ '': 'email_invalid' });
 });

@@ -1,24 +1,24 @@
-/** Of browsers and Node alike: the one thing at hand that knows a host as IDNA (UTS 46) gives it. */
+/** The only built-in of browsers and Node that turns a host into IDNA (UTS 46). */
 declare class URL {
   constructor(text: string);
   readonly hostname: string;
 }
 
-/** What no reader sees: controls, zero-width characters, soft hyphens, marks that steer direction. */
+/** Invisible characters: controls, zero width, soft hyphens, marks of direction. */
 const UNSEEN = /\p{Cc}|\p{DI}|\p{Bidi_C}/u;
-/** Letters of any script and what RFC 5322 lets stand outside of quotes. */
+/** Letters of any script, and the signs that RFC 5322 allows outside quotes. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u;
-/** Letters of any script, and the four full stops that IDNA takes for one. */
+/** Letters of any script, and the four full stops of IDNA. */
 const HOST = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u;
-/** As it goes over the wire; what ends in a number is an address of a machine. */
+/** As it travels on the wire. A domain that ends with a number is the address of a machine. */
 const ASCII_HOST =
   /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[^.]*[a-z])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const LONGEST = 254;
 
 /**
- * An email address as it is kept: its domain as IDNA gives it, in ASCII and small letters, and its local part as it was
- * written. However a mailbox is spelt, it is kept in one way but for the case of its local part. Null for what cannot
- * be in an address, and for letters that only look like others (full-width ones).
+ * The stored form of an email address: the domain in IDNA, ASCII and small letters, the local part as written. So a
+ * mailbox has one form, except for the case of its local part. Null for signs that no address can have, and for
+ * letters that only look like others (full width).
  */
 export function mailAddress(text: string): string | null {
   const at = text.lastIndexOf('@');
@@ -31,7 +31,7 @@ export function mailAddress(text: string): string | null {
   return ascii === null || address.length > LONGEST ? null : address;
 }
 
-/** The same for every spelling of one mailbox; null for what is none. Accounts are kept and looked up by it. */
+/** One key for all spellings of a mailbox, for storing and finding accounts. Null for no address. */
 export function mailboxOf(text: string): string | null {
   return mailAddress(text.trim())?.toLowerCase() ?? null;
 }

@@ -2,19 +2,19 @@ import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import type { Role } from './role.ts';
 
-/** Somebody with an account, as far as the office's rules look at them. */
+/** An account, as far as these rules need it. */
 export interface Account {
   readonly id: string;
   readonly role: Role | null;
   readonly isBlocked: boolean;
-  /** Without one nobody gets in (decision 39). */
+  /** Null: nobody can log in (decision 39). */
   readonly hasEmail: boolean;
 }
 
 /**
- * Whether the office may give somebody a role or take it (spec 6). Refuses changed_elsewhere where it is another
- * one by now than the office saw, role_needs_email for somebody who could never log in, and last_admin where nobody
- * would be left who can run the office.
+ * Judges a change of role (product 11.2). Refuses changed_elsewhere where the role is no longer the one that the
+ * office saw, role_needs_email for an account that nobody can log in to, and last_admin where no admin would be
+ * left.
  */
 export function judgeRole(
   account: Account,
@@ -26,13 +26,13 @@ export function judgeRole(
   return role === 'admin' ? accepted(null) : keepsAnAdmin(account, otherAdmins);
 }
 
-/** Whether the office may block an account. Refuses the own one, and the last of an admin. */
+/** Judges a block. Refuses the own account and the last admin. */
 export function judgeBlock(account: Account, byId: string, otherAdmins: number): Result<null> {
   if (account.id === byId) return refused('own_account');
   return keepsAnAdmin(account, otherAdmins);
 }
 
-/** Whether anybody could have got into an account, as far as the office's rules look at it. */
+/** The facts that tell whether anybody can log in to an account. */
 export interface WaysIn {
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
@@ -40,19 +40,22 @@ export interface WaysIn {
 }
 
 /**
- * Whether nobody can be in an account: it was made with an order by phone, and since then nobody has set a password of
- * it or come by Google. What its owner would correct or delete, the office does for them (decision 39).
+ * Whether nobody can log in to an account: an order by phone made it, and nobody set a password or came by Google
+ * since. Then the office corrects and deletes it for its owner (decision 39).
  */
 export function isUnclaimed({ hasPassword, hasGoogle, role }: WaysIn): boolean {
   return !hasPassword && !hasGoogle && role === null;
 }
 
-/** Whether the office may correct or delete an account in its owner's place. Refuses one that is in their hands. */
+/**
+ * Judges whether the office may correct or delete an account for its owner. Refuses an account that its owner can
+ * log in to.
+ */
 export function judgeCare(ways: WaysIn): Result<null> {
   return isUnclaimed(ways) ? accepted(null) : refused('account_claimed');
 }
 
-/** Whether the office may place an order for somebody. Refuses an account that it keeps out. */
+/** Judges whether the office may place an order for somebody. Refuses a blocked account. */
 export function judgeOrderFor({ isBlocked }: Pick<Account, 'isBlocked'>): Result<null> {
   return isBlocked ? refused('customer_blocked') : accepted(null);
 }

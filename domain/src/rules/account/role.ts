@@ -1,18 +1,18 @@
-/** What somebody of the farm does (design 1). A customer has no role. */
+/** The roles of people of the farm (product 11.2). A customer has none. */
 export const ROLES = ['admin', 'packer', 'driver'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Runs the office: plans, orders, people, settings. The flag isAdmin of spec 6 is this role. */
+/** The role that runs the office. The flag isAdmin means this role (product 7.24). */
 export const OFFICE = ['admin'] as const satisfies readonly Role[];
-/** Anybody of the farm: reads what goes into the crates, and where they go. */
+/** All people of the farm. They see the list of a day. */
 export const STAFF = ROLES;
 
-/** Who may make a call or open a page: anybody, whoever is signed in, or these people of the farm. */
+/** The allowed callers of a call or page: anyone, everybody who is logged in, or these roles. */
 export type Admitted = 'anyone' | 'customer' | readonly Role[];
 
 /**
- * The one rule of who may (spec 6): the server asks it at every call, the browser before it shows a page.
- * `role` is null for a customer. Whoever is signed in may do what a customer may, on their own things.
+ * The one rule for permissions (product 7.23, 7.24). The server asks it at every call, the browser before each page.
+ * `role` is null for a customer. Everybody who is logged in may act as a customer on their own things.
  */
 export function isAdmitted(admitted: Admitted, role: Role | null): boolean {
   if (admitted === 'anyone' || admitted === 'customer') return true;

@@ -4,11 +4,11 @@ import { addressSchema } from './address.ts';
 import type { Address } from './address.ts';
 import { code, optionalText, pincodeSchema, versionSchema } from '../fields.ts';
 
-/** What a customer calls a kept address; `other` has a name of its own. */
+/** The kinds of kept addresses. `other` has a name. */
 export const ADDRESS_KINDS = ['home', 'office', 'other'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
-/** The most addresses that one customer keeps. */
+/** The most addresses of one customer. */
 export const MOST_ADDRESSES = 10;
 
 /** The longest name of an address, in characters. */
@@ -28,26 +28,26 @@ const isNamed = z.refine<{ kind: AddressKind; label: string }>(
 
 const fields = { ...nameFields, address: addressSchema, ...wayFields };
 
-/** A new kept address (design 5: the address of a purchase, with its pincode and mobile). */
+/** A new kept address (product 4.9: the address of a purchase, with its pincode and mobile). */
 export const newAddressSchema = z.strictObject(fields).check(isNamed);
 export type NewAddress = z.infer<typeof newAddressSchema>;
 
-/** A kept address after a change, with the version that was changed. */
+/** A changed address, with the version that the customer saw. */
 export const changedAddressSchema = z.strictObject({ ...fields, version: versionSchema }).check(isNamed);
 export type ChangedAddress = z.infer<typeof changedAddressSchema>;
 
-/** The same as a form has it: all its fields beside each other. */
+/** The same as flat fields of a form. */
 export const addressFormSchema = z
   .strictObject({ ...nameFields, ...addressSchema.shape, ...wayFields })
   .check(isNamed);
 export type AddressForm = z.infer<typeof addressFormSchema>;
 
-/** A form's fields as the calls carry them. A name is kept only where the kind needs one. */
+/** The form's fields as the calls carry them. Only the kind `other` keeps a name. */
 export function newAddressOf({ kind, label, pincode, mobile, ...address }: AddressForm): NewAddress {
   return { kind, label: kind === 'other' ? label : '', address, pincode, mobile };
 }
 
-/** Whether two addresses lead a driver to the same door and phone, whatever they are called. */
+/** Whether two addresses mean the same door and phone, whatever their names. */
 export function samePlace(
   one: { readonly address: Address; readonly pincode: string; readonly mobile: string },
   other: { readonly address: Address; readonly pincode: string; readonly mobile: string },

@@ -4,7 +4,7 @@ import type { Batch } from '../calendar/delivery-calendar.ts';
 import { code, marathiLine, pincodeSchema, requiredLine } from '../fields.ts';
 
 /*
- * What the office writes of a pincode where the farm comes: the field rules, for its form, its imports and the server.
+ * Field rules of a pincode: for the form, for imports and for the server.
  */
 
 const MOST_DELIVERIES = 100_000;

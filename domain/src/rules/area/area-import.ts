@@ -7,17 +7,17 @@ import type { MessageCode } from '../../language/messages.en.ts';
 import type { RefusalParams } from '../../language/refusal.ts';
 
 /*
- * Pincodes as an office pastes them from a spreadsheet or brings them in a CSV file, a line each:
- * `422001, Panchavati, पंचवटी, morning evening, 40`. Cells may be parted by tabs or semicolons too. What a line leaves out stays as it is, so that a list of limits
- * alone changes nothing else.
+ * Pincodes pasted from a spreadsheet or read from a CSV file, one in a line: `422001, Panchavati, पंचवटी, morning
+ * evening, 40`. Tabs and semicolons separate cells too. A missing cell changes nothing, so a list may hold limits
+ * alone.
  */
 
 /** The most lines of one import. */
 export const MOST_LINES = 2000;
 
-/** What one line says, before it is known whether its pincode is in the list. */
+/** The content of one line, before its pincode is looked up. */
 export interface AreaLine {
-  /** Counted from 1, as an editor shows it. */
+  /** Counted from 1, as in an editor. */
   readonly line: number;
   readonly text: string;
   readonly said:
@@ -29,11 +29,11 @@ export interface AreaChange {
   readonly area: string | null;
   readonly marathiArea: string | null;
   readonly batches: readonly Batch[] | null;
-  /** `all` goes for each batch of the pincode. */
+  /** `all` means every batch of the pincode. */
   readonly limit: { readonly all: number | null } | Readonly<Record<Batch, number | null>> | null;
 }
 
-/** Why a line is not understood, as the code of its message. */
+/** The fault of a line, as the code of its message. */
 export interface AreaFault {
   readonly code: MessageCode;
   readonly params?: RefusalParams;
@@ -50,22 +50,22 @@ const WORDS = new Map<string, readonly Batch[]>([
 ]);
 const NO_LIMIT = new Set(['-', '–', 'no limit', 'none', 'नाही', 'मर्यादा नाही']);
 
-/** What parts the cells of a table. */
+/** The separators of cells. */
 export type Separator = '\t' | ';' | ',';
 
-/** A line that begins with a pincode, in the digits of either script, and what follows it. */
+/** A line that begins with a pincode in either script, and the sign after it. */
 const PINCODE_FIRST = /^[ "\uFEFF]*(?:[\d०-९] ?){6}[ "]*([\t;,])/m;
 
 /**
- * What parts the cells of a list: what follows its first pincode. Behind that an area's name may have any of them in it.
- * The first of them at all where no pincode is followed by one, and a comma where there is none.
+ * The separator of a list: the sign after its first pincode, because later names may contain any of them. Without
+ * such a pincode the first separator in the text, or else a comma.
  */
 export function separatorOf(text: string): Separator {
   const found = PINCODE_FIRST.exec(text)?.[1] ?? /[\t;,]/.exec(text)?.[0];
   return (found ?? ',') as Separator;
 }
 
-/** A row of the table, and the line of the text on which it ends, counted from 1. */
+/** A row, and the line of the text where it ends, counted from 1. */
 export interface TableRow {
   readonly line: number;
   readonly text: string;
@@ -73,7 +73,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** Reads the rows of a table. Empty ones, and a heading before the first pincode, say nothing and are left out. */
+/** Reads the rows. Skips empty rows and a heading before the first pincode. */
 export function readAreaLines(rows: readonly TableRow[]): AreaLine[] {
   const seen = new Map<string, number>();
   const lines: AreaLine[] = [];
@@ -140,7 +140,7 @@ function readLimit(text: string): AreaChange['limit'] | 'unknown' {
   return other === undefined ? { all: one } : { morning: one, evening: other };
 }
 
-/** What a pincode is after a line, where it was `before`; a fault where the two do not make a whole one. */
+/** A pincode after a line, where it was `before`. A fault where both together are incomplete. */
 export function drafted(
   pincode: string,
   before: AreaDraft | null,
@@ -161,7 +161,7 @@ export function drafted(
   });
   if (judged.success) return { ok: true, draft: judged.data };
   const [issue] = judged.error.issues;
-  // The schema's own texts are codes.
+  // The schema's error texts are codes.
   const code = (issue?.message ?? 'field_invalid') as MessageCode;
   const params = issue?.code === 'too_big' && { n: Number(issue.maximum) };
   return { ok: false, fault: params ? { code, params } : { code } };

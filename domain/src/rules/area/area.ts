@@ -8,11 +8,11 @@ import type { Result } from '../../language/refusal.ts';
 import type { Bilingual } from '../../language/language.ts';
 
 /*
- * Where the farm comes, in which batches, and how many deliveries it can make there. A limit is of one pincode, one
- * batch and one day: areas are names that people write, pincodes are what every delivery carries.
+ * The pincodes and batches that the farm serves, and the limits there. A limit is for one pincode, one batch and one
+ * day. Areas are only names, but every delivery has a pincode.
  */
 
-/** A pincode that is served: the batches in which the farm comes, and the most deliveries of a day in each. */
+/** A served pincode: its batches, and the most deliveries of a day in each. */
 export interface ServedArea {
   readonly pincode: string;
   readonly batches: readonly Batch[];
@@ -20,10 +20,10 @@ export interface ServedArea {
   readonly limits: Readonly<Record<Batch, number | null>>;
 }
 
-/** How many deliveries are due in a pincode and batch, by day; a day that is not named has none. */
+/** The number of due deliveries in a pincode and batch, by day. A missing day has none. */
 export type DueOn = ReadonlyMap<Day, number>;
 
-/** What somebody wants to begin: the deliveries follow from the start. */
+/** A wanted start. The deliveries follow from it. */
 export interface RoundAsked {
   readonly pincode: string;
   readonly batch: Batch;
@@ -32,21 +32,21 @@ export interface RoundAsked {
   readonly startDate: Day;
 }
 
-/** A day of which a limit has no room left, and the next day from which all deliveries would have room, if any. */
+/** A full day, and the next start with room for all deliveries, if any. */
 export interface FullDay {
   readonly day: Day;
   readonly next: Day | null;
 }
 
-/** A batch as the sentences about it name it. */
+/** The name of a batch in sentences. */
 export function batchWord(batch: Batch): Bilingual {
   return batch === 'morning' ? { en: 'morning', mr: 'सकाळच्या' } : { en: 'evening', mr: 'संध्याकाळच्या' };
 }
 
-/** From how many hundredths of its limit on a day is nearly full. */
+/** From this percentage of its limit a day is nearly full. */
 export const NEARLY_FULL = 80;
 
-/** From how many people on, who wait for the farm to come to a pincode, many do. */
+/** From this number of people many wait for a pincode. */
 export const MANY_WAIT = 5;
 
 /** Whether one more delivery has room on a day. */
@@ -54,17 +54,17 @@ export function hasRoom(limit: number | null, due: number): boolean {
   return limit === null || due < limit;
 }
 
-/** The first of these days that has no room for one more delivery, or null. */
+/** The first day without room for one more delivery, or null. */
 export function firstFullDay(limit: number | null, dates: readonly Day[], due: DueOn): Day | null {
   return dates.find((date) => !hasRoom(limit, due.get(date) ?? 0)) ?? null;
 }
 
-/** All delivery dates of what somebody wants to begin, if it begins on `start`. */
+/** All delivery dates of the wanted start. */
 export function datesFrom(start: Day, asked: Omit<RoundAsked, 'startDate'>): Day[] {
   return purchasedDates(start, asked.deliveryFrequency, asked.subscriptionType);
 }
 
-/** The days that a judgement over a start may look at: up to the last delivery of the last possible start. */
+/** The days that matter for a start: up to the last delivery of the last possible start. */
 export function daysToCount(asked: RoundAsked, now: Instant): { readonly first: Day; readonly last: Day } {
   const { last } = startRange(now);
   const end = datesFrom(last > asked.startDate ? last : asked.startDate, asked).at(-1);
@@ -72,8 +72,8 @@ export function daysToCount(asked: RoundAsked, now: Instant): { readonly first: 
 }
 
 /**
- * The first day that has no room among the deliveries of a start, with the next start, at most `LATEST_START_DAYS`
- * ahead, from which all have; null where all have room already.
+ * The first full day among the deliveries of a start, with the next start (at most `LATEST_START_DAYS` ahead) that
+ * has room for all. Null where there is room.
  */
 export function fullDayOf(limit: number | null, asked: RoundAsked, due: DueOn, now: Instant): FullDay | null {
   const day = firstFullDay(limit, datesFrom(asked.startDate, asked), due);
@@ -85,7 +85,7 @@ export function fullDayOf(limit: number | null, asked: RoundAsked, due: DueOn, n
   return { day, next: null };
 }
 
-/** Refuses a pincode where the farm does not come, and a batch in which it does not come there. */
+/** Refuses a pincode or a batch that the farm does not serve. */
 export function judgeBatchThere(
   area: ServedArea | null,
   { pincode, batch }: Pick<RoundAsked, 'pincode' | 'batch'>,
@@ -97,9 +97,8 @@ export function judgeBatchThere(
 }
 
 /**
- * May this be delivered there: the judgement over what somebody wants to begin, by the deliveries that are due in
- * its pincode and batch (`due`). Refuses what `judgeBatchThere` refuses, and a start of which any delivery falls on
- * a day that is full; the refusal names that day and the next start from which all have room.
+ * Judges a wanted start by the due deliveries of its pincode and batch (`due`). Refuses as `judgeBatchThere` does,
+ * and a full day. The refusal names that day and the next possible start.
  */
 export function judgeRound(
   area: ServedArea | null,
@@ -118,8 +117,8 @@ export function judgeRound(
 }
 
 /**
- * May these deliveries of an order that there is come here instead, `due` being what others have there. Refuses
- * what `judgeBatchThere` refuses, and a day that is full.
+ * Judges whether deliveries of an existing order may move here. `due` counts the deliveries of others. Refuses as
+ * `judgeBatchThere` does, and a full day.
  */
 export function judgeMove(
   area: ServedArea | null,

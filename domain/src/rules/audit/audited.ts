@@ -1,9 +1,9 @@
 /*
- * What the audit keeps, by the names that the database has for it. The office reads it in words: the words' files must
- * have one for each name here, and a test asks the database whether a table or a column is missing here.
+ * The tables and columns of the audit, by their database names. The office reads them in words, so the word files
+ * need a word for each. A test asks the database for missing names.
  */
 
-/** The tables whose changes are kept, with their columns; `version` and `updated_at` say nothing and are left out. */
+/** The audited tables with their columns. `version` and `updated_at` tell nothing and are left out. */
 export const AUDITED = {
   area_imports: ['id', 'at', 'actor_id', 'added', 'changed', 'rows', 'undone_at'],
   categories: ['id', 'slug', 'english_name', 'marathi_name', 'cap_grams', 'cap_units', 'position'],
@@ -146,7 +146,7 @@ export const AUDITED = {
 export type AuditedTable = keyof typeof AUDITED;
 export type AuditedColumn = (typeof AUDITED)[AuditedTable][number];
 
-/** The program's own words that stand in those columns. */
+/** The program's own words in those columns. */
 export const AUDITED_VALUES = [
   'admin',
   'packer',

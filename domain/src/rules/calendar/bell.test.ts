@@ -61,7 +61,7 @@ describe('within its span, an order', () => {
   };
 
   test.each(['daily', 'alternate', 'weekly'] as const)(
-    'that is %s is due by the spec’s day offsets',
+    'that is %s is due by its day offsets',
     (frequency) => {
       const property = fc.property(
         nearDay,

@@ -2,7 +2,7 @@ import { addDays, dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { isSettled } from './delivery-calendar.ts';
 
-/** How often the navbar looks again whether a delivery is due: every 5 minutes (spec 4, 9). */
+/** The bell looks again every 5 minutes (product 6.10). */
 export const REMINDER_REFRESH_MS = 300_000;
 
 export interface RemindedOrder {
@@ -11,9 +11,8 @@ export interface RemindedOrder {
 }
 
 /**
- * Whether the bell carries its dot: an active order has a delivery today or tomorrow (spec 2, 4).
- * Read from the order's real delivery dates, which gives the spec's offsets for daily, alternate and weekly
- * orders and settles the monthly ones, which the spec leaves open (design 4).
+ * Whether the bell has its dot: an active order has a delivery today or tomorrow (product 6.9). The real delivery
+ * dates give the promised offsets of daily, alternate and weekly orders, and are right for monthly ones too.
  */
 export function isDeliveryDue(orders: readonly RemindedOrder[], now: Instant): boolean {
   const today = dayAt(now);

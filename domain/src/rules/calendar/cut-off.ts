@@ -1,20 +1,17 @@
-import { addDays, dayAt, instantAt } from '../../values/day.ts';
+import { CUT_OFF_HOUR, addDays, dayAt, instantAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 
-/** Hour of the day before, in Asia/Kolkata, at which a delivery can no longer be changed (spec 9). */
-export const CUT_OFF_HOUR = 18;
-
-/** The instant from which a delivery on this day is closed: 18:00:00.000 IST the day before (spec 9). */
+/** The instant from which a delivery on this day is closed: 18:00:00.000 IST the day before (product 3.2). */
 export function cutOffOf(day: Day): Instant {
   return instantAt(addDays(day, -1), CUT_OFF_HOUR);
 }
 
-/** Whether a day's cut-off has passed; at the very instant of the cut-off it has (design 2). */
+/** Whether a day's cut-off has passed. At that very instant it has (product 3.2). */
 export function isPastCutOff(day: Day, now: Instant): boolean {
   return now >= cutOffOf(day);
 }
 
-/** The first day whose cut-off has not passed: tomorrow, or the day after from 18:00 IST on (design 4). */
+/** The first open day: tomorrow, or from the cut-off hour the day after (product 3.10). */
 export function firstOpenDay(now: Instant): Day {
   const tomorrow = addDays(dayAt(now), 1);
   return isPastCutOff(tomorrow, now) ? addDays(tomorrow, 1) : tomorrow;

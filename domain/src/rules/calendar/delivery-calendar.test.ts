@@ -61,7 +61,7 @@ describe('all dates from a start to an end', () => {
   });
 });
 
-describe('the spec’s default end', () => {
+describe('the default end', () => {
   test.each([
     ['weekly', '2026-11-21', '2026-12-19'],
     ['monthly', '2026-11-21', '2026-12-21'],
@@ -154,7 +154,7 @@ describe('the dates of any order', () => {
     ['weekly', 5, '2026-11-29'],
     ['monthly', 5, '2026-11-29'],
     ['custom', 5, '2026-11-29'],
-  ] as const)('run to the spec’s default end in a %s order without one', (subscriptionType, count, last) => {
+  ] as const)('run to the default end in a %s order without one', (subscriptionType, count, last) => {
     const dates = datesOfOrder({ ...order, subscriptionType, endDate: null });
     expect([dates.length, dates.at(-1)]).toEqual([count, last]);
   });

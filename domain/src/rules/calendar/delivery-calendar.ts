@@ -1,25 +1,25 @@
 import { addDays, addMonths, dayAt, daysBetween } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 
-/** How often an order is delivered (spec 3). */
+/** The frequencies of deliveries (product 6.6). */
 export const FREQUENCIES = ['daily', 'alternate', 'weekly', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** What decides an order's span (spec 3, 9). */
+/** The types that decide an order's span (product 3.6). */
 export const SUBSCRIPTION_TYPES = ['weekly', 'monthly', 'custom', 'other'] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
-/** When on the day a delivery comes: morning 6AM-12PM, evening 4PM-8PM (spec 9). */
+/** The time of day of a delivery: morning 6AM-12PM, evening 4PM-8PM (product 3.11). */
 export const BATCHES = ['morning', 'evening'] as const;
 export type Batch = (typeof BATCHES)[number];
 
-/** The longest calendar that is ever laid out: five years of daily deliveries. */
+/** The longest possible calendar: five years of daily deliveries. */
 export const MOST_DELIVERIES = 1830;
 
-/** How far ahead a first delivery can be chosen. */
+/** A first delivery is at most this many days after the first open day (product 3.10). */
 export const LATEST_START_DAYS = 60;
 
-/** From which to which hour of the day in Asia/Kolkata a batch comes (spec 9). */
+/** The hours of a batch in Asia/Kolkata (product 3.11). */
 export const BATCH_HOURS: Readonly<Record<Batch, readonly [from: number, to: number]>> = {
   morning: [6, 12],
   evening: [16, 20],
@@ -28,14 +28,14 @@ export const BATCH_HOURS: Readonly<Record<Batch, readonly [from: number, to: num
 const STEP_DAYS = { daily: 1, alternate: 2, weekly: 7 } as const;
 
 /**
- * The `index`th delivery date counted from the start (spec 4). Monthly dates are computed from the start
- * and clamped to the month's end, never chained, so 31 January goes on to 28 February and 31 March.
+ * The `index`th delivery date after the start (product 3.4). Monthly dates are computed from the start and end at
+ * the end of the month, so 31 January is followed by 28 February and 31 March (product 3.5).
  */
 export function deliveryDate(start: Day, frequency: Frequency, index: number): Day {
   return frequency === 'monthly' ? addMonths(start, index) : addDays(start, index * STEP_DAYS[frequency]);
 }
 
-/** All delivery dates from `start` to `end`, both included (design 4). Empty where the end comes first. */
+/** All delivery dates from `start` to `end`, both included (product 3.8). Empty where the end is earlier. */
 export function deliveryDates(start: Day, end: Day, frequency: Frequency): Day[] {
   const dates: Day[] = [];
   for (let index = 0; index < MOST_DELIVERIES; index += 1) {
@@ -46,23 +46,23 @@ export function deliveryDates(start: Day, end: Day, frequency: Frequency): Day[]
   return dates;
 }
 
-/** The spec's default end of an order's span: 4 weeks, 1 month or 30 days after its start (spec 4, 9). */
+/** The default end of an order's span: 4 weeks, 1 month or 30 days after its start (product 3.6). */
 export function defaultEndDate(start: Day, type: SubscriptionType): Day {
   if (type === 'weekly') return addDays(start, 28);
   return type === 'monthly' ? addMonths(start, 1) : addDays(start, 30);
 }
 
 /**
- * The delivery dates that a purchase brings: those inside the span, whose last day is excluded, so that
- * four weeks of weekly are four deliveries (design 4). The order's endDate is the last of them.
+ * The delivery dates of a purchase. The last day of the span is not in it, so four weeks of weekly are four
+ * deliveries (product 3.7). The last date is the endDate of the order.
  */
 export function purchasedDates(start: Day, frequency: Frequency, type: SubscriptionType): Day[] {
   return deliveryDates(start, addDays(defaultEndDate(start, type), -1), frequency);
 }
 
 /**
- * The fewest deliveries that a purchase can bring, whatever day it starts on. A span of a month is shortest
- * in February; monthly deliveries are farthest apart from the first of a month of 31 days.
+ * The fewest deliveries of a purchase for any start. A span of a month is shortest in February. Monthly deliveries
+ * are farthest apart from the first day of a month of 31 days.
  */
 export function fewestDeliveries(frequency: Frequency, type: SubscriptionType): number {
   const starts = ['2026-02-01', '2026-03-01'];
@@ -78,9 +78,9 @@ export interface CalendarOfOrder {
 }
 
 /**
- * The delivery dates of any order, also of one from the old system (design 4): one whose nextDeliveryDate
- * is off the grid of its startDate is anchored on nextDeliveryDate, and one without endDate has the spec's.
- * A nextDeliveryDate outside startDate to endDate says nothing and is left aside.
+ * The delivery dates of any order, also of the old system (product 3.8). A nextDeliveryDate off the dates of its
+ * startDate becomes the new anchor. An order without endDate gets the default one. A nextDeliveryDate outside the
+ * span is ignored.
  */
 export function datesOfOrder(order: CalendarOfOrder): Day[] {
   const { startDate, nextDeliveryDate, deliveryFrequency } = order;
@@ -90,20 +90,20 @@ export function datesOfOrder(order: CalendarOfOrder): Day[] {
   return grid.includes(nextDeliveryDate) ? grid : deliveryDates(nextDeliveryDate, end, deliveryFrequency);
 }
 
-/** What the customer can still look forward to. */
+/** The statuses of a delivery (product 6.4). */
 export const DELIVERY_STATUSES = ['open', 'planned', 'locked', 'delivered', 'skipped', 'cancelled'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 const SETTLED: readonly string[] = ['delivered', 'skipped', 'cancelled'] satisfies DeliveryStatus[];
 
-/** Whether nothing comes any more in a delivery of this status: it was brought, or will not be. */
+/** Whether a delivery of this status is settled: it was brought, or it will not come. */
 export function isSettled(status: string): boolean {
   return SETTLED.includes(status);
 }
 
 /**
- * The first delivery date that is not yet delivered, skipped, cancelled or past, or null (design 4).
- * It follows from the dates and the clock alone, so it is true without any job. Dates must be in order.
+ * The first date that is not delivered, skipped, cancelled or past, or null (product 3.9). It depends on the dates
+ * and the clock only, so it needs no job. Dates must be in order.
  */
 export function nextDeliveryDate(
   deliveries: readonly { readonly date: Day; readonly status: string }[],
@@ -114,7 +114,7 @@ export function nextDeliveryDate(
   return next?.date ?? null;
 }
 
-/** Whether the span of an order is over: its last delivery's day has passed (design 4). */
+/** Whether an order is over: the day of its last delivery has passed (product 3.9). */
 export function isOver(endDate: Day, now: Instant): boolean {
   return daysBetween(endDate, dayAt(now)) > 0;
 }

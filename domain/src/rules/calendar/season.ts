@@ -2,9 +2,9 @@ import { addDays } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
 import { LATEST_START_DAYS } from './delivery-calendar.ts';
 
-/** What can be delivered in some months of the year only. */
+/** A thing that may have a season. */
 export interface Seasonal {
-  /** The months (1 to 12) in which it can be delivered. None, or an empty list, is all year. */
+  /** The months (1 to 12) of its season. Missing or empty: all year. */
   readonly seasonMonths?: readonly number[];
 }
 
@@ -28,19 +28,19 @@ export function isInSeason({ seasonMonths = [] }: Seasonal, month: number): bool
   return seasonMonths.length === 0 || seasonMonths.includes(month);
 }
 
-/** Into how many of the deliveries it can go. */
+/** The number of deliveries in its season. */
 export function deliveriesInSeason(item: Seasonal, months: DeliveryMonths): number {
   let count = 0;
   for (const [month, deliveries] of months) if (isInSeason(item, month)) count += deliveries;
   return count;
 }
 
-/** The longest that a purchase goes on, in days. */
+/** The longest span of a purchase, in days. */
 const LONGEST_SPAN_DAYS = 31;
 
 /**
- * The months (1 to 12) in which something can come of what is bought on an IST day. Nobody's clock is asked beyond the
- * day: after six in the evening the range of first deliveries begins, and so ends, a day later.
+ * The months (1 to 12) of all deliveries that a purchase on this IST day can have. Only the day counts: after the
+ * cut-off the possible starts move by one day.
  */
 export function monthsInReach(today: Day): number[] {
   const last = addDays(today, 1 + LATEST_START_DAYS + 1 + LONGEST_SPAN_DAYS);
@@ -49,12 +49,12 @@ export function monthsInReach(today: Day): number[] {
   return [...deliveryMonths(days).keys()];
 }
 
-/** Whether something of it can come of what is bought on an IST day. */
+/** Whether a purchase on this IST day can bring it. */
 export function canComeSoon(item: Seasonal, today: Day): boolean {
   return monthsInReach(today).some((month) => isInSeason(item, month));
 }
 
-/** A plan or an order as if all of its items were to be had all year. */
+/** A plan or an order without seasons. */
 export function withoutSeasons<Item extends Seasonal, Whole extends { readonly items: readonly Item[] }>(
   whole: Whole & { readonly items: readonly Item[] },
 ): Whole {

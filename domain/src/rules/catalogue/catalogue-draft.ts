@@ -5,11 +5,11 @@ import { photoIdSchema } from './photo.ts';
 import { UNITS, stepOf } from '../../values/quantity.ts';
 
 /*
- * What the office writes of categories, items and plans: the field rules, for its forms and for the server. What
- * needs the rest of the catalogue is judged by `judgePlan`.
+ * Field rules of categories, items and plans: for the forms and for the server. `judgePlan` judges everything that
+ * needs the rest of the catalogue.
  */
 
-/** Where a plan stands. */
+/** The states of a plan. */
 export const PLAN_STATES = ['off-sale', 'on-sale', 'coming-soon', 'sold-out'] as const;
 export type PlanStanding = (typeof PLAN_STATES)[number];
 
@@ -23,7 +23,7 @@ const amount = z
   .check(z.gte(1, code('quantity_invalid')), z.lte(MOST_QUANTITY, code('quantity_invalid')));
 const unit = z.enum(UNITS, code('field_invalid'));
 
-/** A category: both names, and the caps of one box in grams and units, null for the spec's default (spec 9). */
+/** A category: both names, and the caps of a box in grams and units. Null means the default (product 5.7). */
 export const categoryDraftSchema = z.strictObject({
   englishName: name,
   marathiName: name,
@@ -32,7 +32,7 @@ export const categoryDraftSchema = z.strictObject({
 });
 export type CategoryDraft = z.infer<typeof categoryDraftSchema>;
 
-/** The drawings that come with the program, for what has no photo, and while photos cannot be had. */
+/** The drawings of the program, for anything without a photo, and for times without photos. */
 const imageSchema = z
   .string(code('field_missing'))
   .check(z.regex(/^\/produce\/[a-z0-9-]{1,60}\.svg$/, code('field_invalid')));
@@ -42,21 +42,21 @@ const itemFields = z.strictObject({
   marathiName: name,
   categoryId: idSchema,
   unitofItem: unit,
-  /** The most in one delivery, in grams or units: whole steps (spec 9). */
+  /** The most in one delivery, in whole steps (product 5.5). */
   maxSelection: amount,
-  /** 1 to 12; none for all year. */
+  /** 1 to 12. Empty: all year. */
   seasonMonths: z.array(
     z.int(code('field_invalid')).check(z.gte(1, code('field_invalid')), z.lte(12, code('field_invalid'))),
   ),
   organic: z.boolean(code('field_invalid')),
-  /** Of an organic item, and of no other: its number, and the last day (IST) on which it holds. */
+  /** For organic items only: the number of the certificate and its last day (IST). */
   certificateNumber: z.nullable(requiredText('certificate_required', 80)),
   certificateUntil: z.nullable(daySchema),
   image: imageSchema,
   photo: z.nullable(photoIdSchema),
 });
 
-/** An item. An organic one has a certificate; its maximum is in whole steps of its unit. */
+/** An item. An organic one has a certificate. The maximum is in whole steps of the unit. */
 export const itemDraftSchema = itemFields.check(
   z.refine(({ unitofItem, maxSelection }) => maxSelection % stepOf(unitofItem) === 0, {
     error: code('maximum_off_step'),
@@ -81,7 +81,7 @@ export const itemDraftSchema = itemFields.check(
 );
 export type ItemDraft = z.infer<typeof itemDraftSchema>;
 
-/** Rupees with at most two decimals, as the wire has prices (spec 2). */
+/** Rupees with at most two decimals (product 1.5). */
 const priceSchema = z.number(code('price_invalid')).check(
   z.gte(1, code('price_invalid')),
   z.lte(MOST_RUPEES, code('price_invalid')),
@@ -96,7 +96,7 @@ const sizeSchema = z.strictObject({
   quotas: z.array(z.strictObject({ categoryId: idSchema, unitofItem: unit, qty: amount })),
 });
 
-/** A plan with its sizes and items. Off sale it may be unfinished. */
+/** A plan with sizes and items. Off sale it may be unfinished. */
 export const planDraftSchema = z.strictObject({
   subscriptionName: name,
   marathiName: name,
@@ -105,7 +105,7 @@ export const planDraftSchema = z.strictObject({
   photo: z.nullable(photoIdSchema),
   organic: z.boolean(code('field_invalid')),
   state: z.enum(PLAN_STATES, code('field_invalid')),
-  /** The IST day on which an announced plan is to open, as far as it is known. */
+  /** The planned IST day of an announced plan, where it is known. */
   opensOn: z.nullable(daySchema),
   subscriptionType: z.enum(SUBSCRIPTION_TYPES, code('field_invalid')),
   deliveryFrequencies: z.array(z.enum(FREQUENCIES, code('field_invalid'))),
@@ -116,7 +116,7 @@ export const planDraftSchema = z.strictObject({
 export type PlanDraft = z.infer<typeof planDraftSchema>;
 
 /*
- * The same as they are read: what was written before today's field rules, or by an import, is shown as it is.
+ * The same for reading: old and imported rows may break the rules of today.
  */
 
 export const keptCategorySchema = z.strictObject({

@@ -6,17 +6,17 @@ import type { Produce } from './plan-draft.ts';
 import { canComeSoon } from '../calendar/season.ts';
 import { sellingOf } from './selling.ts';
 
-/** Something of the catalogue as the office keeps it: under an id, retired or not. */
+/** A stored row of the catalogue, retired or not. */
 interface Kept<Draft> {
   readonly _id: string;
   readonly retired: boolean;
   readonly draft: Draft;
 }
 type KeptItem = Kept<ItemDraft>;
-/** `waiting`: how many asked to be told of it. */
+/** `waiting`: the number of people who wait for it. */
 type KeptPlan = Kept<PlanDraft> & { readonly waiting: number };
 
-/** All of it, and the IST day by which seasons and certificates are told. */
+/** The whole catalogue, and the IST day for judging seasons and certificates. */
 interface KeptCatalogue {
   readonly today: Day;
   readonly categories: readonly Omit<Kept<CategoryDraft>, 'retired'>[];
@@ -24,10 +24,10 @@ interface KeptCatalogue {
   readonly plans: readonly KeptPlan[];
 }
 
-/** How many days before its last one a certificate asks to be renewed. */
+/** A certificate needs renewal from this many days before its last day. */
 const RENEW_DAYS = 30;
 
-/** What something that is sold may need of the office. */
+/** The needs of a sold thing that the office should see. */
 export const NEEDS = [
   'certificate-ended',
   'certificate-ending',
@@ -46,20 +46,20 @@ export function produceOf({ items, categories }: KeptCatalogue): Produce {
   };
 }
 
-/** Whether an item's certificate has ended by an IST day. */
+/** Whether a certificate has ended on an IST day. */
 export function hasEnded({ draft }: Pick<KeptItem, 'draft'>, today: Day): boolean {
   return draft.organic && draft.certificateUntil !== null && draft.certificateUntil < today;
 }
 
-/** Whether it ends within 30 days, that day included. */
+/** Whether it ends within 30 days, the last one included. */
 function endsSoon({ draft }: Pick<KeptItem, 'draft'>, today: Day): boolean {
   const { organic, certificateUntil: until } = draft;
   return organic && until !== null && until >= today && until <= addDays(today, RENEW_DAYS);
 }
 
 /**
- * A plan as customers are told of it on the catalogue's day: with the items of which something can come
- * if they are bought then, by category, and organic only while each of those is.
+ * A plan as customers see it on the day of the catalogue: with the items that a purchase of that day can bring, by
+ * category. It is organic while all of them are.
  */
 export function offeredToday(draft: PlanDraft, { today, categories, items }: KeptCatalogue): PlanDraft {
   const known = new Map(items.map((item) => [item._id, item]));
@@ -75,24 +75,24 @@ export function offeredToday(draft: PlanDraft, { today, categories, items }: Kep
   };
 }
 
-/** Whether a plan on sale has, by the seasons of its items, no frequency left at which it can be bought today. */
+/** Whether a plan on sale cannot be bought today, because the seasons of its items leave no frequency. */
 export function cannotBeBought({ draft }: Pick<KeptPlan, 'draft'>, catalogue: KeptCatalogue): boolean {
   if (draft.state !== 'on-sale') return false;
   const offered = stateOfDraft(offeredToday(draft, catalogue), produceOf(catalogue));
   return sellingOf(offered, catalogue.today).soldOut;
 }
 
-/** Whether a plan that was announced for an IST day is still not on sale on it. */
+/** Whether the planned day of an announced plan has come and the plan is still not on sale. */
 function isToOpen({ draft }: Pick<KeptPlan, 'draft'>, today: Day): boolean {
   return draft.state === 'coming-soon' && draft.opensOn !== null && draft.opensOn <= today;
 }
 
-/** Whether somebody waits for a plan that can be bought by now: they can be told. */
+/** Whether somebody waits for a plan that can be bought now. */
 function isWaitedFor(plan: KeptPlan, catalogue: KeptCatalogue): boolean {
   return plan.waiting > 0 && plan.draft.state === 'on-sale' && !cannotBeBought(plan, catalogue);
 }
 
-/** The ids of the items or plans that need this; nothing that is retired needs anything. */
+/** The ids of the items or plans with this need. Retired ones need nothing. */
 export function rowsInNeed(catalogue: KeptCatalogue, need: Need): string[] {
   const { today } = catalogue;
   const items = (is: (item: KeptItem) => boolean) =>

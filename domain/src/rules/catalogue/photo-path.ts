@@ -1,12 +1,12 @@
 /*
- * Where photos are found. A photo is known by what it was made of, and its files never change: a browser asks for each
- * of them once. Pages load this file, so nothing else is in it.
+ * The addresses of photos. The id of a photo comes from its content, and its files never change, so a browser loads
+ * each once. Pages load this file, so it holds nothing else.
  */
 
-/** The widths in which a photo is kept, in pixels: an item’s square, a card, and a whole page on a fine screen. */
+/** The widths of a photo in pixels: the square of an item, a card, and a whole page on a fine screen. */
 export const PHOTO_WIDTHS = [192, 640, 1280] as const;
 
-/** The formats in which it is kept, the smaller one first: a browser takes the first that it knows. */
+/** The formats of a photo, the smaller one first. A browser takes the first one that it knows. */
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
@@ -22,12 +22,12 @@ export function photoFiles(id: string): string[] {
   return PHOTO_FORMATS.flatMap((format) => PHOTO_WIDTHS.map((width) => photoFile(id, width, format)));
 }
 
-/** What the wire names as the `image` of what has this photo: one that every browser shows. */
+/** The `image` of the wire for this photo: a format that every browser shows. */
 export function photoImage(id: string): string {
   return `/photos/${photoFile(id, 640, 'webp')}`;
 }
 
-/** Which photo an `image` shows; null for a drawing. */
+/** The photo of an `image`. Null for a drawing. */
 export function photoIdOf(image: string): string | null {
   return IMAGE.exec(image)?.[1] ?? null;
 }
@@ -37,7 +37,7 @@ export function photoSources(id: string, format: PhotoFormat): string {
   return PHOTO_WIDTHS.map((width) => `/photos/${photoFile(id, width, format)} ${width}w`).join(', ');
 }
 
-/** What is shown of an item: its photo, else its drawing. */
+/** The picture of an item: its photo, else its drawing. */
 export function shownImage({
   photo,
   image,

@@ -4,47 +4,47 @@ import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 
 /*
- * Which files may become the photo of an item or a plan. The browser judges before it sends anything, the server before
- * it decodes anything, by the same functions: a file’s name and what it says of itself count for nothing.
+ * The rules for files of photos. The browser asks them before it sends, the server before it decodes. The name of a
+ * file and its media type count for nothing.
  */
 
 const MEGABYTE = 1024 * 1024;
 
-/** The most that a photo may weigh as it comes, in bytes: a phone's largest have about 12 MB. */
+/** The largest file in bytes. The largest photos of phones have about 12 MB. */
 export const PHOTO_MOST_BYTES = 15 * MEGABYTE;
 
-/** The most pixels that are decoded: a phone of 50 megapixels makes 8192 × 6144. */
+/** The most pixels to decode. A phone of 50 megapixels makes 8192 × 6144. */
 export const PHOTO_MOST_PIXELS = 51_000_000;
 
-/** The least of its shorter side in pixels: anything smaller is a blur on a card. */
+/** The least pixels of the shorter side. A smaller photo is a blur on a card. */
 export const PHOTO_LEAST_SIDE = 160;
 
-/** How many bytes of its beginning tell what a file is. */
+/** This many bytes tell the kind of a file. */
 export const PHOTO_HEAD_BYTES = 32;
 
 export const PHOTO_KINDS = ['jpeg', 'png', 'webp', 'heic'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
-/** The media types of those kinds, as the API's description takes them. */
+/** The media types of these kinds, for the API's description. */
 export const PHOTO_TYPES: readonly string[] = [...PHOTO_KINDS, 'heif'].map((kind) => `image/${kind}`);
 
-/** What a file chooser offers: where a computer knows no media type of HEIC, it goes by the name. */
+/** The choices of a file dialog. Some computers know HEIC only by the file name. */
 export const PHOTO_ACCEPT = [...PHOTO_TYPES, '.heic', '.heif'].join(',');
 
-/** By what a photo is known: what it was made of, in 32 hexadecimal digits. */
+/** The id of a photo: a hash of its content, 32 hexadecimal digits. */
 export const photoIdSchema = z
   .string(code('field_missing'))
   .check(z.regex(/^[0-9a-f]{32}$/, code('field_invalid')));
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** The brands of Apple's format, and of what is made like it: one picture. */
+/** The brands of Apple's format and its like, for one picture. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
-/** The same for pictures one after the other. */
+/** The same for several pictures in a row. */
 const MOVING_HEIC_BRANDS = new Set(['hevc', 'hevx', 'hevm', 'hevs', 'msf1']);
 const WEBP_ANIMATED = 0b10;
 
-/** Judges how much a file weighs, in bytes. */
+/** Judges the size of a file, in bytes. */
 export function judgePhotoBytes(bytes: number): Result<null> {
   if (bytes === 0) return refused('photo_missing');
   if (bytes > PHOTO_MOST_BYTES) return refused('photo_too_large', { n: PHOTO_MOST_BYTES / MEGABYTE });
@@ -52,8 +52,8 @@ export function judgePhotoBytes(bytes: number): Result<null> {
 }
 
 /**
- * Says what a file is by its first bytes (`PHOTO_HEAD_BYTES` of them are enough). Refuses what is no JPEG, PNG, WebP
- * or HEIC, whatever it is called, and a WebP or a HEIC that moves.
+ * The kind of a file, from its first bytes (`PHOTO_HEAD_BYTES` are enough). Refuses anything but JPEG, PNG, WebP and
+ * HEIC, and moving WebP or HEIC.
  */
 export function judgePhotoHead(head: Uint8Array): Result<PhotoKind> {
   if (startsWith(head, JPEG)) return accepted('jpeg');
@@ -65,14 +65,14 @@ export function judgePhotoHead(head: Uint8Array): Result<PhotoKind> {
   return textAt(head, 4, 4) === 'ftyp' ? judgeBrands(head) : refused('photo_kind');
 }
 
-/** What a file of boxes is, by its main brand; AVIF shares one with HEIC, and says what it is behind it. */
+/** The kind of a file of boxes, from its main brand. AVIF and HEIC share a brand, and AVIF names itself after it. */
 function judgeBrands(head: Uint8Array): Result<PhotoKind> {
   const [main, others] = [textAt(head, 8, 4), textAt(head, 16, 16)];
   if (MOVING_HEIC_BRANDS.has(main)) return refused('photo_animated');
   return HEIC_BRANDS.has(main) && !/avi[fs]/.test(others) ? accepted('heic') : refused('photo_kind');
 }
 
-/** Judges a whole file that has arrived, before anything decodes it. Refuses a PNG that moves, too. */
+/** Judges a whole file before decoding. Refuses a moving PNG too. */
 export function judgePhotoFile(bytes: Uint8Array): Result<PhotoKind> {
   const weight = judgePhotoBytes(bytes.length);
   if (!weight.ok) return weight;
@@ -80,7 +80,7 @@ export function judgePhotoFile(bytes: Uint8Array): Result<PhotoKind> {
   return kind.ok && kind.value === 'png' && movesAsPng(bytes) ? refused('photo_animated') : kind;
 }
 
-/** Judges what a picture says of its size, before its pixels are made. `pages` are the pictures in it. */
+/** Judges the stated size of a picture before decoding its pixels. `pages` are the pictures in it. */
 export function judgePhotoShape(shape: {
   readonly width: number;
   readonly height: number;
@@ -99,8 +99,8 @@ const FLATTEST = 2;
 const TALLEST = 3 / 4;
 
 /**
- * How much is kept of a picture: all of it, but for what is longer than twice its height or taller than four thirds of
- * its width, since no page shows that. In whole pixels, around the middle.
+ * The part of a picture that is kept, in whole pixels around the middle. A picture wider than twice its height, or
+ * taller than four thirds of its width, is cut, because no page shows more.
  */
 export function keptPart(width: number, height: number): { readonly width: number; readonly height: number } {
   if (width > height * FLATTEST) return { width: Math.round(height * FLATTEST), height };
@@ -108,7 +108,7 @@ export function keptPart(width: number, height: number): { readonly width: numbe
   return { width, height };
 }
 
-/** Whether a PNG has a chunk `acTL`, which stands before its pixels. Walks over the chunks by their lengths. */
+/** Whether a PNG has a chunk `acTL`, which stands before the pixels. Walks from chunk to chunk by their lengths. */
 function movesAsPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = PNG.length;

@@ -8,7 +8,7 @@ import type { Result } from '../../language/refusal.ts';
 import type { Bilingual } from '../../language/language.ts';
 import { fittingFrequencies } from './selling.ts';
 
-/** What a plan is made of: the catalogue's items and categories, by id. */
+/** The items and categories of the catalogue, by id. */
 export interface Produce {
   readonly items: ReadonlyMap<string, ItemDraft>;
   readonly categories: ReadonlyMap<string, CategoryDraft>;
@@ -19,7 +19,7 @@ const nameOf = (named: Pick<ItemDraft, 'englishName' | 'marathiName'>): Bilingua
   mr: named.marathiName,
 });
 
-/** A draft as the rules of plans take it, with all its items. */
+/** A draft as a plan for the rules, with all its items. */
 export function stateOfDraft(draft: PlanDraft, produce: Produce): PlanState {
   const items = draft.items.flatMap((id) => {
     const item = produce.items.get(id);
@@ -56,10 +56,10 @@ export function stateOfDraft(draft: PlanDraft, produce: Produce): PlanState {
 }
 
 /**
- * Judges a plan that the office wants to save (design 4: what is bought can always be placed). Off sale it may be
- * unfinished; what it names must exist all the same. Refuses: unknown items and categories, two sizes of one name,
- * a plan without sizes, items or frequencies, a size that holds nothing, a quota that no item can fill or that is
- * not in whole steps, an organic plan with another item in it, and a plan of which no frequency can bring all.
+ * Judges a plan before saving (product 4.4). Off sale it may be unfinished, but its items and categories must exist.
+ * Refuses unknown items and categories, two sizes of one name, a plan without sizes, items or frequencies, an empty
+ * size, a quota that no item can fill or that is not in whole steps, an organic plan with another item, and a plan
+ * whose frequencies cannot bring everything.
  */
 export function judgePlan(draft: PlanDraft, produce: Produce): Result<PlanState> {
   const named = judgeNames(draft, produce);
@@ -104,7 +104,7 @@ function judgeQuotas(plan: PlanState): Result<null> {
   return accepted(null);
 }
 
-/** The address of a new plan, or the name of a new item in files: small letters and digits of its English name. */
+/** The address of a new plan, or the file name of a new item: small letters and digits of the English name. */
 export function slugOf(englishName: string, taken: (slug: string) => boolean): string {
   const words = englishName
     .normalize('NFKD')

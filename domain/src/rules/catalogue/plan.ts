@@ -8,7 +8,7 @@ import type { Bilingual } from '../../language/language.ts';
 import { deliveriesInSeason, deliveryMonths, isInSeason, withoutSeasons } from '../calendar/season.ts';
 import type { DeliveryMonths, Seasonal } from '../calendar/season.ts';
 
-/** The most of one category and unit that a size holds over the whole span, in grams or units (design 4). */
+/** The most of a category and unit in a size over the whole span, in grams or units (product 4.2). */
 export interface Quota {
   readonly categoryId: string;
   readonly unit: Unit;
@@ -37,10 +37,10 @@ export interface PlanCategory {
   readonly capUnits: number | null;
 }
 
-/** What is on sale, as far as the rules need it. */
+/** A plan, as far as the rules need it. */
 export interface PlanState {
   readonly comingSoon: boolean;
-  /** On show, but not to be bought now. */
+  /** Shown, but cannot be bought now. */
   readonly soldOut: boolean;
   readonly subscriptionType: SubscriptionType;
   readonly frequencies: readonly Frequency[];
@@ -50,23 +50,23 @@ export interface PlanState {
   readonly items: readonly PlanItem[];
 }
 
-/** The items of a plan that a quota is filled with. */
+/** The items that fill a quota. */
 export function itemsOfQuota(plan: Pick<PlanState, 'items'>, quota: Quota): PlanItem[] {
   return plan.items.filter((item) => item.categoryId === quota.categoryId && item.unit === quota.unit);
 }
 
-/** The most of one item that these deliveries can hold, in grams or units: its maximum in each box of its season. */
+/** The most of an item in these deliveries, in grams or units: its maximum in each box of its season. */
 export function itemPlaceable(item: PlanItem, months: DeliveryMonths): number {
   return floorToStep(item.maxSelection, item.unit) * deliveriesInSeason(item, months);
 }
 
 /**
- * The most of a quota's category and unit that fits into these deliveries, in grams or units: of each item no more than
- * is `wanted`, where that is given.
+ * The most of a quota that fits into these deliveries, in grams or units. With `wanted`, each item counts at most as
+ * much as it gives.
  *
- * It is the largest flow from the items through the boxes of their seasons, which is the smallest cut. All boxes of a
- * month are alike, so a cut takes a month's boxes whole: those of `full` months are filled to the category's cap, and
- * each item brings what it is wanted for, or what its boxes in the other months hold.
+ * This is a largest flow from items to the boxes of their seasons, so it equals the smallest cut. All boxes of a
+ * month are alike, so a cut takes whole months: the boxes of `full` months are filled to the cap of the category,
+ * and each item brings its wanted quantity, or the content of its boxes in the other months.
  */
 export function placeable(
   plan: Pick<PlanState, 'items' | 'categories'>,
@@ -89,7 +89,7 @@ export function placeable(
   return Math.min(...cuts);
 }
 
-/** The deliveries as one month where no item asks which month it is: that is one cut instead of several. */
+/** The deliveries as one month where no item has a season. Then there is one cut instead of several. */
 function asFewMonths(items: readonly PlanItem[], months: DeliveryMonths): DeliveryMonths {
   const all = [...months.keys()];
   const isAlike = items.every((item) => all.every((month) => isInSeason(item, month)));
@@ -101,7 +101,7 @@ interface Subset<Member> {
   readonly rest: readonly Member[];
 }
 
-/** All ways to part a few members in two: a purchase's deliveries are in three months at most. */
+/** All ways to split a few members in two. The deliveries of a purchase lie in three months at most. */
 function subsetsOf<Member>(members: readonly Member[]): Subset<Member>[] {
   return members.reduce<Subset<Member>[]>(
     (subsets, member) =>
@@ -114,8 +114,8 @@ function subsetsOf<Member>(members: readonly Member[]): Subset<Member>[] {
 }
 
 /**
- * The quota of which the seasons leave less on these dates than the size promises, with the most that can come, in
- * grams or units; null where the seasons take nothing away. What the boxes could not hold anyhow is not the seasons'.
+ * The quota that the seasons cut below the promise of the size on these dates, with the most that can come, in grams
+ * or units. Null where the seasons cut nothing. A limit of the boxes themselves does not count.
  */
 export function shortInSeason(
   plan: Pick<PlanState, 'items' | 'categories'>,
@@ -131,24 +131,26 @@ export function shortInSeason(
   return null;
 }
 
-/** How many drawings a plan's card shows. */
+/** The number of drawings on a plan's card. */
 const CARD_IMAGES = 4;
 
-/** The card's drawings: the first item of each category, then the second of each, so that a mixed plan looks mixed. */
+/**
+ * The drawings of the card: the first item of each category, then the second of each, so that a mixed plan looks
+ * mixed.
+ */
 export function cardImages(
   items: readonly { readonly categoryId: string; readonly image: string }[],
 ): string[] {
   const groups = [...Map.groupBy(items, ({ categoryId }) => categoryId).values()];
   const longest = Math.max(0, ...groups.map(({ length }) => length));
   const rounds = Array.from({ length: longest }, (_, round) => groups.flatMap((group) => group[round] ?? []));
-  // Items may share a drawing, which is worth one place.
+  // Items may share a drawing. It is shown once.
   return [...new Set(rounds.flat().map(({ image }) => image))].slice(0, CARD_IMAGES);
 }
 
 /**
- * The balanced mix that a size is prefilled with: each quota shared evenly among its items, in steps, inside what
- * these deliveries can hold of each and of all together; a step left over goes to the first items. What is `held` of
- * an item stays as it is.
+ * The balanced mix of a size (product 4.3): each quota shared evenly among its items, in steps, within the limits of
+ * these deliveries. Left over steps go to the first items. Quantities in `held` stay as they are.
  */
 export function balancedMix(
   plan: Pick<PlanState, 'items' | 'categories'>,
@@ -181,8 +183,8 @@ export function balancedMix(
 }
 
 /**
- * A plan's categories with their caps worked out over all its items. An order keeps these, so that a box
- * holds as much of a category as the plan promised, whichever of its items were bought.
+ * A plan's categories with caps computed over all its items. An order keeps these caps, so that a box holds as much
+ * as the plan promised, whatever items were bought.
  */
 export function cappedCategories(plan: Pick<PlanState, 'items' | 'categories'>): PlanCategory[] {
   return plan.categories.map((category) => {

@@ -8,8 +8,8 @@ import { withoutSeasons } from '../calendar/season.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
 
 /**
- * The frequencies at which every size of a plan fits into the fewest deliveries it can bring, whatever its items'
- * seasons, so that what is bought can always be placed.
+ * The frequencies with room for every size of a plan in its fewest deliveries, seasons aside. So everything that is
+ * bought can be placed (product 4.4).
  */
 export function fittingFrequencies(plan: PlanState): Frequency[] {
   const allYear = withoutSeasons(plan);
@@ -19,12 +19,12 @@ export function fittingFrequencies(plan: PlanState): Frequency[] {
   });
 }
 
-/** Whether these deliveries can hold all that a size promises. */
+/** Whether these deliveries can hold a whole size. */
 function holdsSize(plan: PlanState, size: PlanSize, months: DeliveryMonths): boolean {
   return size.quotas.every((quota) => quota.quantity <= placeable(plan, quota, months));
 }
 
-/** Whether all sizes are in season on the dates of some first delivery that can be chosen on an IST day. */
+/** Whether some first delivery of a purchase on this IST day brings all sizes in season. */
 function hasItsSeason(plan: PlanState, frequency: Frequency, today: Day): boolean {
   if (plan.items.every(({ seasonMonths = [] }) => seasonMonths.length === 0)) return true;
   const starts = Array.from({ length: LATEST_START_DAYS + 1 }, (_, index) => addDays(today, index + 1));
@@ -35,8 +35,8 @@ function hasItsSeason(plan: PlanState, frequency: Frequency, today: Day): boolea
 }
 
 /**
- * What a plan can be bought as with these items on an IST day: without a frequency that fits it is sold out, unless it
- * is to come.
+ * The plan as it can be bought with these items on an IST day. Without a frequency it is sold out, unless it is only
+ * announced.
  */
 export function sellingOf(
   plan: PlanState,

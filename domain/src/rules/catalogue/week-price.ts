@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '../calendar/delivery-calendar.ts';
 import type { Paise } from '../../values/money.ts';
 
-// A span in days (spec 9). A month is the twelfth part of a year: its week is told as "about".
+// A span in days (product 3.6). A month is a twelfth of a year, so its price of a week is "about".
 const SPAN_DAYS: Readonly<Record<SubscriptionType, number>> = {
   weekly: 28,
   monthly: 365 / 12,
@@ -9,15 +9,15 @@ const SPAN_DAYS: Readonly<Record<SubscriptionType, number>> = {
   other: 30,
 };
 
-/** What a plan costs for a week: its price divided by the weeks of its span. */
+/** The price of a plan for a week. */
 export interface WeekPrice {
   /** To the nearest whole rupee. */
   readonly paise: Paise;
-  /** Whether nothing was rounded: otherwise it is to be told as "about". */
+  /** False after rounding: then the page says "about". */
   readonly exact: boolean;
 }
 
-/** The price of a week, from the price in paise for the whole span (spec 9), so that plans can be compared. */
+/** The price of a week from the price of the span in paise, so that plans can be compared. */
 export function weekPrice(price: Paise, type: SubscriptionType): WeekPrice {
   const week = (price * 7) / SPAN_DAYS[type];
   const paise = Math.round(week / 100) * 100;

@@ -3,31 +3,27 @@ import type { Instant } from '../../values/day.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 
-/** How far a message to the farm has come: nobody has answered it, somebody has, nothing is owed any more. */
+/** The states of a message: new, answered, and settled (nothing more is due). */
 export const MESSAGE_STATES = ['new', 'answered', 'settled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/**
- * What the office does with a message without writing to anybody: says that it was answered elsewhere, such as by
- * phone, that it is settled, or takes either back.
- */
+/** The steps of the office without a mail: answered elsewhere (such as by phone), settled, and undoing either. */
 export const MESSAGE_STEPS = ['answered', 'settled', 'reopened'] as const;
 export type MessageStep = (typeof MESSAGE_STEPS)[number];
 
-/** What stands in a message's conversation after the message itself. */
+/** The entries of a message's conversation. */
 export const ENTRY_KINDS = ['reply', 'note', 'assigned', ...MESSAGE_STEPS] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** The law wants a complaint acknowledged by a person within 48 hours; the automatic thanks are none. */
+/** A person must acknowledge a complaint within 48 hours. The automatic thanks do not count. */
 const ANSWER_WITHIN_MS = 48 * 3_600_000;
 
-/** What is due within so many milliseconds is due soon: by this time tomorrow. */
+/** A step is due soon within this many milliseconds: by this time tomorrow. */
 export const SOON_MS = 24 * 3_600_000;
 
 /**
- * When the law wants the next step for a message (Consumer Protection (E-Commerce) Rules 2020, 4(5)): an answer
- * within 48 hours, and then that it is settled within one month of the day it came, by that day's end in India.
- * Null once it is settled.
+ * The legal due time of the next step (Consumer Protection (E-Commerce) Rules 2020, 4(5)): an answer within 48
+ * hours, then the settlement within one month, by the end of that day in India. Null once settled.
  */
 export function dueAt(createdAt: Instant, state: MessageState): Instant | null {
   if (state === 'new') return createdAt + ANSWER_WITHIN_MS;
@@ -37,20 +33,20 @@ export function dueAt(createdAt: Instant, state: MessageState): Instant | null {
 
 interface Progress {
   readonly state: MessageState;
-  /** A reply was mailed: what has left cannot be taken back. */
+  /** A reply was mailed and cannot be undone. */
   readonly isReplied: boolean;
-  /** The state to go back to. */
+  /** The state after an undo. */
   readonly before: MessageState;
 }
 
-/** How far a message has come by what was done, in its order. */
+/** The state of a message after these entries. */
 export function stateAfter(kinds: readonly EntryKind[]): MessageState {
   return progressAfter(kinds).state;
 }
 
 /**
- * The state after one more step. Refuses one that changes nothing: answering what was answered, settling what is
- * settled, and taking back where there is nothing to take back, or what a reply has answered.
+ * The state after one more step. Refuses a step without effect: answering or settling twice, an undo with nothing to
+ * undo, and an undo of a reply.
  */
 export function judgeStep(kinds: readonly EntryKind[], step: MessageStep): Result<MessageState> {
   const { state } = progressAfter(kinds);
@@ -66,7 +62,7 @@ function advance(now: Progress, kind: EntryKind): Progress {
   const { state, isReplied, before } = now;
   switch (kind) {
     case 'reply':
-      // What is settled stays settled: a last word reopens nothing.
+      // A settled message stays settled: another reply does not reopen it.
       return state === 'settled'
         ? { ...now, isReplied: true, before: 'answered' }
         : { state: 'answered', isReplied: true, before: 'answered' };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../account/account.ts';
 
-/** Asking to be told: when a plan opens or is back, or when the farm comes to a pincode (design 4). */
+/** The wish to be told when a plan can be bought (product 4.7), or when the farm comes to a pincode (product 4.8). */
 export const notifySchema = z.strictObject({ email: emailSchema });

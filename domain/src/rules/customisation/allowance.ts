@@ -2,18 +2,17 @@ import type { OrderState, OrderedCategory, OrderedItem } from '../order/order.ts
 import { sumQuantities } from '../../values/quantity.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
 
-/** A category's cap for one delivery where the farm set none (spec 9). */
+/** The default cap of a category in a box (product 5.7). */
 const DEFAULT_CAP: Readonly<Record<Unit, number>> = { Grams: 5000, units: 20 };
 
-/** What each item of an order has placed over all its deliveries, in grams or units. */
+/** The quantity of each item over all deliveries of an order, in grams or units. */
 export function scheduledTotals(order: Pick<OrderState, 'deliveries'>): Record<string, number> {
   return sumQuantities(order.deliveries.map((delivery) => delivery.lines));
 }
 
 /**
- * What each item still has to give out: subscribed minus scheduled (spec 4); nothing where an order from the old
- * system has scheduled more than that. A draft is counted as scheduled too where one is given. Negative only
- * where a draft asks for more than there is.
+ * The allowance of each item: subscribed minus scheduled (product 5.4). A given draft counts as scheduled. It is
+ * never below 0, except where the draft asks for too much.
  */
 export function allowances(
   order: Pick<OrderState, 'items' | 'deliveries'>,
@@ -30,8 +29,8 @@ export function allowances(
 }
 
 /**
- * The most of one category and unit in one delivery (spec 9): the farm's own cap as it set it, or the default,
- * 5000 grams or 20 units, raised to twice the largest item maximum in it when that is higher.
+ * The cap of a category and unit in a box (product 5.7): the cap of the farm, or the default of 5000 grams or 20
+ * units, raised to twice the largest item maximum where that is higher.
  */
 export function categoryCap(
   category: Pick<OrderedCategory, 'capGrams' | 'capUnits'>,
@@ -42,7 +41,7 @@ export function categoryCap(
   return set ?? Math.max(DEFAULT_CAP[unit], 2 * Math.max(0, ...maxima));
 }
 
-/** A group of items that share a cap: those of one category counted in one unit. */
+/** A group of items with one cap: one category and one unit. */
 export interface CapGroup {
   readonly category: OrderedCategory;
   readonly unit: Unit;
@@ -51,7 +50,7 @@ export interface CapGroup {
   readonly items: readonly OrderedItem[];
 }
 
-/** An order's items grouped by what caps them together, in the order in which they were bought. */
+/** An order's items in groups with one cap, in the order of the purchase. */
 export function capGroups(order: Pick<OrderState, 'items' | 'categories'>): CapGroup[] {
   return order.categories.flatMap((category) =>
     (['Grams', 'units'] as const).flatMap((unit) => {
@@ -67,7 +66,7 @@ export function capGroups(order: Pick<OrderState, 'items' | 'categories'>): CapG
   );
 }
 
-/** How much of a group lies in a box, in grams or units. */
+/** The load of a group in a box, in grams or units. */
 export function loadOf(group: CapGroup, lines: Quantities): number {
   let load = 0;
   for (const item of group.items) load += lines[item.id] ?? 0;

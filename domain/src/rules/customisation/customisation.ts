@@ -10,15 +10,15 @@ import { accepted, refused, unitWord } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import { isInSeason, monthOf } from '../calendar/season.ts';
 
-/** Delivery date to what its box is to hold, in grams or units per item. */
+/** Delivery date to the wanted content of its box, in grams or units per item. */
 export type Schedule = Readonly<Record<Day, Quantities>>;
 
-/** Why a date cannot be changed by the customer now, or null where it can (design 2). */
+/** The reason why the customer cannot change a date now, or null (product 5.2, 5.3). */
 export type Lock = 'has-lines' | 'past-cut-off' | 'settled' | null;
 
 /**
- * The lock on a delivery (spec 4): it has scheduled items, or its cut-off has passed, or it is settled.
- * A past cut-off is told before the lines, since then even *Release this date* is over.
+ * The lock on a delivery: it has scheduled items (product 5.2), its cut-off has passed (product 5.3), or it is
+ * settled. The cut-off comes before the items, because after it even *Release this date* is over.
  */
 export function lockOf(delivery: Delivery, now: Instant): Lock {
   if (delivery.status === 'delivered' || delivery.status === 'skipped' || delivery.status === 'cancelled')
@@ -27,20 +27,19 @@ export function lockOf(delivery: Delivery, now: Instant): Lock {
   return Object.values(delivery.lines).some((quantity) => quantity > 0) ? 'has-lines' : null;
 }
 
-/** The deliveries that the customer can fill now: active order, no lines yet, before the cut-off. */
+/** The deliveries that the customer can fill now: an active order, no lines, before the cut-off. */
 export function openDeliveries(order: OrderState, now: Instant): Delivery[] {
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return [];
   return order.deliveries.filter((delivery) => lockOf(delivery, now) === null);
 }
 
 /**
- * The whole judgement over a requested schedule (spec 4, 5; design 4), all or nothing. Accepts the dates
- * that are to be written, with zeros removed; dates that repeat what is saved are accepted and left out,
- * so an accepted request judged again changes nothing.
+ * Judges a requested schedule as a whole (product 5.10). Returns the dates to write, without zeros. Dates that
+ * repeat the saved state are left out, so an accepted request can be sent again.
  *
- * Refuses: an order that is not active or has no items; a date that is none of its deliveries; a date that
- * is locked; an item that it does not have or that is not in season on that day; a quantity off its step, above the
- * item's maximum for a box, the category's cap for a box, or what is left of the item over all dates.
+ * Refuses an order that is not active or has no items, a date that is no delivery, a locked date, an item that is
+ * not in the order or not in season, a quantity off its step, and a quantity above the item's maximum, the
+ * category's cap or the allowance.
  */
 export function judgeCustomisation(order: OrderState, request: Schedule, now: Instant): Result<Schedule> {
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
@@ -63,7 +62,7 @@ export function judgeCustomisation(order: OrderState, request: Schedule, now: In
   return allowanceFault(order, changes) ?? accepted(changes);
 }
 
-/** Whether a delivery's lines can be given back (design 4: until the cut-off). Refuses what is not planned or closed. */
+/** Judges a release (product 5.12). Refuses a delivery without lines and a closed one. */
 export function judgeRelease(order: OrderState, day: Day, now: Instant): Result<Quantities> {
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
   const delivery = order.deliveries.find(({ date }) => date === day);
@@ -74,8 +73,8 @@ export function judgeRelease(order: OrderState, day: Day, now: Instant): Result<
 }
 
 /**
- * Whether what a customer saw as scheduled is still so (design 5): the totals per item, in grams or units,
- * as they are, or as they will be with the accepted changes in them. Refuses totals that are neither.
+ * Judges the totals that a customer saw (product 8.11), in grams or units: the totals as they are, or with the
+ * accepted changes. Refuses any others.
  */
 export function judgeSeenTotals(order: OrderState, changes: Schedule, seen: Quantities): Result<null> {
   const before = scheduledTotals(order);
@@ -128,7 +127,7 @@ function boxFault(groups: readonly CapGroup[], lines: Quantities): Result<never>
   return null;
 }
 
-// Only items that the changes draw on: an imported order may have placed too much of another one already.
+// Only items of the changes: an imported order may have placed too much of another item.
 function allowanceFault(order: OrderState, changes: Schedule): Result<never> | null {
   const asked = sumQuantities(Object.values(changes));
   const allowance = allowances(order);

@@ -8,7 +8,7 @@ import { mostInSteps, withoutZeros } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { isInSeason, monthOf } from '../calendar/season.ts';
 
-/** How much more of an item a box can take, and which limit says so. */
+/** The room for an item in a box, and the limit that decides it. */
 export interface Room {
   /** In grams or units, never negative. */
   readonly quantity: number;
@@ -16,9 +16,8 @@ export interface Room {
 }
 
 /**
- * How much more of an item can be added to one date of a draft, in steps: by its season, by what is left of it over
- * all dates, by its maximum for a box and by the box's cap. The tightest limit is named, so that it can
- * be told. The draft holds open dates only, since what is saved is counted already.
+ * The room for more of an item on one date of a draft, in steps. The limits are season, allowance, maximum and cap
+ * of the box. Returns the tightest one by name. The draft holds open dates only, because saved lines count already.
  */
 export function roomFor(
   order: OrderState,
@@ -43,7 +42,7 @@ export function roomFor(
   return rooms.reduce((least, room) => (room.quantity < least.quantity ? room : least));
 }
 
-// One item only: a screen asks this for each of its items, on every tap, over up to 365 dates.
+// For one item only: a screen asks this for each item, on every tap, over up to 365 dates.
 function leftOf(order: OrderState, draft: Schedule, item: OrderedItem): number {
   let left = item.subscribed;
   for (const { lines } of order.deliveries) left -= lines[item.id] ?? 0;
@@ -51,17 +50,17 @@ function leftOf(order: OrderState, draft: Schedule, item: OrderedItem): number {
   return left;
 }
 
-/** What *Apply to All Dates* makes of a draft. */
+/** The result of *Apply to All Dates*. */
 export interface AppliedDraft {
   readonly draft: Schedule;
-  /** The open dates that got less than the pattern, because the allowance or a limit of the box ended it. */
+  /** The open dates that got less than the pattern, because of the allowance or a limit of the box. */
   readonly shortDates: readonly Day[];
 }
 
 /**
- * *Apply to All Dates* (spec 2): the box of one date copied to every date that is open now, in the order of
- * time, beginning with the date itself, each item only in its season and as far as its allowance, its maximum
- * and the box's cap last, in steps. Locked dates stay as they are, and what the draft held on other open dates is replaced.
+ * *Apply to All Dates* (product 5.13): copies the box of one date to every open date, in the order of time,
+ * beginning with that date. Each item goes only into its season, in steps, up to the allowance, its maximum and the
+ * cap of the box. Locked dates stay. Drafts of other open dates are replaced.
  */
 export function applyToAllDates(
   order: OrderState,
@@ -85,8 +84,8 @@ export function applyToAllDates(
 }
 
 /**
- * *Apply to All Dates* from a box that may be locked, as the office has it: what the box is to hold, and the same on every
- * open date as far as it lasts. Dates that would get nothing are left out.
+ * *Apply to All Dates* for the office, from a box that may be locked: the wanted content of that box, and the same
+ * on every open date as far as it lasts. Leaves out dates that get nothing.
  */
 export function boxToAllDates(order: OrderState, lines: Quantities, day: Day, now: Instant): AppliedDraft {
   const filled = withChanges(order, { [day]: withoutZeros(lines) });

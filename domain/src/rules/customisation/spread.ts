@@ -8,15 +8,14 @@ import { floorToStep, isInSteps, stepOf, withoutZeros } from '../../values/quant
 import { isInSeason, monthOf } from '../calendar/season.ts';
 
 /**
- * *Plan my month*, and the farm's choice at the evening close (design 4): everything left of every item
- * spread fairly over the open dates of its season, on top of what the draft already holds on them, in steps and
- * inside item maxima and category caps.
+ * *Plan my month* (product 5.14): spreads everything left of every item fairly over the open dates of its season. It
+ * adds to the draft, in steps, within item maxima and category caps.
  *
- * Each step of an item goes to a box that holds least of it, and among those to the lightest. So over empty
- * dates boxes differ by one step at most in each group that shares a cap, every item by one step between
- * dates, and all that any plan could place is placed. Equal boxes are taken in strides, which spreads an
- * item of few steps over the whole span instead of heaping it on the first days. What has the fewest dates goes first;
- * where the last steps find the boxes of their season full, what was spread before makes room for them.
+ * Each step of an item goes to a box with the least of it, and among those to the lightest box. So on empty dates
+ * the boxes of a group differ by one step at most, and so do the quantities of an item. Everything that any plan
+ * could place is placed. Equal boxes are taken in strides, so that an item of few steps is spread over the whole
+ * span and not only the first days. Items with the fewest dates go first. Where the last steps find all boxes of
+ * their season full, earlier items move to make room.
  */
 export function spreadFairly(order: OrderState, draft: Schedule, now: Instant): Schedule {
   const dates = openDeliveries(order, now).map(({ date }) => date);
@@ -36,7 +35,7 @@ export function spreadFairly(order: OrderState, draft: Schedule, now: Instant): 
       let over = pour(pouring, whole, stepOf(item.unit));
       while (over > 0 && makeRoom(pouring, pourings, (index, id) => draft[dates[index] ?? '']?.[id] ?? 0))
         over = pour(pouring, over, stepOf(item.unit));
-      // What an imported order has beyond whole steps goes into one box.
+      // The odd rest of an imported order goes into one box.
       if (rest > whole) pour(pouring, rest - whole, rest - whole);
     }
   }
@@ -47,14 +46,14 @@ interface Pouring {
   readonly group: CapGroup;
   readonly item: OrderedItem;
   readonly boxes: Record<string, number>[];
-  /** What each box holds of the group, in grams or units. */
+  /** The load of the group in each box, in grams or units. */
   readonly loads: number[];
-  /** The boxes of the item's season, in the order in which equal ones are taken. */
+  /** The boxes of the season of the item, in the order for equal ones. */
   readonly walk: readonly number[];
 }
 
-// In rounds, each over the boxes that hold least: a search for the one best box per step would be quadratic.
-/** Pours a quantity in portions, and answers what found no place. */
+// In rounds over the boxes with the least: a search for the best box at each step would be quadratic.
+/** Pours a quantity in portions. Returns the rest without a place. */
 function pour({ group, item, boxes, loads, walk }: Pouring, total: number, portion: number): number {
   const quantityIn = (index: number): number => boxes[index]?.[item.id] ?? 0;
   const loadAt = (index: number): number => loads[index] ?? 0;
@@ -78,9 +77,9 @@ function pour({ group, item, boxes, loads, walk }: Pouring, total: number, porti
 }
 
 /**
- * Frees a step in a box that the item may go into, by moving steps of other items on from box to box until one has
- * room: the shortest such way. What the draft held (`kept`) stays. Answers whether there was one. Where all items share
- * the same dates there is none.
+ * Frees one step in a box for the item: moves steps of other items from box to box until one has room, by the
+ * shortest way. The draft (`kept`) stays. Returns whether it worked. It never works where all items share the same
+ * dates.
  */
 function makeRoom(
   { group, item, boxes, loads, walk }: Pouring,
@@ -94,7 +93,7 @@ function makeRoom(
     quantityIn(index, id) + step <= maxSelection;
   const cameFrom = new Map<number, { readonly index: number; readonly id: string } | null>();
   for (const index of walk) if (holdsMore(index, item)) cameFrom.set(index, null);
-  // A map is walked in the order of its entries, with those that are added meanwhile.
+  // The loop over a map also visits entries that it adds.
   for (const index of cameFrom.keys()) {
     if ((loads[index] ?? 0) + step <= group.cap) return moveAlong(index);
     for (const mover of pourings) {
@@ -120,13 +119,13 @@ function makeRoom(
   }
 }
 
-// The step is asked too, since what is poured last may be an odd rest.
+// The last portion may be an odd rest, so the step is checked too.
 function takes(group: CapGroup, item: OrderedItem, quantity: number, load: number, portion: number): boolean {
   if (load + portion > group.cap || quantity + portion > item.maxSelection) return false;
   return isInSteps(quantity + portion, item.unit, item.subscribed);
 }
 
-/** All indexes below `count`, each once, neighbours about 0.618 of the way round apart. */
+/** All indexes below `count`, each once. Neighbours are about 0.618 of the way round apart. */
 function strides(count: number): number[] {
   let stride = Math.max(1, Math.round(count * 0.618));
   while (greatestCommonDivisor(stride, count) > 1) stride += 1;

@@ -9,14 +9,14 @@ import type { Quantities } from '../../values/quantity.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 
-/** How much of an item a change put on a date, or took from it where it is negative, in grams or units. */
+/** The quantity of an item that a change put on a date, in grams or units. Negative where it took some away. */
 export interface Move {
   readonly date: Day;
   readonly itemId: string;
   readonly quantity: number;
 }
 
-/** What moves when these dates come to hold these lines: by date, nothing for what stays as it is. */
+/** The moves from the present lines to these lines. Unchanged quantities are left out. */
 export function movesOf(order: Pick<OrderState, 'deliveries'>, schedule: Schedule): Move[] {
   const moves: Move[] = [];
   for (const date of Object.keys(schedule).toSorted()) {
@@ -31,12 +31,12 @@ export function movesOf(order: Pick<OrderState, 'deliveries'>, schedule: Schedul
 }
 
 /**
- * Whether the last change of an order can be taken back, and what its dates then hold: exactly what they held
- * before it. `moves` are those of that change; none where there is nothing to undo.
+ * Judges the undo of the last change of an order. Returns the lines of its dates before that change. `moves` are the
+ * moves of that change, or none.
  *
- * Refuses: an order that is not active; nothing to undo; a date whose cut-off has passed; and a change that
- * the order no longer shows, such as a delivery that was settled since, a line that has become smaller, or
- * an item whose quantity has gone elsewhere, so that no allowance is ever exceeded.
+ * Refuses an order that is not active, an empty change, a date whose cut-off has passed, and a change that the order
+ * no longer shows: a delivery was settled since, a line became smaller, or the quantity of an item went elsewhere.
+ * So no allowance is ever exceeded.
  */
 export function judgeUndo(order: OrderState, moves: readonly Move[], now: Instant): Result<Schedule> {
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
@@ -58,14 +58,14 @@ export function judgeUndo(order: OrderState, moves: readonly Move[], now: Instan
   return exceedsAllowance(order, schedule) ? refused('undo_outdated') : accepted(schedule);
 }
 
-/** What a box held before these moves, or null where it no longer holds what they put there. */
+/** The content of a box before these moves. Null where the box no longer holds their quantities. */
 function linesBefore(lines: Quantities, moves: readonly Move[]): Quantities | null {
   const before: Record<string, number> = { ...lines };
   for (const { itemId, quantity } of moves) before[itemId] = (before[itemId] ?? 0) - quantity;
   return Object.values(before).some((quantity) => quantity < 0) ? null : withoutZeros(before);
 }
 
-// Only items that would grow: an imported order may have placed too much of another one already.
+// Only growing items: an imported order may have placed too much of another item.
 function exceedsAllowance(order: OrderState, schedule: Schedule): boolean {
   const before = scheduledTotals(order);
   const after = scheduledTotals(withChanges(order, schedule));

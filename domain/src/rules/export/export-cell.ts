@@ -1,12 +1,12 @@
-/** What a spreadsheet program may take for the beginning of a formula, full-width forms too. */
+/** Signs that a spreadsheet may read as the beginning of a formula, full width too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** What no XML may hold, and what the library that writes XLSX lets through: one of them and no cell can be read. */
+/** Signs that XML forbids and the XLSX library does not remove. One of them makes the whole file unreadable. */
 const NO_XML = /[\uFFFE\uFFFF]/g;
 
 /**
- * A text as it may stand in a spreadsheet: one that would be taken for a formula gets an apostrophe before it, so
- * that what a customer wrote is read and never carried out. What would spoil the file is replaced.
+ * A text for a cell. A text that looks like a formula gets an apostrophe, so that a spreadsheet shows it and never
+ * runs it. Forbidden signs are replaced.
  */
 export function safeCell(text: string): string {
   const kept = text.replaceAll(NO_XML, '\uFFFD');

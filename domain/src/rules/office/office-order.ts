@@ -13,25 +13,27 @@ import type { Result } from '../../language/refusal.ts';
 import { withoutSeasons } from '../calendar/season.ts';
 
 /**
- * What the office looks for orders by: the spec's statuses, `other` for any that only the earlier system knew, and `undecided` for
- * those of them that are not over yet.
+ * The status filters of the office: the promised statuses, `other` for any status of the old system, and `undecided`
+ * for those that are not over.
  */
 export const STATUS_FILTERS = [...ORDER_STATUSES, 'other', 'undecided'] as const;
 
-/** What the farm's office may do with an order. */
+/** The office's abilities for an order. */
 export interface OfficeAbilities {
   readonly address: boolean;
   readonly batch: boolean;
   readonly schedule: boolean;
   readonly cancel: boolean;
   readonly pay: boolean;
-  /** Say what becomes of a status that only the earlier system knew. */
+  /** Decide about a status of the old system. */
   readonly decide: boolean;
 }
 
 const NOTHING = { address: false, batch: false, schedule: false, cancel: false, pay: false, decide: false };
 
-/** The one table of what may be changed when. Cancelled is terminal (design 4); money is settled after the end too. */
+/**
+ * The one table of abilities by status. Cancelled is final (product 6.2). Payments can still be noted after the end.
+ */
 const ORDER_CAN: Readonly<Record<KnownOrderStatus, OfficeAbilities>> = {
   pending: { ...NOTHING, address: true, batch: true, cancel: true, pay: true },
   active: { address: true, batch: true, schedule: true, cancel: true, pay: true, decide: false },
@@ -39,23 +41,23 @@ const ORDER_CAN: Readonly<Record<KnownOrderStatus, OfficeAbilities>> = {
   cancelled: NOTHING,
 };
 
-/** One that only the earlier system knew: first it is decided what it is. */
+/** A status of the old system must be decided first. */
 const OTHER_CAN: OfficeAbilities = { ...NOTHING, cancel: true, decide: true };
 
-/** What the office may do with an order in this status. */
+/** The abilities for an order in this status. */
 export function orderCan(status: OrderStatus): OfficeAbilities {
   const known = knownStatus(status);
   return known === null ? OTHER_CAN : ORDER_CAN[known];
 }
 
-/** What the office may do with this order at an instant. */
+/** The abilities for this order at an instant. */
 export function officeCan(order: Pick<OrderState, 'status' | 'endDate'>, now: Instant): OfficeAbilities {
   return orderCan(orderStatus(order.status, order.endDate, now));
 }
 
 /**
- * The deliveries that a new address or batch still reaches: those to come whose cut-off has not passed (spec 9).
- * With `override` also those that are closed and have not been brought. Never one that is settled.
+ * The deliveries that a new address or batch reaches: future ones before their cut-off (product 3.2). With
+ * `override` also closed ones that have not been brought. Never settled ones.
  */
 export function reachedDates(
   order: Pick<OrderState, 'deliveries'>,
@@ -67,17 +69,17 @@ export function reachedDates(
     .map(({ date }) => date);
 }
 
-/** What a new address means for the deliveries to come, to be said before it is saved. */
+/** The effect of a new address on future deliveries, for the page before saving. */
 export interface AddressOutlook {
-  /** Past their cut-off and not brought yet: they go where they went. */
+  /** Past their cut-off and not brought yet. They keep the old address. */
   readonly staying: readonly Day[];
-  /** Past their cut-off, and reached by an override. */
+  /** Past their cut-off, and an override reaches them. */
   readonly following: readonly Day[];
-  /** The first one before its cut-off; null where there is none. */
+  /** The first one before its cut-off. Null without one. */
   readonly from: Day | null;
 }
 
-/** Where the deliveries to come go with a new address, by the same rule that saves it (`reachedDates`). */
+/** The effect of a new address, by the same rule that saves it (`reachedDates`). */
 export function addressOutlook(
   order: Pick<OrderState, 'deliveries'>,
   override: boolean,
@@ -89,7 +91,7 @@ export function addressOutlook(
   return override ? { staying: [], following: closed, from } : { staying: closed, following: [], from };
 }
 
-/** The batch that the office wants for an order. `offered` are those of its plan, null where that is gone. */
+/** The wanted batch of an order. `offered` are the batches of its plan. Null where the plan is gone. */
 export interface BatchRequest {
   readonly batch: Batch;
   readonly override: boolean;
@@ -97,8 +99,8 @@ export interface BatchRequest {
 }
 
 /**
- * What putting an order into a batch reaches (`reachedDates`). Refuses an order that is over, and without an
- * override a batch in which its plan does not come.
+ * Judges a change of batch and returns the reached dates (`reachedDates`). Refuses an order that is over, and
+ * without an override a batch that its plan does not offer.
  */
 export function judgeBatch(
   order: Pick<OrderState, 'status' | 'endDate' | 'deliveries'>,
@@ -110,7 +112,7 @@ export function judgeBatch(
   return accepted(reachedDates(order, override, now));
 }
 
-/** Whether an order, and its deliveries on these dates, are in a batch already: then there is nothing to change. */
+/** Whether an order and its deliveries on these dates already have this batch. */
 export function isInBatch(
   order: Pick<OrderState, 'deliveries'> & { readonly batch: Batch },
   batch: Batch,
@@ -121,10 +123,10 @@ export function isInBatch(
 }
 
 /**
- * The judgement over a schedule that the office asks for on a customer's behalf: the customer's own rules
- * (`judgeCustomisation`), but that the farm knows what it has out of its season. With `override` a date that has lines, or whose cut-off has passed, may be written anew
- * as long as its box has not been brought; quantities, maxima, caps and the allowance hold all the same. Answers
- * only the dates that change.
+ * Judges a schedule that the office saves for a customer, by the customer's own rules (`judgeCustomisation`).
+ * Seasons do not count, because the farm knows what it has. With `override` a date with lines or past its cut-off
+ * can be written again, until its box has been brought. Quantities, maxima, caps and the allowance always hold.
+ * Returns only changed dates.
  */
 export function judgeOfficeSchedule(
   order: OrderState,
@@ -147,15 +149,16 @@ export function judgeOfficeSchedule(
     order,
     Object.fromEntries(Object.keys(changes).map((day): [Day, Schedule[Day]] => [day, {}])),
   );
-  // Judged as if its boxes were empty and every cut-off were still ahead.
+  // Judged with empty boxes before every cut-off.
   const early = cutOffOf(order.deliveries[0]?.date ?? order.endDate) - 1;
   const judged = judgeCustomisation(withoutSeasons(emptied), changes, Math.min(early, now));
   return judged.ok ? accepted(changes) : judged;
 }
 
 /**
- * What cancelling ends: the deliveries that have not been brought, whose lines are given back. Refuses an order
- * that is over or cancelled, and one with a filled box past its cut-off (spec 9) unless that is to be stopped too.
+ * Judges a cancellation and returns the deliveries that it ends: those that have not been brought. Refuses an order
+ * that is over or cancelled, and one with a filled box past its cut-off (product 3.2), unless that box is to be
+ * stopped too.
  */
 export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant): Result<readonly Day[]> {
   if (!officeCan(order, now).cancel) return refused('order_not_active');
@@ -165,9 +168,9 @@ export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant
 }
 
 /**
- * What deciding about an order of another status reaches: its deliveries that have not been brought. Refuses an order
- * whose status is one of ours, one that is over as an active one, and without an override one with a delivery past its
- * cut-off, whose day's list may be printed already.
+ * Judges a decision about a status of the old system and returns the deliveries that have not been brought. Refuses
+ * an order with one of our statuses, an order that would be over, and without an override a delivery past its cut-
+ * off, because the list of its day may be printed already.
  */
 export function judgeDecision(
   order: Pick<OrderState, 'status' | 'endDate' | 'deliveries'>,
@@ -183,7 +186,7 @@ export function judgeDecision(
   return accepted(dates);
 }
 
-/** Whether a payment can be noted as paid, or as not paid after all. Refuses what has been given back to its source. */
+/** Judges a note that a payment is paid, or not paid after all. Refuses a refunded payment. */
 export function judgePayment(
   order: Pick<OrderState, 'status' | 'endDate'> & {
     readonly payment: { readonly status: PaymentStatus };

@@ -8,26 +8,26 @@ import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import type { Role } from '../account/role.ts';
 
-/** The hour in Asia/Kolkata at which a batch has been brought (spec 9: 6AM-12PM and 4PM-8PM). */
+/** The hour in Asia/Kolkata when a batch has been brought (product 3.11). */
 const BATCH_END_HOUR: Readonly<Record<Batch, number>> = { morning: 12, evening: 20 };
 
-/** What the deletion of an account does to an order that is not over. */
+/** The effect of a deletion on an order that is not over. */
 export interface EndedOrder<Order> {
   readonly order: Order;
-  /** Its deliveries that have not been brought: they are cancelled, and what they hold is given back. */
+  /** Its deliveries that have not been brought. They are cancelled, and their quantities are given back. */
   readonly dates: readonly Day[];
 }
 
-/** What stands between a customer and the deletion of their account. */
+/** The facts that can stop a deletion. */
 export interface DeletionOutlook<Order> {
   readonly ended: readonly EndedOrder<Order>[];
-  /** The day of a box that can no longer be stopped (spec 9, cut-off) and has not been brought yet. */
+  /** The day of a box that is closed (product 3.2) and has not been brought. */
   readonly boxOnItsWay: Day | null;
 }
 
 type Ahead = Pick<OrderState, 'status' | 'endDate' | 'deliveries'>;
 
-/** What deleting the account of these orders would end, at an instant (decision 17). */
+/** The effect of a deletion on these orders at an instant (decision 17). */
 export function deletionOutlook<Order extends Ahead>(
   orders: readonly Order[],
   now: Instant,
@@ -46,9 +46,8 @@ export function deletionOutlook<Order extends Ahead>(
 }
 
 /**
- * Whether an account may be deleted now: what it ends, if so. Refuses an account of the office; a box whose
- * cut-off has passed, until its batch has been brought (spec 9); and deliveries ahead that the customer did
- * not say to give up.
+ * Judges a deletion and returns the orders that it ends. Refuses an account of the office, a closed box until its
+ * batch has been brought (product 3.2), and future deliveries that the customer did not give up.
  */
 export function judgeDeletion<Order extends Ahead>(
   account: { readonly role: Role | null; readonly orders: readonly Order[] },
@@ -62,14 +61,14 @@ export function judgeDeletion<Order extends Ahead>(
   return isAnythingAhead && !givesUpDeliveries ? refused('deliveries_ahead') : accepted(ended);
 }
 
-/** An order of the old system may have any status (spec 4); what lies ahead of it counts all the same. */
+/** An order of the old system may have any status (product 6.1). Its future deliveries count all the same. */
 function isGoing({ status, endDate }: Ahead, ahead: number, now: Instant): boolean {
   const stands = orderStatus(status, endDate, now);
   if (stands === 'active' || stands === 'pending') return true;
   return stands !== 'cancelled' && stands !== 'completed' && ahead > 0;
 }
 
-/** Neither settled nor over: its batch has yet to come, or is being brought. */
+/** Neither settled nor over: the batch is still to come, or on its way. */
 export function isAhead(
   { date, batch, status }: Pick<OrderState['deliveries'][number], 'date' | 'batch' | 'status'>,
   now: Instant,

@@ -1,13 +1,13 @@
-/** How few letters a name is looked for by. */
+/** The least letters of a search by name. */
 const LEAST_LETTERS = 2;
 const LEAST_DIGITS_OF_MOBILE = 4;
-/** Where a word of a name ends, as `name_words` divides the names that are stored. */
+/** The ends of words in a name, as `name_words` splits stored names. */
 const BETWEEN_WORDS = /[\s.‐‑‒–—-]+/;
 const DEVANAGARI_ZERO = 0x0966;
-/** How an order's number is announced where it is printed, in either language: `Order 500`, `ऑर्डर क्रमांक ५००`, `#500`. */
+/** The printed forms of an order's number in both languages: `Order 500`, `ऑर्डर क्रमांक ५००`, `#500`. */
 const ANNOUNCED = /^(?:(?:order|ऑर्डर|आॅर्डर)?[\s:.]*(?:number|no|क्रमांक|क्र|#|№)?[\s:.]*)(?=\d)/;
 
-/** What a text may mean to somebody who looks for an order; null where it cannot be that. */
+/** The meanings of a search text. Null where it cannot have that meaning. */
 export interface OrderSearch {
   /** An order's own number. */
   readonly number: number | null;
@@ -16,14 +16,14 @@ export interface OrderSearch {
   readonly pincode: string | null;
   /** The beginning of an email, in small letters. */
   readonly email: string | null;
-  /** Beginnings of words of a name, all of which it must have. */
+  /** Beginnings of words of a name. The name must have all of them. */
   readonly words: readonly string[];
 }
 
 /**
- * Reads what was typed into the search: digits of either script are an order's number, a mobile (also with +91)
- * or a pincode, and the number alone where it is announced as one, as on a slip; anything else the beginning of an
- * email or of the words of a name. Null where it is too short to look for.
+ * Reads a search text. Digits in either script mean an order number, a mobile (also with +91) or a pincode, and only
+ * the number after a word such as `Order`. Anything else means the beginning of an email or of words of a name. Null
+ * for a text that is too short.
  */
 export function readOrderSearch(text: string): OrderSearch | null {
   const typed = latin(text).trim().toLowerCase();
@@ -45,7 +45,7 @@ export function readOrderSearch(text: string): OrderSearch | null {
   return { ...nothing, email: isEmail ? typed : null, words: typed.includes('@') ? [] : words };
 }
 
-/** Null for more digits than any order's number has. */
+/** Null for more digits than an order number has. */
 function numberOf(digits: string): number | null {
   return digits.length <= 9 ? Number(digits) : null;
 }

@@ -6,33 +6,33 @@ import type { Quantities, Unit } from '../../values/quantity.ts';
 import type { Bilingual } from '../../language/language.ts';
 import type { Seasonal } from '../calendar/season.ts';
 
-/** The spec's statuses of an order (spec 3). */
+/** The promised statuses of an order (product 6.1). */
 export const ORDER_STATUSES = ['active', 'pending', 'completed', 'cancelled'] as const;
 export type KnownOrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The spec's statuses, and any other word that the old system had: it is shown as it is (spec 4). */
+/** The promised statuses, and any other word of the old system, which is shown as it is (product 6.1). */
 export type OrderStatus = KnownOrderStatus | (string & {});
 
 /**
- * What is written down. Of orders that were bought here `completed` is never written: it follows from the dates
- * and the clock (design 4). One from the old system may have been completed before its last day.
+ * The stored status. `completed` is never stored for orders of this shop: it follows from the dates and the clock
+ * (product 6.2). An order of the old system may be completed before its last day.
  */
 export type StoredOrderStatus = OrderStatus;
 
-/** An item as it was bought: the order's own copy of names and limits. */
+/** An item of an order: the order's own copy of names and limits. */
 export interface OrderedItem extends Seasonal {
   readonly id: string;
   readonly name: Bilingual;
   readonly unit: Unit;
-  /** One of the order's categories, whose cap it falls under. */
+  /** One of the order's categories, whose cap counts. */
   readonly categoryId: string;
   /** The most of it in one delivery, in grams or units. */
   readonly maxSelection: number;
-  /** What was paid for over all deliveries, in grams or units. */
+  /** The bought quantity over all deliveries, in grams or units. */
   readonly subscribed: number;
 }
 
-/** A category as it was bought. A cap of null is the spec's default. */
+/** A category of an order. A cap of null means the default cap. */
 export interface OrderedCategory {
   readonly id: string;
   readonly name: Bilingual;
@@ -43,12 +43,12 @@ export interface OrderedCategory {
 export interface Delivery {
   readonly date: Day;
   readonly batch: Batch;
-  /** As stored: never `locked`, which follows from the clock. */
+  /** The stored status. `locked` follows from the clock. */
   readonly status: Exclude<DeliveryStatus, 'locked'>;
   readonly lines: Quantities;
 }
 
-/** All that the rules need to know of an order. Deliveries are in the order of their dates. */
+/** All facts of an order that the rules need. Deliveries are in order of date. */
 export interface OrderState {
   readonly status: StoredOrderStatus;
   readonly endDate: Day;
@@ -57,14 +57,14 @@ export interface OrderState {
   readonly deliveries: readonly Delivery[];
 }
 
-/** An order's status at an instant: active ones are completed once their last day is over (design 4). */
+/** An order's status at an instant. An active order is completed after its last day (product 6.2). */
 export function orderStatus(stored: StoredOrderStatus, endDate: Day, now: Instant): OrderStatus {
   return stored === 'active' && isOver(endDate, now) ? 'completed' : stored;
 }
 
 /**
- * The next date on which something comes with an order, or null. With one that waits for its payment it comes once that
- * is there; of one that was cancelled, or has a status of its own, nothing is packed.
+ * The next date with a box of an order, or null. The boxes of a pending order come once it is paid. A cancelled
+ * order and one of the old system’s other statuses have none.
  */
 export function nextDeliveryOf(
   order: {
@@ -76,7 +76,7 @@ export function nextDeliveryOf(
   return bringsBoxes(order.status) ? nextDeliveryDate(order.deliveries, now) : null;
 }
 
-/** A delivery's status at an instant: an open one whose cut-off has passed is locked (design 4). */
+/** A delivery's status at an instant. An open one past its cut-off is locked (product 6.4). */
 export function deliveryStatus<Status extends string>(
   delivery: { readonly date: Day; readonly status: Status },
   now: Instant,
@@ -84,12 +84,12 @@ export function deliveryStatus<Status extends string>(
   return delivery.status === 'open' && isPastCutOff(delivery.date, now) ? 'locked' : delivery.status;
 }
 
-/** Which of the spec's statuses it is, or null where it is another word. */
+/** The promised status, or null for another word. */
 export function knownStatus(status: OrderStatus): KnownOrderStatus | null {
   return ORDER_STATUSES.find((known) => known === status) ?? null;
 }
 
-/** What may be done with an order in each of its statuses. */
+/** The abilities of a customer by status. */
 const ABILITIES: Readonly<
   Record<KnownOrderStatus, { readonly customise: boolean; readonly bringsBoxes: boolean }>
 > = {
@@ -106,7 +106,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** How an order stands with its money. */
 export type PaymentStanding = PaymentStatus | 'not-owed';
 
-/** How an order stands with its money: what is not paid of a cancelled one is owed no more. */
+/** The state of an order’s payment. The unpaid price of a cancelled order is no longer due. */
 export function paymentStanding<Status extends string>(order: {
   readonly status: OrderStatus;
   readonly payment: { readonly status: Status };
@@ -116,13 +116,13 @@ export function paymentStanding<Status extends string>(order: {
   return isUnpaid && order.status === 'cancelled' ? 'not-owed' : status;
 }
 
-/** Whether boxes of an order in this status are yet to come. Never in an unknown one, of which nothing is packed. */
+/** Whether boxes of an order in this status still come. An unknown status has none. */
 export function bringsBoxes(status: OrderStatus): boolean {
   const known = knownStatus(status);
   return known !== null && ABILITIES[known].bringsBoxes;
 }
 
-/** Whether the customer may customise an order in this status (spec 2: for active orders). Never in an unknown one. */
+/** Whether the customer may customise an order in this status: only an active one (product 5.18). */
 export function canCustomise(status: OrderStatus): boolean {
   const known = knownStatus(status);
   return known !== null && ABILITIES[known].customise;

@@ -4,34 +4,34 @@ import { COMEBACK_DAYS } from './overview.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 
-/** What is offered to look at, in days up to today; all of them whole weeks. */
+/** The offered periods in days up to today, all whole weeks. */
 export const PERIODS = { weeks: 28, quarter: 91, year: 364 } as const;
 export type PeriodName = keyof typeof PERIODS;
 
 /** A longer period is shown week by week. */
 const MOST_DAYS_ONE_BY_ONE = 100;
 const MOST_DAYS = 1100;
-/** How far beyond today what is booked is shown. */
+/** The days after today for orders booked ahead. */
 const AHEAD_DAYS = 28;
 
-/** A period in equal steps of 1 or 7 days, the one before it, and what is booked beyond today. */
+/** A period in equal steps of 1 or 7 days, the period before it, and the orders booked ahead. */
 export interface Period {
   readonly from: Day;
   readonly to: Day;
   /** Days in a step. */
   readonly step: 1 | 7;
-  /** How many steps are in it, and in the period before, which ends on the day before `from`. */
+  /** The steps of the period, and of the one before, which ends on the day before `from`. */
   readonly steps: number;
   readonly before: { readonly from: Day; readonly to: Day };
-  /** How many more steps are shown after it, where it reaches today. */
+  /** The steps after it, where it reaches today. */
   readonly ahead: number;
-  /** The last day of which it is known whose customers came back. */
+  /** The last day for which returning customers are known. */
   readonly knownUntil: Day;
 }
 
 /**
- * The period that is looked at. A long one is cut at its beginning to whole weeks, so that no step is shorter than the
- * others. Refuses one that ends before it begins, and more than three years.
+ * The period of a request. A long one is cut at its beginning to whole weeks, so that all steps are equal. Refuses
+ * an end before the beginning, and more than three years.
  */
 export function periodOf(asked: { readonly from: Day; readonly to: Day }, today: Day): Result<Period> {
   const days = daysBetween(asked.from, asked.to) + 1;
@@ -51,15 +51,15 @@ export function periodOf(asked: { readonly from: Day; readonly to: Day }, today:
 }
 
 /**
- * The whole months in a span, from the first day of the first to the day before `end`, such that they end before its
- * last day and all that happened in them is known; `end` is `first` where there are none.
+ * The whole months in a span, from the first day of the first to the day before `end`. They end before the last day
+ * of the span, so everything in them is known. Without any, `end` is `first`.
  */
 export function wholeMonths(
   { from, to }: { readonly from: Day; readonly to: Day },
   knownUntil: Day,
 ): { readonly first: Day; readonly end: Day } {
   const first = from.endsWith('-01') ? from : monthAfter(from);
-  // The month of the last day is never whole: how many orders run on that day is asked of itself.
+  // The month of the last day is never whole: the active orders of that day are counted apart.
   const end = monthOf(addDays(knownUntil, 1) < to ? addDays(knownUntil, 1) : to);
   return end > first ? { first, end } : { first: from, end: from };
 }
@@ -67,7 +67,7 @@ export function wholeMonths(
 const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const monthAfter = (day: Day): Day => monthOf(addDays(monthOf(day), 31));
 
-/** The first day of each step, with those ahead. */
+/** The first day of each step, future ones too. */
 export function firstDays({ from, step, steps, ahead }: Period): Day[] {
   return Array.from({ length: steps + ahead }, (_, index) => addDays(from, index * step));
 }

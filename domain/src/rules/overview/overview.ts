@@ -3,14 +3,14 @@ import type { Day } from '../../values/day.ts';
 import type { Paise } from '../../values/money.ts';
 
 /*
- * What the office's overview counts, said as plainly as it can be: one order after the other. The server keeps the
- * same sums up to date (server/src/overview); a property test holds the two against each other.
+ * The figures of the overview, computed in the plainest way, one order after the other. The server keeps the same
+ * sums (server/src/overview), and a property test compares both.
  */
 
-/** Within how many days after an order's last one its customer comes back, or is lost. */
+/** A customer without another order this many days after the last one is lost. */
 export const COMEBACK_DAYS = 14;
 
-/** An order as far as it is counted. */
+/** An order, as far as the figures need it. */
 export interface CountedOrder {
   readonly id: string;
   readonly userId: string;
@@ -19,7 +19,7 @@ export interface CountedOrder {
   readonly status: string;
   readonly startDate: Day;
   readonly endDate: Day;
-  /** Null where it was not cancelled, or nobody knows when. */
+  /** Null for an order that was not cancelled, and for an unknown day. */
   readonly cancelledOn: Day | null;
   readonly boughtOn: Day;
   readonly price: Paise;
@@ -27,19 +27,19 @@ export interface CountedOrder {
   readonly payments: readonly { readonly status: string; readonly on: Day; readonly amount: Paise }[];
 }
 
-/** What a day comes to. Money in paise. */
+/** The sums of a day. Money is paise. */
 export interface DaySums {
-  /** Orders that run on it. */
+  /** Orders that run on the day. */
   readonly active: number;
   /** Deliveries that were made or are to be made. */
   readonly boxes: number;
-  /** The prices of the orders that were bought on it and stand. */
+  /** The prices of the orders bought on the day and not cancelled. */
   readonly booked: Paise;
-  /** The payments that came on it. */
+  /** The payments of the day. */
   readonly paid: Paise;
-  /** Orders of which it was the last day. */
+  /** Orders with their last day on it. */
   readonly ended: number;
-  /** Those of them whose customer did not come back within COMEBACK_DAYS. */
+  /** Ended orders whose customer did not come back within COMEBACK_DAYS. */
   readonly lost: number;
 }
 
@@ -56,12 +56,12 @@ export function addSums(one: DaySums, other: Partial<DaySums>): DaySums {
   };
 }
 
-/** Whether an order stands: it is paid for or to be paid, and nobody has cancelled it. */
+/** Whether an order counts: it is active or completed. */
 const stands = ({ status }: Pick<CountedOrder, 'status'>) => status === 'active' || status === 'completed';
 
 /**
- * The last day on which an order ran: its end, or the day before the one on which it was cancelled. Null for one that
- * never ran: pending, cancelled before it began, or cancelled nobody knows when.
+ * The last day of an order: its end, or the day before its cancellation. Null for an order that never ran: pending,
+ * cancelled before its begin, or cancelled on an unknown day.
  */
 export function lastDayOf(order: CountedOrder): Day | null {
   const { startDate, endDate, cancelledOn } = order;
@@ -71,7 +71,7 @@ export function lastDayOf(order: CountedOrder): Day | null {
   return before < endDate ? before : endDate;
 }
 
-/** Whether another order of the customer runs on a day of the two weeks after this one's last. */
+/** Whether another order of the customer runs in the two weeks after this one. */
 function isFollowed(order: CountedOrder, last: Day, all: readonly CountedOrder[]): boolean {
   return all.some((other) => {
     const otherLast = other.id !== order.id && other.userId === order.userId ? lastDayOf(other) : null;
@@ -104,7 +104,7 @@ export function countOrders(all: readonly CountedOrder[]): SumsByDay {
   return sums;
 }
 
-/** Of a cancelled order, what had gone out before it was cancelled stays. */
+/** The past deliveries of a cancelled order still count. */
 function isMade(order: CountedOrder, status: string): boolean {
   if (status === 'skipped' || status === 'cancelled') return false;
   return stands(order) || (order.status === 'cancelled' && order.cancelledOn !== null);

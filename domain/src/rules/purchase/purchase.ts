@@ -22,7 +22,7 @@ export interface PurchaseRequest {
   readonly items: Quantities;
 }
 
-/** What a purchase comes to once the plan has agreed to it. */
+/** An accepted purchase. */
 export interface AgreedPurchase {
   readonly size: PlanSize;
   readonly price: Paise;
@@ -32,18 +32,17 @@ export interface AgreedPurchase {
   readonly items: Quantities;
 }
 
-/** The first and the last day on which a purchase made now can start. */
+/** The first and last possible start of a purchase made now (product 3.10). */
 export function startRange(now: Instant): { readonly first: Day; readonly last: Day } {
   const first = firstOpenDay(now);
   return { first, last: addDays(first, LATEST_START_DAYS) };
 }
 
 /**
- * The judgement over a purchase (design 4). The price comes from the plan alone. Refuses: a plan that has
- * not opened or is sold out; a size, frequency or batch that it does not offer; a start outside the range; an item that it
- * does not have; a quantity off its step; more than a quota holds; more than the deliveries can hold of an
- * item (its maximum each time) or of a category (its cap each time), in its season; dates on which the season leaves
- * less than the size promises; nothing chosen at all.
+ * Judges a purchase (product 4.5). The price comes from the plan alone (product 4.6). Refuses an announced or sold-
+ * out plan, a size, frequency or batch that the plan does not offer, a start outside the range, an unknown item, a
+ * quantity off its step, more than a quota, more of an item or a category than its boxes in season can hold, dates
+ * whose season gives less than the size promises, and an empty choice.
  */
 export function judgePurchase(
   plan: PlanState,
@@ -75,7 +74,7 @@ function seasonFault(plan: PlanState, size: PlanSize, dates: readonly Day[]): Re
   return short && refused('size_out_of_season', { ...wordsOf(plan, short.quota), n: short.most });
 }
 
-/** How a quota is told: its category and its unit. */
+/** The words of a quota: its category and unit. */
 function wordsOf(plan: PlanState, { categoryId, unit }: Quota) {
   const category = plan.categories.find(({ id }) => id === categoryId);
   return { unit: unitWord(unit), category: category?.name ?? { en: '', mr: '' } };

@@ -1,23 +1,20 @@
 import { accepted } from '../../language/refusal.ts';
 import type { Refusal, Result } from '../../language/refusal.ts';
 
-/** What bounds the orders that run and are not paid yet. */
+/** The limit of unpaid orders (product 4.12). */
 export interface UnpaidBound {
-  /** The most of them at one time. */
+  /** The most at one time. */
   readonly most: number;
-  /** The number at which the farm is called for more; empty where it has none. */
+  /** The farm's phone for people who want more. Empty without one. */
   readonly phone: string;
 }
 
-/**
- * Whether one more unpaid order may be placed. `running` is how many there are already: the most of those of the
- * household, of the mobile and of the address.
- */
+/** Judges one more unpaid order. `running` is the largest number among household, mobile and address. */
 export function judgeUnpaid(running: number, bound: UnpaidBound): Result<null> {
   return running < bound.most ? accepted(null) : { ok: false, refusal: unpaidRefusal(bound) };
 }
 
-/** What is said to whom the limit stops: how many, and the number to call where the farm has one. */
+/** The refusal: the limit, and the phone where there is one. */
 export function unpaidRefusal({
   most,
   phone,

@@ -1,8 +1,8 @@
 /*
- * What differs between two states of a part of the settings, for the list of its versions.
+ * The differences between two states of a part of the settings, for its list of versions.
  */
 
-/** A setting that differs, by its path such as `grievanceOfficer.phone`, as lines of text. */
+/** A changed setting as lines of text, with its path such as `grievanceOfficer.phone`. */
 export interface SettingChange {
   readonly field: string;
   readonly before: readonly string[];
@@ -10,8 +10,8 @@ export interface SettingChange {
 }
 
 /**
- * The settings that differ, in the order in which they stand. Of a long text (`body`) only the paragraphs that went
- * and those that came; of everything else what it was and is. Nothing where both are the same.
+ * The changed settings in their order. For a long text (`body`) only removed and added paragraphs, for everything
+ * else the value before and after. Empty for equal states.
  */
 export function changesBetween(before: unknown, after: unknown): SettingChange[] {
   const [was, is] = [linesByField(before), linesByField(after)];
@@ -44,7 +44,7 @@ function textLines(field: string, text: string): string[] {
   return isBody(field) ? paragraphsOf(text) : [text];
 }
 
-/** What stands between empty lines. */
+/** The paragraphs between empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -52,14 +52,14 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** One thing of a list as a line: a word, or the texts of a record side by side. */
+/** An entry of a list as a line: a word, or the texts of a record in a row. */
 function lineOf(value: unknown): string {
   return typeof value === 'string' ? value : Object.values(value as Record<string, string>).join(' · ');
 }
 
-/** The longest row of texts that stand in both in the same order. */
+/** The longest common subsequence of two lists of texts. */
 export function longestCommon(one: readonly string[], other: readonly string[]): string[] {
-  // lengths[i][j]: of the longest row that the first i and the first j texts have in common.
+  // lengths[i][j]: the longest common subsequence of the first i and the first j texts.
   const lengths = [Array.from({ length: other.length + 1 }, () => 0)];
   for (const [i, text] of one.entries()) {
     const above = lengths[i] ?? [];
@@ -81,7 +81,7 @@ export function longestCommon(one: readonly string[], other: readonly string[]):
   return common;
 }
 
-/** What of a row is left when a part of it, in the same order, is taken out. */
+/** The rest of a list without a subsequence of it. */
 function without(texts: readonly string[], taken: readonly string[]): string[] {
   let next = 0;
   return texts.filter((text) => {

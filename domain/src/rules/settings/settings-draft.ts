@@ -16,8 +16,8 @@ import { PAYMENT_METHODS } from './settings.ts';
 import type { FarmPart } from './settings.ts';
 
 /*
- * What the farm may write about itself: the field rules of each part, for its form and for the server. Digits may be
- * typed in either script and are kept in Latin ones, since phones dial those.
+ * Field rules of each part of the settings, for the form and for the server. Digits may be typed in either script
+ * and are kept as Latin ones, because phones dial those.
  */
 
 const MOST_LINKS = 8;
@@ -25,13 +25,13 @@ const MOST_UNPAID_ORDERS = 1000;
 
 const withLatinDigits = z.overwrite<string>(latinDigits);
 
-/** 8 to 15 digits with what is written between them (E.164 has 15 at most). */
+/** 8 to 15 digits with the usual signs between them (E.164 allows 15). */
 const phoneSchema = requiredLine('phone_required', 30).check(
   withLatinDigits,
   z.refine((text) => /^\+?[\d\s()./-]+$/.test(text) && isCount(digitsOf(text), 8, 15), code('phone_invalid')),
 );
 
-/** Nothing, a link, or a number with its country's code, which `wa.me` needs. */
+/** Empty, a link, or a number with the country code, which `wa.me` needs. */
 const whatsAppSchema = optionalText(200).check(
   withLatinDigits,
   z.refine((text) => text === '' || isHttps(text) || isWhatsAppNumber(text), code('whatsapp_invalid')),
@@ -42,7 +42,7 @@ const linkSchema = z.strictObject({
   url: requiredText('link_invalid', 200).check(z.refine(isHttps, code('link_invalid'))),
 });
 
-/** Nothing, or the 14 digits of a licence. */
+/** Empty, or the 14 digits of a licence. */
 const licenceSchema = optionalText(30).check(
   z.overwrite((text) => latinDigits(text).replaceAll(/\s/g, '')),
   z.regex(/^(\d{14})?$/, code('fssai_invalid')),
@@ -58,7 +58,7 @@ const choices = <const Choice extends string>(known: readonly [Choice, ...Choice
     z.refine((chosen) => new Set(chosen).size === chosen.length, code('field_invalid')),
   );
 
-/** What may be written of each part. */
+/** The field rules of each part. */
 export const partSchemas = {
   brand: z.strictObject({ brand: requiredLine('brand_required', 40), brandMarathi: marathiLine(40) }),
   contacts: z.strictObject({
@@ -115,7 +115,7 @@ export const partSchemas = {
 
 export type PartDraft<Part extends FarmPart> = z.infer<(typeof partSchemas)[Part]>;
 
-/** Why something was changed, where somebody likes to say. */
+/** The reason of a change, if given. */
 export const changeNoteSchema = optionalText(200);
 
 function digitsOf(text: string): number {
@@ -130,7 +130,7 @@ function isWhatsAppNumber(text: string): boolean {
   return /^\+?[\d\s()-]+$/.test(text) && isCount(digitsOf(text), 11, 15);
 }
 
-/** An address that a browser opens over https, with a host that has a dot. */
+/** An https address with a dot in its host. */
 function isHttps(text: string): boolean {
   return /^https:\/\/[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/u.test(text);
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../../language/language.ts';
 
 /*
- * What the farm says about itself (design 1), as it is kept: only the form of each value, so that what was saved under
- * older rules still shows. What may be written is judged by settings-draft.ts.
+ * The farm's facts (product 1.4) as they are stored: only the form of each value, so that values from older rules
+ * still show. settings-draft.ts judges new values.
  */
 
-/** Ways of paying that can be set up. */
+/** The ways of paying that can be offered. */
 export const PAYMENT_METHODS = ['cod'] as const;
 
 const bilingual = z.strictObject({ en: z.string(), mr: z.string() });
@@ -16,7 +16,7 @@ export const farmSettingsSchema = z.strictObject({
   brandMarathi: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** A link, or a number with the country's code; empty for none. */
+  /** A link, or a number with the country code. Empty without one. */
   whatsapp: z.string(),
   city: z.string(),
   /** Empty where only the English name is known. */
@@ -26,17 +26,17 @@ export const farmSettingsSchema = z.strictObject({
   legalAddress: z.string(),
   fssaiLicence: z.string(),
   grievanceOfficer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** Those that the shop speaks; the first is for who asks for none of them. */
+  /** The languages of the shop. The first is the default. */
   languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1)),
   paymentMethods: z.array(z.string()),
-  /** A sentence of the farm's own where the cut-off is told; empty for none. */
+  /** The farm's own sentence beside the cut-off. Empty without one. */
   cutOffNote: bilingual,
-  /** How many orders may run unpaid at one time: for a household, for a mobile and for an address. */
+  /** The most unpaid orders at one time, for a household, a mobile and an address (product 4.12). */
   mostUnpaidOrders: z.int().check(z.gte(1)),
 });
 export type FarmSettings = z.infer<typeof farmSettingsSchema>;
 
-/** What is edited, saved and restored together, with the settings that are in it. */
+/** The parts: each is edited, saved and restored as a whole. Each has these settings. */
 export const FARM_PARTS = {
   brand: ['brand', 'brandMarathi'],
   contacts: ['phone', 'email', 'whatsapp', 'city', 'cityMarathi'],
@@ -49,7 +49,7 @@ export const FARM_PARTS = {
 } as const satisfies Record<string, readonly (keyof FarmSettings)[]>;
 export type FarmPart = keyof typeof FARM_PARTS;
 
-/** The texts of the farm, by the last part of their page's address (spec 2); each is a part of its own. */
+/** The texts of the farm, by the last part of their page's address (product 2.13); each is a part of its own. */
 export const TEXT_PARTS = [
   'about',
   'pricing-policy',
@@ -64,12 +64,12 @@ export const FARM_PART_NAMES = Object.keys(FARM_PARTS) as [FarmPart, ...FarmPart
 export const SETTINGS_PARTS = [...FARM_PART_NAMES, ...TEXT_PARTS] as const;
 export type SettingsPart = FarmPart | TextPart;
 
-/** The part of the farm's settings in which a setting stands. Undefined for what is none. */
+/** The part of a setting. Undefined for an unknown name. */
 export function partWith(key: string): FarmPart | undefined {
   return FARM_PART_NAMES.find((part) => (FARM_PARTS[part] as readonly string[]).includes(key));
 }
 
-/** The part in which a row of the settings stands: a setting by its name, a text by its name and language. */
+/** The part of a stored row: a setting by its name, a text by its name and language. */
 export function partOfRow(key: string): SettingsPart | undefined {
   return partWith(key) ?? TEXT_PARTS.find((name) => key.startsWith(`${name}.`));
 }

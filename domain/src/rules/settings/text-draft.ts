@@ -6,11 +6,11 @@ import type { Bilingual, Language } from '../../language/language.ts';
 import type { MessageCode } from '../../language/messages.en.ts';
 
 /*
- * What the office writes of a text of the farm, such as a policy. Its fields are judged here; its Markdown by the
- * server's reader, which is the one that draws the customers' page (decision 15).
+ * Field rules of a text of the farm, such as a policy. The server's reader judges its Markdown, because it also
+ * draws the customers' page (decision 15).
  */
 
-/** What the gaps of a text may name. */
+/** The possible gaps of a text. */
 export const TEXT_GAPS = [
   'brand',
   'phone',
@@ -28,14 +28,14 @@ export const TEXT_GAPS = [
 
 const title = requiredLine('title_required', 80);
 const description = requiredLine('description_required', 200);
-/** The longest that ships is Privacy in Marathi, of 4,600 characters. */
+/** The longest text of the program is Privacy in Marathi, with 4,600 characters. */
 const body = z.string(code('body_required')).check(
   z.overwrite((text) => text.replaceAll('\r\n', '\n').trim()),
   z.minLength(1, { error: code('body_required'), abort: true }),
   z.maxLength(12_000, code('text_too_long')),
 );
 
-/** A text in one language: its title, what search engines say of it, and its Markdown. */
+/** A text in one language: title, description for search engines, and Markdown. */
 export const textSchema = z.strictObject({ title, description, body });
 export type FarmText = z.infer<typeof textSchema>;
 
@@ -50,7 +50,7 @@ export const textDraftSchema = z.strictObject({
 });
 export type TextDraft = z.infer<typeof textDraftSchema>;
 
-/** What of Markdown a text cannot hold, since no page shows it. */
+/** Parts of Markdown that no page shows, so a text cannot have them. */
 export const NOT_SHOWN = [
   'html',
   'picture',
@@ -73,7 +73,7 @@ export const NOT_SHOWN = [
 ] as const;
 export type NotShown = (typeof NOT_SHOWN)[number];
 
-/** What is wrong with a text that fills in gaps and is read as Markdown. */
+/** The faults of a text with gaps and Markdown. */
 export interface TextFault {
   readonly field: keyof FarmText;
   /** Counted from 1. */
@@ -106,7 +106,7 @@ const NAMES: Readonly<Record<NotShown, Bilingual>> = {
   depth: { en: 'too many marks before its words', mr: 'शब्दांच्या आधी खूपच जास्त चिन्हं' },
 };
 
-/** What it is called in a sentence. */
+/** Its name inside a sentence. */
 export function notShownName(what: NotShown): Bilingual {
   return NAMES[what];
 }

@@ -12,7 +12,7 @@ export const words = {
 
   // The editor
   customizeDelivery: 'Customize Delivery',
-  editorText: 'Say what comes on each date, until 6 PM the day before.',
+  editorText: 'Say what comes on each date, until {cutOff} the day before.',
   views: 'How to plan',
   boxView: 'Day by day',
   monthView: 'The month at a glance',
@@ -34,9 +34,9 @@ export const words = {
   'time.minutes': '{minutes} min',
   'time.seconds': '{minutes} min {seconds} s',
   toChangeTomorrow: '{time} to change tomorrow',
-  closesToday: 'Boxes for {day} close today at 6 PM',
+  closesToday: 'Boxes for {day} close today at {cutOff}',
   toChangeNext: '{time} to change the next box',
-  closesOn: 'The box for {day} closes on {eve} at 6 PM',
+  closesOn: 'The box for {day} closes on {eve} at {cutOff}',
   tomorrowClosed: 'Tomorrow’s box is closed.',
   allClosed: 'No box is left to change',
   closesWithin: { one: '{n} minute left to change your box', other: '{n} minutes left to change your box' },
@@ -58,7 +58,7 @@ export const words = {
 
   // Locked dates
   lockedTitle: '{day} is locked',
-  canRelease: 'You can release it until 6 PM the day before.',
+  canRelease: 'You can release it until {cutOff} the day before.',
   release: 'Release this date',
   releaseQuestion: 'Release {day}?',
   releaseConsequence: 'What it holds goes back to what is left to place, and the date is open again.',
@@ -130,7 +130,7 @@ export const words = {
   changedTitle: 'Your order has changed',
   changedQuietly: 'This order was changed elsewhere. You see it as it is now.',
   dateFilled:
-    'Another box was saved for {day} meanwhile. Until 6 PM the day before you can open the date again with “Release this date”.',
+    'Another box was saved for {day} meanwhile. Until {cutOff} the day before you can open the date again with “Release this date”.',
   dateLost: '{day} can no longer be changed.',
   lineLost: '{item} on {day}: {kept} instead of {asked}.',
   moreLost: { one: 'And {n} more change.', other: 'And {n} more changes.' },

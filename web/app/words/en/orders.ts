@@ -15,7 +15,7 @@ export const words = {
   tomorrow: "Tomorrow's Deliveries",
   activeSubscriptions: 'Active Subscriptions',
   activeText:
-    'What the next boxes bring, and every day that is coming. A box can be changed until 6 PM the day before.',
+    'What the next boxes bring, and every day that is coming. A box can be changed until {cutOff} the day before.',
   allScheduled: 'All Scheduled Delivery Days',
   nothingTomorrow: 'Nothing comes tomorrow',
   nextOn: 'Your next delivery is on {day}.',
@@ -137,7 +137,7 @@ export const words = {
   tomorrowDay: 'Tomorrow',
   empty: 'Nothing is chosen yet',
   closedEmpty: 'Nothing was chosen for this box.',
-  changeUntil: 'You can change it until 6 PM today.',
+  changeUntil: 'You can change it until {cutOff} today.',
   closed: 'It can no longer be changed.',
   moreItems: { one: 'and {n} more item', other: 'and {n} more items' },
   showMore: { one: 'Show {n} more day', other: 'Show {n} more days' },

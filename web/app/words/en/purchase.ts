@@ -14,7 +14,7 @@ export const words = {
 
   // Start
   chooseStart: 'First delivery',
-  startHint: 'A day closes at 6 PM the evening before; the nearest open one is chosen.',
+  startHint: 'A day closes at {cutOff} the evening before; the nearest open one is chosen.',
   otherDay: 'Another day',
   datesFromTo: '{deliveries}: {first} to {last}',
 

@@ -13,7 +13,7 @@ export const words: Translation<typeof en> = {
   noUsableItems: 'या सबस्क्रिप्शनमध्ये पदार्थ सापडले नाहीत. कृपया आमच्याशी संपर्क साधा.',
 
   customizeDelivery: 'डिलिव्हरी ठरवा',
-  editorText: 'कोणत्या दिवशी काय यायचं ते आदल्या दिवशी संध्याकाळी ६ पर्यंत ठरवा.',
+  editorText: 'कोणत्या दिवशी काय यायचं ते आदल्या दिवशी {cutOff} पर्यंत ठरवा.',
   views: 'कसं ठरवायचं',
   boxView: 'दिवसानुसार',
   monthView: 'महिना एका नजरेत',
@@ -34,9 +34,9 @@ export const words: Translation<typeof en> = {
   'time.minutes': '{minutes} मि.',
   'time.seconds': '{minutes} मि. {seconds} से.',
   toChangeTomorrow: 'उद्याचं खोकं बदलायला {time}',
-  closesToday: '{day} चं खोकं आज संध्याकाळी ६ वाजता बंद होईल',
+  closesToday: '{day} चं खोकं आज {cutOff} वाजता बंद होईल',
   toChangeNext: 'पुढचं खोकं बदलायला {time}',
-  closesOn: '{day} चं खोकं {eve} रोजी संध्याकाळी ६ वाजता बंद होईल',
+  closesOn: '{day} चं खोकं {eve} रोजी {cutOff} वाजता बंद होईल',
   tomorrowClosed: 'उद्याचं खोकं बंद झालं आहे.',
   allClosed: 'आता बदलण्यासारखं एकही खोकं नाही',
   closesWithin: {
@@ -59,7 +59,7 @@ export const words: Translation<typeof en> = {
   nextDate: 'पुढची तारीख: {day}',
 
   lockedTitle: '{day} बंद आहे',
-  canRelease: 'आदल्या दिवशी संध्याकाळी ६ पर्यंत ती मोकळी करता येईल.',
+  canRelease: 'आदल्या दिवशी {cutOff} पर्यंत ती मोकळी करता येईल.',
   release: 'ही तारीख मोकळी करा',
   releaseQuestion: '{day} मोकळी करायची?',
   releaseConsequence: 'त्या दिवसाचे पदार्थ पुन्हा शिल्लक धरले जातील आणि तारीख बदलासाठी खुली होईल.',
@@ -123,7 +123,7 @@ export const words: Translation<typeof en> = {
   changedTitle: 'तुमची ऑर्डर बदलली आहे',
   changedQuietly: 'ही ऑर्डर दुसरीकडे बदलली गेली. आता आहे तशी दिसत आहे.',
   dateFilled:
-    'दरम्यान {day} साठी दुसरं खोकं जतन झालं आहे. आदल्या दिवशी संध्याकाळी ६ पर्यंत “ही तारीख मोकळी करा” म्हणून ती पुन्हा खुली करता येईल.',
+    'दरम्यान {day} साठी दुसरं खोकं जतन झालं आहे. आदल्या दिवशी {cutOff} पर्यंत “ही तारीख मोकळी करा” म्हणून ती पुन्हा खुली करता येईल.',
   dateLost: '{day} आता बदलता येणार नाही.',
   lineLost: '{day}, {item}: {asked} ऐवजी {kept}.',
   moreLost: { one: 'आणि आणखी {n} बदल.', other: 'आणि आणखी {n} बदल.' },

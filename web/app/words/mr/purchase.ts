@@ -13,7 +13,7 @@ export const words: Translation<typeof en> = {
   chooseBatch: 'वेळ',
 
   chooseStart: 'पहिली डिलिव्हरी',
-  startHint: 'आदल्या संध्याकाळी ६ वाजता दिवस बंद होतो; सर्वांत जवळचा खुला दिवस निवडला आहे.',
+  startHint: 'आदल्या {cutOff} वाजता दिवस बंद होतो; सर्वांत जवळचा खुला दिवस निवडला आहे.',
   otherDay: 'दुसरा दिवस',
   datesFromTo: '{deliveries}: {first} ते {last}',
 

@@ -53,7 +53,7 @@ export const words = {
   'hint.fssaiLicence': '14 digits. Empty: not shown, though the law wants it on every page.',
   'hint.officer': 'Who answers complaints. The law wants this on every page.',
   'hint.cutOffNote':
-    'One sentence beside the cut-off, where a plan is bought and where a box is changed. Empty: nothing is shown. The cut-off itself is always 6 PM on the day before.',
+    'One sentence beside the cut-off, where a plan is bought and where a box is changed. Empty: nothing is shown. The cut-off itself is always {cutOff} on the day before.',
   'hint.mostUnpaidOrders':
     'For each household, each mobile number and each address. Orders that are over or cancelled do not count. Your office can place more by phone.',
   'hint.languages':
