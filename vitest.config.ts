@@ -21,6 +21,7 @@ const ON_ANY_SERVER = [
   'server/src/demo-data/*.test.ts',
   'server/src/http/{cookies,listening,page*,security-headers}.test.ts',
   'server/src/import/documents.test.ts',
+  'server/src/jobs/schedule.test.ts',
   'server/src/limits/rules.test.ts',
   'server/src/mail/render.test.ts',
   'server/src/orders/spreadsheet.test.ts',
