@@ -6,6 +6,7 @@ import { circles, graphOfFiles, graphOfFolders, readSources } from './imports.mj
 const SERVER = [
   ['main', 'run', 'import', 'backup', 'restore', 'quick-loading', 'lifecycle'],
   ['app', 'demo-data'],
+  ['recurring-work'],
   ['account'],
   ['purchase', 'fulfilment', 'overview', 'first-steps'],
   ['payments', 'customisation'],
@@ -16,7 +17,7 @@ const SERVER = [
   ['mail'],
   ['limits', 'settings', 'consents'],
   ['audit'],
-  ['http'],
+  ['http', 'jobs'],
   ['adapters', 'db'],
   ['config'],
 ];

@@ -1,5 +1,4 @@
 import { lt, or } from 'drizzle-orm';
-import type { Clock } from '../adapters/clock.ts';
 import type { Connection } from '../db/client.ts';
 import { clearOldLimits } from '../limits/commands.ts';
 import { clearOldMails } from '../mail/commands.ts';
@@ -21,23 +20,4 @@ export async function clearWhatIsOver(db: Connection, now: number): Promise<void
   await clearOldBrowsers(db, now);
   await clearOldLimits(db, at);
   await clearOldMails(db, now);
-}
-
-/** Removes what is over by an instant, in milliseconds since 1970. */
-export type Clearing = (db: Connection, now: number) => Promise<void>;
-
-/**
- * Clears once an hour, in every process: doing it twice does no harm. One that fails keeps no other from its
- * work. Answers how to stop.
- */
-export function startHousekeeping(
-  { db, clock }: { readonly db: Connection; readonly clock: Clock },
-  clearings: readonly Clearing[],
-  onFailure: (error: unknown) => void,
-): () => void {
-  const timer = setInterval(() => {
-    for (const clear of clearings) clear(db, clock.now()).catch(onFailure);
-  }, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
