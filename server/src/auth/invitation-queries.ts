@@ -7,7 +7,7 @@ import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 import { userByEmail } from './queries.ts';
-import type { User } from './tables.ts';
+import type { User } from './queries.ts';
 
 /** An invitation that can be said yes to. */
 export interface OpenInvitation {
