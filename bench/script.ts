@@ -60,7 +60,7 @@ await withDataDir(async (dataDir) => {
 
 /** The files of the office in the build that the program serves. */
 async function builtOffice(): Promise<string[]> {
-  return JSON.parse(await readFile(new URL('../web/build/office-files.json', import.meta.url), 'utf8'));
+  return JSON.parse(await readFile(new URL('../.build/web/office-files.json', import.meta.url), 'utf8'));
 }
 
 /** Everything that the browser of the empty app's only page loads: all that the build made for it. */

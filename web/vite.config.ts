@@ -64,6 +64,8 @@ const FILE = 'assets/[name]-[hash:7].js';
 export default defineConfig(({ command }) => ({
   plugins: [pagesThatFail(), officeApart(), tailwindcss(), reactRouter()],
   build: {
+    // It lies outside of this folder (react-router.config.ts).
+    emptyOutDir: true,
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: {
