@@ -29,7 +29,7 @@ const FIRST_ROUND_TRIP = 14_600;
 const SELLING: ReadonlySet<string> = new Set(['/', '/subscription', '/purchase/weekly-vegetables']);
 const EMPTY_APP = fileURLToPath(new URL('empty-app', import.meta.url));
 const run = promisify(execFile);
-/** What no page of the customers may load, as the build has found out (web/office-apart.ts). */
+/** What no page of the customers may load, as the build has found out (web/build/office-apart.ts). */
 let officeFiles: ReadonlySet<string> = new Set();
 
 const empty = await emptyAppSize();

@@ -133,7 +133,7 @@ function domainProblems({ path, text, imports }) {
  * @param {string} root @returns {string[]}
  */
 export function structureProblems(root) {
-  const sources = readSources(root, ['domain', 'server', 'web/app', 'e2e', 'bench']);
+  const sources = readSources(root, ['domain', 'server', 'web/app', 'web/build', 'e2e', 'bench']);
   const serious = sources.filter((source) => !isTest(source.path));
   /** @param {string} folder */
   const below = (folder) => serious.filter((source) => source.path.startsWith(`${folder}/`));

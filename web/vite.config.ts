@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-import { officeApart } from './office-apart.ts';
-import { pagesThatFail } from './pages-that-fail.ts';
+import { officeApart } from './build/office-apart.ts';
+import { pagesThatFail } from './build/pages-that-fail.ts';
 
 /*
  * Few files: on a phone's connection a request costs more than the kilobyte it brings, and one file compresses better
