@@ -10,7 +10,7 @@ import { dirname, join, normalize } from 'node:path';
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/.*$/gm;
-const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'fonts', 'migrations']);
+const SKIPPED = new Set(['node_modules', '.react-router', 'fonts', 'migrations']);
 
 /** @param {string} root @param {string} folder @returns {string[]} */
 function pathsIn(root, folder) {

@@ -2,12 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-import { officeApart } from './office-apart.ts';
-import { pagesThatFail } from './pages-that-fail.ts';
-import { reactModules } from './react-modules.ts';
-import { secondPass } from './second-pass.ts';
-import { smallPreload } from './small-preload.ts';
-import { withoutInstruments } from './without-instruments.ts';
+import { officeApart } from './build/office-apart.ts';
+import { pagesThatFail } from './build/pages-that-fail.ts';
 
 /*
  * Few files: on a phone's connection a request costs more than the kilobyte it brings, and one file compresses better
@@ -55,21 +51,21 @@ const clientChunks = inOrder(
 // What is fetched on demand need not name them among what it needs.
 const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell|shared)-/;
 
+/**
+ * Tells V8 to compile all functions of a file at once, which it does beside the page, while the file comes. Else each
+ * function is compiled when it is first called, and the page waits for it (docs/decisions/0041). Other browsers read a
+ * comment. It must stand first.
+ */
+const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad';
+
 /** Seven letters tell the states of a file apart as well as eight, and every page carries dozens of these names. */
 const FILE = 'assets/[name]-[hash:7].js';
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    reactModules(),
-    smallPreload(),
-    withoutInstruments(),
-    pagesThatFail(),
-    officeApart(),
-    secondPass(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [pagesThatFail(), officeApart(), tailwindcss(), reactRouter()],
   build: {
+    // It lies outside of this folder (react-router.config.ts).
+    emptyOutDir: true,
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: {
@@ -80,7 +76,12 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: clientChunks, entryFileNames: FILE, chunkFileNames: FILE },
+          output: {
+            codeSplitting: clientChunks,
+            entryFileNames: FILE,
+            chunkFileNames: FILE,
+            postBanner: ALL_AT_ONCE,
+          },
         },
       },
     },

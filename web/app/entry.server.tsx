@@ -91,7 +91,7 @@ export default async function handleRequest(
   return new Response(document, { status, headers });
 }
 
-/** A customer's document names the list of routes that has no page of the office (scripts/route-list.mjs). */
+/** A customer's document names the list of routes that has no page of the office (build/route-list.mjs). */
 function withRoutesOf({ manifest, staticHandlerContext }: EntryContext, html: string): string {
   const isOffice = staticHandlerContext.matches.some(({ route }) => route.id.startsWith('office/routes/'));
   if (isOffice || import.meta.env.DEV) return html;

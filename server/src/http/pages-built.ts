@@ -5,7 +5,7 @@ import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { baseHeaders } from './security-headers.ts';
 
-const BUILD = new URL('../../../web/build/', import.meta.url);
+const BUILD = new URL('../../../.build/web/', import.meta.url);
 const SERVER_BUILD = new URL('server/index.js', BUILD);
 const CLIENT_FILES = fileURLToPath(new URL('client/', BUILD));
 

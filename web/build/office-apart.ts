@@ -17,7 +17,7 @@ const LIST = '../office-files.json';
  * Keeps the office apart from the customers. Ends the browser's build where a page of the customers would load a module
  * that only the office uses, as happens when a group of chunks takes it in; what is fetched for the office alone, on
  * demand, is no part of such a page. And writes down which files no such page reaches, so that no customer's device
- * keeps them (scripts/service-worker.mjs).
+ * keeps them (build/service-worker.mjs).
  */
 export function officeApart(): Plugin {
   return {

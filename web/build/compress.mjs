@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const CLIENT = new URL('../build/client/', import.meta.url).pathname;
+const CLIENT = new URL('../../.build/web/client/', import.meta.url).pathname;
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest', '.xml']);
 
 const toBrotli = promisify(brotliCompress);

@@ -6,7 +6,7 @@
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 
-const ASSETS = new URL('../build/client/assets/', import.meta.url);
+const ASSETS = new URL('../../.build/web/client/assets/', import.meta.url);
 const LIST = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
 const OFFICE = 'office/routes/';
 

@@ -1,5 +1,5 @@
 /*
- * Writes `build/client/sw.js`: the worker of `worker/`, with the names of the build's files in it. Runs after
+ * Writes `.build/web/client/sw.js`: the worker of `worker/`, with the names of the build's files in it. Runs after
  * the pages were built. What no page of the customers reaches is left out, as the build has said (office-apart.ts):
  * no customer pays for it.
  */
@@ -8,7 +8,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const CLIENT = new URL('../build/client/', import.meta.url);
+const CLIENT = new URL('../../.build/web/client/', import.meta.url);
 /** The list of routes that documents of the office name (route-list.mjs). */
 const WHOLE_LIST = /^manifest-/;
 
