@@ -1,4 +1,3 @@
-import type { Clock } from '../adapters/clock.ts';
 import type { Connection } from '../db/client.ts';
 import { clearOldLimits } from '../limits/commands.ts';
 import { clearOldMails } from '../mail/commands.ts';

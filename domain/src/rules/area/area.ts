@@ -33,7 +33,7 @@ export interface RoundAsked {
 }
 
 /** A full day, and the next start with room for all deliveries, if any. */
-export interface FullDay {
+interface FullDay {
   readonly day: Day;
   readonly next: Day | null;
 }

@@ -14,7 +14,7 @@ import { isActiveAt } from './order-selectors.ts';
 import { SlipLink } from './slip-link.tsx';
 
 /** The order that the dialog is about, and the delivery that it was opened from. */
-export interface Detailed {
+interface Detailed {
   readonly orderId: string;
   readonly date?: Day;
 }

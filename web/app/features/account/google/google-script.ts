@@ -17,7 +17,7 @@ declare global {
 }
 
 /** How Google's button is to be, and what it does. */
-export interface GoogleButton {
+interface GoogleButton {
   readonly clientId: string;
   readonly language: string;
   readonly dark: boolean;

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 
 /** The places of a long row or column that are to be drawn: from `first` up to, not including, `last`. */
-export interface DrawnWindow {
+interface DrawnWindow {
   readonly first: number;
   readonly last: number;
   /** Whether there is more than fits at once. */

@@ -20,7 +20,7 @@ export function categoryTone(place: number): string {
 }
 
 /** A piece of a box's bar: where it begins and how wide it is, in hundredths of the bar. */
-export interface Segment {
+interface Segment {
   readonly tone: string;
   readonly start: number;
   readonly width: number;

@@ -17,7 +17,7 @@ import { tooMuchRefusal } from '../state/room.ts';
 import { useLockText } from '../box/use-choosing-day.ts';
 
 /** A cell of the month's grid; row -1 is its head. */
-export interface Cell {
+interface Cell {
   readonly row: number;
   readonly column: number;
 }

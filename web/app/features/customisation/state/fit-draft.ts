@@ -10,7 +10,7 @@ import { roomInBox } from './room.ts';
 import type { GroupedOrder } from './room.ts';
 
 /** A line of a draft of which not all could be kept, in grams or units. */
-export interface LostLine {
+interface LostLine {
   readonly day: Day;
   readonly item: OrderedItem;
   readonly asked: number;

@@ -9,7 +9,7 @@ import type { LoadedOrders } from './load-orders.ts';
 const LOOK_AGAIN_AFTER_MS = 10_000;
 
 /** The orders that a page shows. */
-export interface FreshOrders {
+interface FreshOrders {
   /** Those loaded last; null where they never could be. */
   readonly orders: readonly OrderAnswer[] | null;
   /** The last try brought nothing, so that what is shown may be old. */

@@ -32,7 +32,7 @@ export interface PurchaseDraft extends Choices {
 }
 
 /** What a draft depends on beyond the buyer's choices. */
-export interface Surroundings {
+interface Surroundings {
   /** The earliest day on which deliveries can begin. */
   readonly first: Day;
   readonly organicOnly: boolean;

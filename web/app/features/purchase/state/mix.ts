@@ -53,7 +53,7 @@ export function mostOf(state: QuotaState, mix: Mix, item: PlanItem, months: Deli
   return Math.min(itemPlaceable(item, months), (mix.items[item.id] ?? 0) + state.left + givers);
 }
 
-export interface Change {
+interface Change {
   readonly mix: Mix;
   /** What other items gave up to make room, in grams or units. */
   readonly gaveUp: Quantities;
@@ -84,7 +84,7 @@ export function withQuantity(facts: MixFacts, mix: Mix, item: PlanItem, asked: n
   return { mix: { items, kept: [...new Set([...mix.kept, item.id])] }, gaveUp };
 }
 
-export interface Rebalanced {
+interface Rebalanced {
   readonly mix: Mix;
   /** Ids of items that the buyer had set to more than fits now. */
   readonly lowered: readonly string[];

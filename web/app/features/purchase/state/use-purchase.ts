@@ -19,7 +19,7 @@ import type { PlanView } from './plan-view.ts';
 const CLOCK_MS = 5000;
 
 /** How to change and read the draft at any moment, by the server's clock of that moment. Stays the same. */
-export interface DraftAccess {
+interface DraftAccess {
   /** Changes the draft; the mix follows where it has to. */
   readonly change: (edit: (draft: PurchaseDraft, offered: PlanView, first: Day) => PurchaseDraft) => void;
   readonly latest: () => PurchaseDraft;
