@@ -40,8 +40,8 @@ const CAPABILITIES = new Set(
   ),
 );
 const CAPABILITY_FILE =
-  /^([a-z]+-)*(routes|queries|commands|tables|messages)(\.test)?\.ts$|^guard(\.test)?\.ts$|\.test\.ts$/;
-const SHARED_FILE = /^([a-z]+-)*(queries|commands|tables)\.ts$/;
+  /^([a-z]+-)*(routes|queries|commands|messages)(\.test)?\.ts$|^guard(\.test)?\.ts$|\.test\.ts$/;
+const SHARED_FILE = /^([a-z]+-)*(queries|commands)\.ts$/;
 const ROUTES_MOST = 80;
 const MOST = 250;
 
@@ -68,7 +68,7 @@ function nameProblems({ path, lines, text }) {
   const inCapability = path.startsWith('server/src/') && path.split('/').length > 3 && CAPABILITIES.has(part);
   if (inCapability && !CAPABILITY_FILE.test(nameOf(path))) {
     problems.push(
-      `${path}: a capability has routes, queries, commands, tables, messages (with a word before), guard, tests`,
+      `${path}: a capability has routes, queries, commands, messages (with a word before), guard, tests`,
     );
   }
   const isRoute = /(^|-)routes\.ts$/.test(nameOf(path)) || /^web\/app\/(office\/)?routes\//.test(path);
@@ -96,9 +96,7 @@ function serverProblems({ path, text, imports }) {
     }
     const shared = SHARED_FILE.test(nameOf(to)) || (other === 'auth' && nameOf(to) === 'guard.ts');
     if (CAPABILITIES.has(other) && CAPABILITIES.has(part) && !shared) {
-      problems.push(
-        `${path} imports ${to}: across capabilities only queries, commands, tables and the guard`,
-      );
+      problems.push(`${path} imports ${to}: across capabilities only queries, commands and the guard`);
     }
   }
   return problems;

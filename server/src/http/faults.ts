@@ -76,15 +76,15 @@ type LoggedError = {
 };
 
 /**
- * An error for the log, with nothing of what a customer sent: Drizzle names every value of a query in its
- * message, PostgreSQL the row in its detail, and passwords' hashes and addresses are among them.
+ * An error for the log, with nothing of what a customer sent: PostgreSQL names the row in its detail, and passwords'
+ * hashes and addresses are among its values.
  */
 export function loggedError(error: Error): LoggedError {
   const code = sqlState(error) ?? (error as NodeJS.ErrnoException).code;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return {
     type: error.name,
-    message: error.message.split('\nparams:', 1)[0] ?? '',
+    message: error.message,
     ...(code === undefined ? {} : { code }),
     stack: frames.join('\n'),
     ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),

@@ -1,4 +1,4 @@
-import { COMES_OUT_AS } from '../server/src/db/types.ts';
+import { COMES_OUT_AS } from '../../server/src/db/types.ts';
 
 /** @typedef {{ table: string, name: string, type: string, required: boolean, filled: boolean, check: string | null }} Column */
 
