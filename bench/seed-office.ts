@@ -26,12 +26,12 @@ if (!(orders >= 100 && customers >= 10)) throw new Error('At least 100 orders an
 const began = performance.now();
 const config = await loadConfig();
 if (config.mode === 'live') throw new Error('A farm that is live is not filled with made-up orders');
-const { db, ...opened } = await openReady(config.databaseUrl, config.dataDir, (message) => row(message, ''));
+const { db, ...opened } = await openReady(config, (message) => row(message, ''));
 try {
   const [any] = await db.query('select 1 from orders limit 1');
   if (any) throw new Error('This database has orders already: take another DATA_DIR or DATABASE_URL');
   await loadDemoData(db, Date.now());
-  const client = new Client({ connectionString: db.url });
+  const client = new Client({ connectionString: db.sessionUrl });
   await client.connect();
   await seedOrders(client, { orders, customers, today: dayAt(Date.now()) });
   await client.query('vacuum analyze');

@@ -84,7 +84,7 @@ function mailerOf({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
 async function start(lifecycle: Lifecycle): Promise<void> {
   const config = await loadConfig();
   const clock = config.clockStart === null ? systemClock : clockFrom(config.clockStart);
-  const { db, ...opened } = await openReady(config.databaseUrl, config.dataDir, (message, error) => {
+  const { db, ...opened } = await openReady(config, (message, error) => {
     log.warn({ reason: error === undefined ? undefined : explain(error) }, message);
   });
   lifecycle.onEnd(() => opened.close());

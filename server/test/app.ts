@@ -106,7 +106,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     db,
-    url: db.url,
+    url: db.sessionUrl,
     clock,
     log,
     call: (call, carrying = {}) => makeCall(app, call, carrying),
@@ -135,6 +135,8 @@ function configOf({ mode, googleClientId, googleKeysUrl }: TestAppOptions): Conf
     port: 4700,
     publicUrl: 'http://127.0.0.1:4700',
     databaseUrl: null,
+    databaseSessionUrl: null,
+    databasePrepare: true,
     dataDir: 'never used by a test application',
     smtpUrl: null,
     mailFrom: 'Shivar <no-reply@shivar.example>',

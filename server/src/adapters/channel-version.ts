@@ -8,7 +8,7 @@ export interface ChannelVersion {
 
 /** The database whose channel is followed. */
 export interface Followed {
-  readonly url: string;
+  readonly sessionUrl: string;
   readonly outage: { onChange(listener: () => void): void };
 }
 
@@ -17,10 +17,10 @@ export interface Followed {
  * While the connection is lost nothing can be heard: then the version changes every second by itself, and
  * whoever keeps things by it soon asks the database again.
  */
-export function followVersion({ url, outage }: Followed, channel: string): ChannelVersion {
+export function followVersion({ sessionUrl, outage }: Followed, channel: string): ChannelVersion {
   let changes = 0;
   let isListening = false;
-  const subscription = listen(url, channel, {
+  const subscription = listen(sessionUrl, channel, {
     onNotice: () => {
       changes += 1;
     },

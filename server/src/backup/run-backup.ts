@@ -21,9 +21,9 @@ export function runBackup(args: readonly string[]): Promise<number> {
   return runCommand(args, USAGE, async (asked, signal) => {
     const config = await configOf();
     const began = performance.now();
-    const database = await reachDatabase(config.databaseUrl, config.dataDir, (message) => warn(message));
+    const database = await reachDatabase(config, (message) => warn(message));
     try {
-      await backUp(config, database.url, asked, signal);
+      await backUp(config, database.sessionUrl, asked, signal);
     } finally {
       await database.close();
     }

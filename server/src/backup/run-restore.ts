@@ -27,10 +27,10 @@ export function runRestore(args: readonly string[]): Promise<number> {
     await checkBackup(folder, signal);
     const secret = secrets === null ? null : (await readFile(secrets, 'utf8')).trim();
     const config = await loadConfig();
-    const database = await reachDatabase(config.databaseUrl, config.dataDir, (message) => warn(message));
+    const database = await reachDatabase(config, (message) => warn(message));
     try {
       const images = imagesOf(config);
-      const manifest = await restoreBackup(folder, { url: database.url, images, signal });
+      const manifest = await restoreBackup(folder, { url: database.sessionUrl, images, signal });
       if (secret !== null) await keepSecret(config.dataDir, secret);
       say(`Restored ${contentsOf(manifest)}, as of ${manifest.takenAt}.`);
       say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`);

@@ -41,6 +41,8 @@ describe('in demo mode', () => {
       port: 3000,
       publicUrl: 'http://127.0.0.1:3000',
       databaseUrl: null,
+      databaseSessionUrl: null,
+      databasePrepare: true,
       dataDir,
       smtpUrl: null,
       mailFrom: 'Shivar <no-reply@127.0.0.1>',
@@ -71,6 +73,8 @@ describe('in demo mode', () => {
       HOST: '::',
       PORT: '4100',
       DATABASE_URL: 'postgres://farm:secret@db.example/farm',
+      DATABASE_SESSION_URL: 'postgres://farm:secret@db.example:5433/farm',
+      DATABASE_PREPARE: 'no',
       MAIL_FROM: 'The farm <hello@farm.example>',
       ADMIN_EMAIL: 'a@b.example',
       DEMO_DATA: 'no',
@@ -84,6 +88,8 @@ describe('in demo mode', () => {
       host: '::',
       publicUrl: 'http://localhost:4100',
       databaseUrl: 'postgres://farm:secret@db.example/farm',
+      databaseSessionUrl: 'postgres://farm:secret@db.example:5433/farm',
+      databasePrepare: false,
       mailFrom: 'The farm <hello@farm.example>',
       adminEmail: 'a@b.example',
       demoData: false,
@@ -93,6 +99,14 @@ describe('in demo mode', () => {
       development: true,
       clockStart: Date.parse('2026-11-21T12:29:59.999Z'),
     });
+  });
+
+  test('an address for sessions alone is refused', async () => {
+    const found = await problems({
+      DATA_DIR: dataDir,
+      DATABASE_SESSION_URL: 'postgres://farm:hunter22@db/farm',
+    });
+    expect(found).toEqual(['DATABASE_SESSION_URL must come with DATABASE_URL']);
   });
 
   test('photos go to a bucket where all of its settings are there, and else into files', async () => {

@@ -23,6 +23,10 @@ export interface Config {
   readonly publicUrl: string;
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Another address of that database for what needs a session. Null: `databaseUrl` serves both. */
+  readonly databaseSessionUrl: string | null;
+  /** Whether statements are prepared by name. */
+  readonly databasePrepare: boolean;
   /** An absolute path. */
   readonly dataDir: string;
   /** Null: each mail is a file in `dataDir`/outbox. */
@@ -79,6 +83,15 @@ function demandLive(read: Reader): void {
   }
 }
 
+/** For a DATABASE_URL that is one of a pooler. */
+function readSessions(read: Reader): Pick<Config, 'databaseSessionUrl' | 'databasePrepare'> {
+  const databaseSessionUrl = read.url('DATABASE_SESSION_URL', ['postgres:', 'postgresql:']);
+  if (databaseSessionUrl !== null && read.text('DATABASE_URL') === null) {
+    read.refuse('DATABASE_SESSION_URL', 'must come with DATABASE_URL');
+  }
+  return { databaseSessionUrl, databasePrepare: read.oneOf('DATABASE_PREPARE', ['yes', 'no']) !== 'no' };
+}
+
 async function readAdmin(read: Reader): Promise<Pick<Config, 'adminEmail' | 'adminPassword'>> {
   const adminEmail = read.text('ADMIN_EMAIL');
   const adminPassword = read.text('ADMIN_PASSWORD');
@@ -123,6 +136,7 @@ export async function loadConfig(environment: Environment = process.env): Promis
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const given = {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...readSessions(read),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(read, publicUrl),
     ...(await readAdmin(read)),

@@ -25,7 +25,10 @@ export interface Transaction extends Connection {
 }
 
 export interface Database extends Connection {
-  readonly url: string;
+  /** The address for what needs a session of its own: `LISTEN`, and locks that outlive a transaction. */
+  readonly sessionUrl: string;
+  /** Whether named statements are prepared. */
+  readonly prepares: boolean;
   readonly pool: Pool;
   /** Whether the database is away now. */
   readonly outage: Outage;
@@ -34,6 +37,10 @@ export interface Database extends Connection {
 }
 
 export interface DatabaseOptions {
+  /** Another address for sessions, where `url` is one of a pooler that shares its connections out by transaction. */
+  sessionUrl?: string;
+  /** False prepares no named statements, for poolers that know none. */
+  prepares?: boolean;
   /** Most connections this process holds. */
   poolSize?: number;
   /** Longest statement and longest idle transaction, in milliseconds. */
@@ -45,10 +52,11 @@ export interface DatabaseOptions {
 const ATTEMPTS = 5;
 const RETRIED = new Set(['40001', '40P01']);
 
-function connectionOn(client: Pick<ClientBase, 'query'>): Connection {
+function connectionOn(client: Pick<ClientBase, 'query'>, prepares: boolean): Connection {
   return {
     query: async <Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) => {
-      const config: QueryConfig = name === undefined ? { text, values } : { text, values, name };
+      const isNamed = prepares && name !== undefined;
+      const config: QueryConfig = isNamed ? { text, values, name } : { text, values };
       return (await client.query<Row>(config)).rows;
     },
   };
@@ -80,16 +88,21 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     query_timeout: timeout + 5000,
   };
   const pool = new WatchedPool(settings, outage, silence);
-  const connection = connectionOn(pool);
+  const { sessionUrl = url, prepares = true } = options;
+  const connection = connectionOn(pool, prepares);
   const close = () => {
     outage.stop();
     return pool.end().finally(() => silence.stop());
   };
-  return { ...connection, url, pool, outage, close };
+  return { ...connection, sessionUrl, prepares, pool, outage, close };
 }
 
-async function attempt<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const connection = connectionOn(client);
+async function attempt<T>(
+  client: PoolClient,
+  prepares: boolean,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const connection = connectionOn(client, prepares);
   const sent: Promise<unknown>[] = [];
   const waitFor = (outcome: Promise<unknown>) => {
     // Whoever awaits it sees the error; without this line a failure before that would end the process.
@@ -108,7 +121,7 @@ async function attempt<T>(client: PoolClient, work: (tx: Transaction) => Promise
   return result;
 }
 
-async function once<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function once<T>({ pool, prepares }: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   const onBroken = () => {
@@ -117,7 +130,7 @@ async function once<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promi
   // The pool listens only to idle connections; one that breaks unheard would end the process.
   client.on('error', onBroken);
   try {
-    return await attempt(client, work);
+    return await attempt(client, prepares, work);
   } catch (error) {
     await client.query('ROLLBACK').catch(onBroken);
     throw error;
@@ -135,7 +148,7 @@ async function once<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promi
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await once(db.pool, work);
+      return await once(db, work);
     } catch (error) {
       if (tried === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error;
       await pause(Math.random() * 10 * 2 ** tried);

@@ -58,7 +58,8 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS migrations (
 
 /** Waits until no other process migrates, and keeps all others from it until this connection ends. */
 export async function holdMigrations(client: Client): Promise<void> {
-  await client.query('SET lock_timeout = 0');
+  // The role may have limits of its own.
+  await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
   await client.query("SET lock_timeout = '60s'");
 }

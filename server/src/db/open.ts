@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../config/config.ts';
 import { openDatabase } from './client.ts';
 import type { Database } from './client.ts';
 import { startEmbedded } from './embedded.ts';
@@ -32,35 +33,46 @@ async function versionOf(db: Database): Promise<number> {
   }
 }
 
+/** The settings by which the database is found. */
+export type DatabaseSettings = Pick<
+  Config,
+  'databaseUrl' | 'databaseSessionUrl' | 'databasePrepare' | 'dataDir'
+>;
+
 export interface ReachedDatabase {
   readonly url: string;
+  /** The address for what needs a session of its own. */
+  readonly sessionUrl: string;
   /** Ends the embedded server where nobody else uses it. */
   close(): Promise<void>;
 }
 
-/** Reaches the database at `url`, or starts or joins the embedded one of `dataDir`, and changes nothing in it. */
+/** Reaches the database of the settings, or starts or joins the embedded one of DATA_DIR, and changes nothing in it. */
 export async function reachDatabase(
-  url: string | null,
-  dataDir: string,
+  { databaseUrl, databaseSessionUrl, dataDir }: DatabaseSettings,
   onTrouble: (message: string, error?: unknown) => void,
 ): Promise<ReachedDatabase> {
-  if (url !== null) return { url, close: async () => {} };
+  if (databaseUrl !== null)
+    return { url: databaseUrl, sessionUrl: databaseSessionUrl ?? databaseUrl, close: async () => {} };
   const embedded = await startEmbedded(dataDir, { onTrouble });
-  return { url: embedded.url, close: () => embedded.stop() };
+  return { url: embedded.url, sessionUrl: embedded.url, close: () => embedded.stop() };
 }
 
 /**
- * Opens the database at `url`, or the embedded one of `dataDir` where that is null, and brings it to this
- * program's migrations (design 6). Throws where it can't be reached, is older than PostgreSQL 15, or was
+ * Opens the database of the settings, or the embedded one of DATA_DIR, and brings it to this program's migrations (design 6). Throws where it can't be reached, is older than PostgreSQL 15, or was
  * migrated by a newer program. `onTrouble` is told what happens to the database later on.
  */
 export async function openReady(
-  url: string | null,
-  dataDir: string,
+  settings: DatabaseSettings,
   onTrouble: (message: string, error?: unknown) => void,
 ): Promise<ReadyDatabase> {
-  const reached = await reachDatabase(url, dataDir, onTrouble);
-  const db = openDatabase(reached.url, { tell: onTrouble });
+  const reached = await reachDatabase(settings, onTrouble);
+  const { sessionUrl } = reached;
+  const db = openDatabase(reached.url, {
+    sessionUrl,
+    prepares: settings.databasePrepare,
+    tell: onTrouble,
+  });
   const close = async () => {
     await db.close();
     await reached.close();
@@ -68,7 +80,7 @@ export async function openReady(
   try {
     const version = await versionOf(db);
     if (version < OLDEST) throw new Error(`The database is PostgreSQL ${version / 10_000}; 15 is the oldest`);
-    await migrate(reached.url);
+    await migrate(sessionUrl);
   } catch (error) {
     await close();
     throw error;

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { Instant } from '@shivar/domain/values/day';
 import { isRecord } from '@shivar/domain/values/unknown';
 import type { Database } from '../db/client.ts';
@@ -39,7 +40,9 @@ export interface ImportRequest {
  */
 export async function importFiles(db: Database, request: ImportRequest, report: Report): Promise<void> {
   const { write, now, signal } = request;
-  const keeper = await db.pool.connect();
+  const keeper = new Client({ connectionString: db.sessionUrl, application_name: 'shivar import' });
+  keeper.on('error', () => {});
+  await keeper.connect();
   try {
     const { rows } = await keeper.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK]);
     if (!rows[0]?.free) throw new Error('Another import is running on this database');
@@ -60,7 +63,7 @@ export async function importFiles(db: Database, request: ImportRequest, report: 
   } finally {
     // The lock ends with its connection at the latest, which the database may see a moment after us.
     await keeper.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-    keeper.release(true);
+    await keeper.end().catch(() => undefined);
   }
 }
 

@@ -52,7 +52,7 @@ async function runOnDatabase(
   signal: AbortSignal,
 ): Promise<number> {
   const config = await loadConfig();
-  const opened = await openReady(config.databaseUrl, config.dataDir, (message) => warn(message));
+  const opened = await openReady(config, (message) => warn(message));
   try {
     const report = await openReport(reportFile, say);
     try {

@@ -109,7 +109,7 @@ describe('a mail in the outbox', () => {
   });
 
   test('leaves within two seconds also where the database can tell nobody', async () => {
-    const deaf = { ...database.db, url: 'postgresql://shivar@127.0.0.1:1/shivar' };
+    const deaf = { ...database.db, sessionUrl: 'postgresql://shivar@127.0.0.1:1/shivar' };
     start({ db: deaf, clock: systemClock });
     const begun = Date.now();
     await enqueue('asha@example.in');

@@ -27,7 +27,7 @@ export class MailWorker {
 
   constructor(deps: MailDeps) {
     this.#deps = deps;
-    this.#subscription = listen(deps.db.url, CHANNEL, {
+    this.#subscription = listen(deps.db.sessionUrl, CHANNEL, {
       onNotice: () => this.#loop.wake(),
       onState: (listening) => {
         this.#listening = listening;
