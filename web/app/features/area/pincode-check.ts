@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { loadWords } from '../../lib/words.ts';
-import type { PincodeCheck } from './pincode-lookup.ts';
+import type { PincodeCheck } from './pincode-answer.ts';
 
 interface Known {
   readonly pincode: string;
@@ -23,7 +23,7 @@ export function usePincodeCheck(pincode: string): PincodeCheck {
     if (!isComplete) return undefined;
     const given = new AbortController();
     const ask = async () => {
-      const [desk] = await Promise.all([import('./pincode-lookup.ts'), loadWords(language, 'messages')]);
+      const [desk] = await Promise.all([import('./pincode-answer.ts'), loadWords(language, 'messages')]);
       return desk.checkPincode(pincode, language, given.signal);
     };
     const keep = (check: PincodeCheck) => {

@@ -1,7 +1,7 @@
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TellMeOfArea } from '../notify/tell-me-of-area.tsx';
-import type { PincodeCheck } from './pincode-lookup.ts';
+import type { PincodeCheck } from './pincode-answer.ts';
 
 interface PincodeNewsProps {
   check: PincodeCheck;

@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePincodeCheck } from '../area/pincode-check.ts';
-import type { PincodeCheck } from '../area/pincode-lookup.ts';
+import type { PincodeCheck } from '../area/pincode-answer.ts';
 
 // For those alone to whom the farm does not come yet.
 const TellMeOfArea = lazy(async () => ({

@@ -6,7 +6,7 @@ import { askServerTime } from '../../lib/server-clock.ts';
 import { AddressStep } from './steps/address-step.tsx';
 import { ItemsStep } from './steps/items-step.tsx';
 import { useLiveProblems } from './placing/live-problems.ts';
-import { prepareOrderDesk } from './placing/load-order-calls.ts';
+import { prepareOrderDesk } from './placing/load-place-order.ts';
 import { PaymentStep } from './steps/payment-step.tsx';
 import { PincodeField } from './steps/pincode-field.tsx';
 import type { PlanView } from './state/plan-view.ts';

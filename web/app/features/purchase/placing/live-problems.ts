@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { startOf } from '../state/draft.ts';
-import { loadOrderDesk } from './load-order-calls.ts';
+import { loadOrderDesk } from './load-place-order.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
-import { loadOrderDesk } from './load-order-calls.ts';
+import { loadOrderDesk } from './load-place-order.ts';
 import { useProblemState } from './problem-state.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 import { useWelcome } from './use-welcome.ts';

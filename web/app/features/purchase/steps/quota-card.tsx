@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { ItemRow } from './item-row.tsx';
-import { loadOrderDesk } from '../placing/load-order-calls.ts';
+import { loadOrderDesk } from '../placing/load-place-order.ts';
 import { MadeRoom } from './mix-news.tsx';
 import { mostOf } from '../state/mix.ts';
 import type { MixFacts, QuotaState } from '../state/mix.ts';

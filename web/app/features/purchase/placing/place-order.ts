@@ -14,7 +14,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { currentSession } from '../../../lib/session.ts';
 import type { Translate } from '../../../lib/words.ts';
 import { tellOrdersChanged } from '../../orders/data/orders-changed.ts';
-import { refusalOfPincode } from '../../area/pincode-lookup.ts';
+import { refusalOfPincode } from '../../area/pincode-answer.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.ts';
 import type { PlacingResult, SendOrder } from '../state/attempt.ts';
 import { takeKeptChoice } from '../state/chosen-address-kind.ts';

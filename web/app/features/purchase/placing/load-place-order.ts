@@ -7,7 +7,7 @@ import { loadWords } from '../../../lib/words.ts';
  * once. Throws where they cannot come.
  */
 export async function loadOrderDesk(language: Language) {
-  const [desk] = await Promise.all([import('./order-calls.ts'), loadWords(language, 'messages')]);
+  const [desk] = await Promise.all([import('./place-order.ts'), loadWords(language, 'messages')]);
   return desk;
 }
 
