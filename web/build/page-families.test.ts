@@ -15,6 +15,7 @@ test.each([
   [['home', 'purchase'], 'shared'],
   [['home', 'profile'], 'common'],
   [['sub-detail'], 'editor'],
+  [['purchase'], 'purchase'],
   [['home'], null],
   [[], null],
 ])('a module that %j need goes to %s', (pages, group) => {

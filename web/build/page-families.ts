@@ -15,8 +15,9 @@ const SIGN_IN = ['login', 'forgot-password', 'reset-password', 'verify-email', '
 const ACCOUNT = [...SIGN_IN, 'account', 'system-check'];
 /** The smaller families before those that hold them. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
-  // Its parts that are fetched on demand need much of the page itself: else each would cut a file out of it.
+  // What these fetch on demand needs much of the page itself, and would cut several files out of it.
   editor: ['sub-detail'],
+  purchase: ['purchase'],
   catalogue: ['home', 'subscription'],
   reading: ['home', 'about', 'article'],
   orders: ['profile', 'active-subscriptions'],
