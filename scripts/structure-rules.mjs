@@ -26,6 +26,7 @@ const WEB = [
   ['office', 'shell'],
   ['features'],
   ['ui'],
+  ['loading'],
   ['lib', 'words'],
 ];
 

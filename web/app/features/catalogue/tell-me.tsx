@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useLateDialog } from './late-dialog.ts';
+import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
 
 /** What somebody waits for. */
 export type AwaitedSubject =
@@ -29,7 +29,7 @@ const fetchDialog = async () => (await import('./waiting-dialog.tsx')).WaitingDi
 
 /** The button that opens the Coming Soon modal (spec 2): it takes an email to be told. */
 export function TellMe({ subject, look, children, className }: TellMeProps) {
-  const { Dialog, isOpen, open, close } = useLateDialog(fetchDialog, ['waiting', 'messages']);
+  const { Dialog, isOpen, open, close } = useLazyDialog(fetchDialog, ['waiting', 'messages']);
   return (
     <>
       <Button look={look} onClick={open} className={classNames('needs-script', className)}>

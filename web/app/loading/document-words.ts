@@ -1,7 +1,7 @@
 import type { Language } from '@shivar/domain/language/refusal';
 
 import type { Dictionary, Section } from '../words/sections.ts';
-import { loadWords, registerWords } from './words.ts';
+import { loadWords, registerWords } from '../lib/words.ts';
 
 const WORDS_ID = 'words';
 
