@@ -6,7 +6,7 @@ import { askServerTime } from '../../lib/server-clock.ts';
 import { AddressStep } from './address-step.tsx';
 import { ItemsStep } from './items-step.tsx';
 import { useLiveProblems } from './live-problems.ts';
-import { prepareOrderDesk } from './load-order-desk.ts';
+import { preparePlaceOrder } from './load-place-order.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PincodeField } from './pincode-field.tsx';
 import type { PlanView } from './plan-view.ts';
@@ -46,7 +46,7 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
       // Sent before the scripts have come it goes nowhere: nothing typed may end up in an address.
       method="dialog"
       noValidate
-      onFocus={() => prepareOrderDesk(language)}
+      onFocus={() => preparePlaceOrder(language)}
       onSubmit={(event) => {
         event.preventDefault();
         void placing.submit(event.currentTarget);

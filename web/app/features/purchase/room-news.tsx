@@ -4,7 +4,7 @@ import { formatDay } from '@shivar/domain/language/format';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { useRoom } from './room-desk.ts';
+import { useRoom } from './use-room.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Says that a day is full where the box would go, and offers by one tap what is free. Fetched with a pincode. */

@@ -14,7 +14,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { currentSession } from '../../lib/session.ts';
 import type { Translate } from '../../lib/words.ts';
 import { tellOrdersChanged } from '../orders/orders-changed.ts';
-import { refusalOfPincode } from './area-desk.ts';
+import { refusalOfPincode } from './pincode-answer.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from './attempt.ts';
 import type { PlacingResult, SendOrder } from './attempt.ts';
 import { takeKeptChoice } from './kept-choice.ts';
@@ -24,7 +24,7 @@ import type { Purchase } from './use-purchase.ts';
 
 /*
  * What judges a purchase and talks to the server about it, with the API client and its schemas. Fetched at the
- * first touch of the form (`load-order-desk.ts`): reading the page needs none of it.
+ * first touch of the form (`load-place-order.ts`): reading the page needs none of it.
  */
 
 /** The page at which somebody buys. */
