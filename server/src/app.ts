@@ -1,6 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { dayAt } from '@shivar/domain/values/day';
-import type { PageData } from '@shivar/web/loader-context';
+import type { PageData } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { registerPeopleAdminRoutes } from './account/admin-routes.ts';
 import { registerAccountRoutes } from './account/routes.ts';

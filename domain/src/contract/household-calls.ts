@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderAnswer } from './answers.ts';
 import type { Call } from './call.ts';
 import { code, countedIdSchema, daySchema, wordOf } from '../rules/fields.ts';
-import { LANGUAGES } from '../language/refusal.ts';
+import { LANGUAGES } from '../language/language.ts';
 
 /*
  * What a household has beside the spec's calls: the history of an order, its undo, and a calendar of its own.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../language/refusal.ts';
+import { LANGUAGES } from '../language/language.ts';
 
 /** What any visitor may know of the farm (design 1, 5). */
 export const settingsAnswer = z.strictObject({

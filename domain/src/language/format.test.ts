@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyDay } from '../../test/arbitraries.ts';
 import { dayNumber } from '../values/day.ts';
 import { formatDay, formatNumber, formatRupees, formatShortDay, formatWeekday, inDigits } from './format.ts';
-import { LANGUAGES } from './refusal.ts';
+import { LANGUAGES } from './language.ts';
 
 const anyLanguage = fc.constantFrom(...LANGUAGES);
 const localeOf = { en: 'en-IN', mr: 'mr-IN-u-nu-deva' } as const;

@@ -1,7 +1,7 @@
 import { weekday } from '../values/day.ts';
 import type { Day } from '../values/day.ts';
 import type { Paise } from '../values/money.ts';
-import type { Language } from './refusal.ts';
+import type { Language } from './language.ts';
 
 /*
  * Numbers, dates and rupees as each language writes them, for pages, mails and messages alike. Written by

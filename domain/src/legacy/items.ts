@@ -1,7 +1,7 @@
 import { isMissing } from './record.ts';
 import type { Remarks } from './record.ts';
 import type { Unit } from '../values/quantity.ts';
-import type { Bilingual } from '../language/refusal.ts';
+import type { Bilingual } from '../language/language.ts';
 import { isRecord, readInteger, readText, readUnit } from '../values/unknown.ts';
 
 /** An item of an old order: its own copy of names and limits. */

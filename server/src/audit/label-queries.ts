@@ -1,7 +1,7 @@
 import { inDigits } from '@shivar/domain/language/format';
 import { UNITS } from '@shivar/domain/values/quantity';
 import { unitWord } from '@shivar/domain/language/refusal';
-import type { Bilingual } from '@shivar/domain/language/refusal';
+import type { Bilingual } from '@shivar/domain/language/language';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 import type { Columns } from './tables.ts';

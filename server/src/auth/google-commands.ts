@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GoogleIdentity } from '../adapters/google.ts';
 import { consentToAccount } from '../consents/commands.ts';

@@ -1,6 +1,6 @@
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { UNITS } from '@shivar/domain/values/quantity';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Which photos there are; their files are in the image store. `unusedSince` is null while something shows one. */

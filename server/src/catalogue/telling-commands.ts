@@ -1,7 +1,8 @@
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import { eraseConsentsTo } from '../consents/commands.ts';

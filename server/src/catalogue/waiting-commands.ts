@@ -1,6 +1,7 @@
 import { dayAt } from '@shivar/domain/values/day';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { servedArea } from '../area/queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Connection, Transaction } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What somebody's data may be used for: an account, a message's answer, news of a plan or of an area. */

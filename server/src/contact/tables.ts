@@ -1,5 +1,5 @@
 import type { EntryKind, MessageState } from '@shivar/domain/rules/contact/inbox';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What visitors wrote to the farm (spec 3). Without an email it is kept and can't be acknowledged (design 4). */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Day } from '@shivar/domain/values/day';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
 import { TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
 import type { FarmSettings, TextPart } from '@shivar/domain/rules/settings/settings';
 import type { TEXT_GAPS } from '@shivar/domain/rules/settings/text-draft';
-import type { Article } from '@shivar/web/loader-context';
+import type { Article } from '@shivar/domain/contract/pages';
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Connection } from '../db/client.ts';

@@ -1,5 +1,5 @@
-import type { LeaveMessage, Pages } from '@shivar/web/loader-context';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { LeaveMessage, Pages } from '@shivar/domain/contract/pages';
+import type { Language } from '@shivar/domain/language/language';
 import type { FastifyInstance } from 'fastify';
 import { languageOf, sendRefusal } from './endpoint.ts';
 import { guardOrigin } from './foreign-origin.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
 import type { Instant } from '@shivar/domain/values/day';
-import type { Language } from '@shivar/domain/language/refusal';
-import type { LeaveMessage, PageContext, PageData, Pages } from '@shivar/web/loader-context';
+import type { Language } from '@shivar/domain/language/language';
+import type { LeaveMessage, PageContext, PageData, Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../db/errors.ts';
 import { createPageBody } from './page-body.ts';

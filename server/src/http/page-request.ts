@@ -1,7 +1,7 @@
 import { asLanguage, chooseLanguage } from '@shivar/domain/language/language';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/refusal';
-import type { Pages } from '@shivar/web/loader-context';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
+import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyRequest } from 'fastify';
 import { spokenAt } from './spoken-languages.ts';
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { Pages } from '@shivar/web/loader-context';
+import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { baseHeaders } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Pages } from '@shivar/web/loader-context';
+import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { pagesOf } from './pages-built.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';

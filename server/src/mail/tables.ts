@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

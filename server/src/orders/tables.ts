@@ -1,7 +1,7 @@
 import type { Address } from '@shivar/domain/rules/account/address';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { UNITS } from '@shivar/domain/values/quantity';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
 import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { jsonb } from '../db/json-columns.ts';
 

@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { farmSettingsSchema } from '@shivar/domain/rules/settings/settings';
 import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import { inArray } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import type { Language, RefusalParams } from '@shivar/domain/language/refusal';
+import type { RefusalParams } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { fillMessage } from '@shivar/domain/language/refusal';
 import type { ZodMiniType, infer as Inferred } from 'zod/mini';
 import { safeParse } from 'zod/mini';

@@ -1,7 +1,7 @@
 import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { createContext } from 'react-router';
 
 /** A part of a line: plain, strong, or a link. */

@@ -1,10 +1,11 @@
 import { formatNumber } from '@shivar/domain/language/format';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
 import type { ReactNode } from 'react';
 import { Fragment, createContext, createElement, use } from 'react';
 
-import type { Dictionaries, Dictionary, Plural, Section, WordFiles } from '../words/sections.ts';
+import type { Dictionaries, Section, WordFiles } from '../words/sections.ts';
+import type { Dictionary, Plural } from '../words/translation.ts';
 import { wordFiles } from '../words/sections.ts';
 import { useLanguage } from './language.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 /*
  * What only readers other than browsers need: the card that a chat shows for a link (Open Graph), and what

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { code, idSchema, optionalText, requiredText, versionSchema, wordOf } from '../../rules/fields.ts';
 import { ENTRY_KINDS, MESSAGE_STATES, MESSAGE_STEPS } from '../../rules/contact/inbox.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*

@@ -14,7 +14,7 @@ import {
 } from '../../rules/fields.ts';
 import { listedMessage } from './inbox-calls.ts';
 import { listedOrder } from './order-calls.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE, ROLES } from '../../rules/account/role.ts';
 
 /*

@@ -4,7 +4,8 @@ import { BATCHES, purchasedDates } from '../calendar/delivery-calendar.ts';
 import type { Batch, Frequency, SubscriptionType } from '../calendar/delivery-calendar.ts';
 import { startRange } from '../purchase/purchase.ts';
 import { accepted, refused } from '../../language/refusal.ts';
-import type { Bilingual, Result } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+import type { Bilingual } from '../../language/language.ts';
 
 /*
  * Where the farm comes, in which batches, and how many deliveries it can make there. A limit is of one pincode, one

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 
 /*
  * What the farm says about itself (design 1), as it is kept: only the form of each value, so that what was saved under

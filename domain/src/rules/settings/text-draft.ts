@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { code, inMarathi, requiredLine } from '../fields.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
-import type { Bilingual, Language, RefusalParams } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
+import type { RefusalParams } from '../../language/refusal.ts';
+import type { Bilingual, Language } from '../../language/language.ts';
 import type { MessageCode } from '../../language/messages.en.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,0 +1,41 @@
+import type { Day } from '@shivar/domain/values/day';
+import type { Bilingual } from '@shivar/domain/language/language';
+import type { ReactNode } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import type { ButtonLook } from '../../ui/button-look.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
+
+/** What somebody waits for. */
+export type AwaitedSubject =
+  | {
+      readonly kind: 'plan';
+      readonly id: string;
+      readonly name: Bilingual;
+      readonly comingSoon: boolean;
+      readonly opensOn: Day | null;
+    }
+  | { readonly kind: 'area'; readonly pincode: string };
+
+interface TellMeProps {
+  subject: AwaitedSubject;
+  look: ButtonLook;
+  children: ReactNode;
+  className?: string;
+}
+
+const fetchDialog = async () => (await import('./tell-me-dialog.tsx')).WaitingDialog;
+
+/** The button that opens the Coming Soon modal (spec 2): it takes an email to be told. */
+export function TellMe({ subject, look, children, className }: TellMeProps) {
+  const { Dialog, isOpen, open, close } = useLazyDialog(fetchDialog, ['waiting', 'messages']);
+  return (
+    <>
+      <Button look={look} onClick={open} className={classNames('needs-script', className)}>
+        {children}
+      </Button>
+      {Dialog && <Dialog subject={subject} open={isOpen} onClose={close} />}
+    </>
+  );
+}
