@@ -4,7 +4,16 @@ import { installIfNeeded } from './install.mjs';
 import { NODE, ROOT, bin, run } from './processes.mjs';
 
 /** Type checks, each with its own idea of what exists: the domain knows neither Node nor a browser. */
-const PROJECTS = ['domain', 'domain/tsconfig.pure.json', 'server', 'web', 'web/worker', 'e2e', 'bench', '.'];
+const PROJECTS = [
+  'domain',
+  'domain/tsconfig.pure.json',
+  'server',
+  'web',
+  'web/app/loading/worker',
+  'e2e',
+  'bench',
+  '.',
+];
 
 /** @type {[name: string, command: string, args: string[]][]} */
 const CHECKS = [

@@ -27,6 +27,7 @@ const WEB = [
   ['office', 'shell'],
   ['features'],
   ['ui'],
+  ['loading'],
   ['lib', 'words'],
 ];
 

@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 import { LanguageContext, documentLanguage } from './lib/language.ts';
-import { whenIdle } from './lib/idle.ts';
-import { workOffline } from './lib/offline.ts';
+import { whenIdle } from './loading/idle.ts';
+import { workOffline } from './loading/offline.ts';
 import { followOrganic } from './lib/organic.ts';
 import { followSession } from './lib/session.ts';
 import { followTheme } from './lib/theme.ts';
-import { readDocumentWords } from './lib/document-words.ts';
-import { allowReactToRecover } from './lib/trusted-types.ts';
+import { readDocumentWords } from './loading/document-words.ts';
+import { allowReactToRecover } from './loading/trusted-types.ts';
 
 if (import.meta.env.DEV) await import('./app.css');
 

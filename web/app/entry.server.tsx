@@ -13,13 +13,13 @@ import { LanguageContext } from './lib/language.ts';
 import { pageContext, structuredDataContext } from './lib/loader-context.ts';
 import type { Pages } from '@shivar/domain/contract/pages';
 import type { RouteHandle } from './lib/route-handle.ts';
-import { ScriptMark } from './lib/script-mark.ts';
+import { ScriptMark } from './loading/script-mark.ts';
 import { UsedSections, dictionaryOf, loadAllWords } from './lib/words.ts';
 import { officeWordFiles } from './office/words/sections.ts';
-import { assembleDocument } from './shell/document.server.ts';
-import { withOwnScripts } from './shell/own-scripts.server.ts';
-import { withCards } from './shell/page-cards.server.ts';
-import { createSameFor } from './shell/page-sameness.server.ts';
+import { assembleDocument } from './loading/document.server.ts';
+import { withOwnScripts } from './loading/own-scripts.server.ts';
+import { withCards } from './loading/page-cards.server.ts';
+import { createSameFor } from './loading/page-sameness.server.ts';
 import { wordFiles } from './words/sections.ts';
 import type { Section } from './words/sections.ts';
 

@@ -1,5 +1,5 @@
 /*
- * Writes `.build/web/client/sw.js`: the worker of `worker/`, with the names of the build's files in it. Runs after
+ * Writes `.build/web/client/sw.js`: the worker of `app/loading/worker/`, with the names of the build's files in it. Runs after
  * the pages were built. What no page of the customers reaches is left out, as the build has said (office-apart.ts):
  * no customer pays for it.
  */
@@ -20,10 +20,10 @@ const built = names.filter((name) => !WHOLE_LIST.test(name)).map((name) => `/ass
 const files = built.filter((name) => !office.has(name));
 const drawings = await readdir(new URL('produce/', CLIENT));
 const pictures = drawings.filter((name) => name.endsWith('.svg')).map((name) => `/produce/${name}`);
-const worker = await readdir(new URL('../worker/', import.meta.url));
+const worker = await readdir(new URL('../app/loading/worker/', import.meta.url));
 const hash = createHash('sha256').update(files.join());
 for (const name of worker.toSorted())
-  hash.update(await readFile(new URL(`../worker/${name}`, import.meta.url)));
+  hash.update(await readFile(new URL(`../app/loading/worker/${name}`, import.meta.url)));
 
 await build({
   configFile: false,
@@ -40,7 +40,7 @@ await build({
     outDir: fileURLToPath(CLIENT),
     emptyOutDir: false,
     lib: {
-      entry: fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url)),
+      entry: fileURLToPath(new URL('../app/loading/worker/service-worker.ts', import.meta.url)),
       formats: ['iife'],
       name: 'worker',
       fileName: () => 'sw.js',

@@ -51,7 +51,7 @@ export function contentSecurityPolicy(html: string, mark: string, { googleSignIn
     ["form-action 'self'"],
     ["frame-ancestors 'none'"],
     // Google's script writes HTML as text; without it nothing on the pages does but React, where it has to draw a
-    // page anew. The other policy names the worker that serves times without a network (web/app/lib/trusted-types.ts).
+    // page anew. The other policy names the worker that serves times without a network (web/app/loading/trusted-types.ts).
     ...(googleSignIn
       ? []
       : [["require-trusted-types-for 'script'"], ['trusted-types default service-worker']]),

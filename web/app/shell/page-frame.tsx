@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { ANNOUNCER_ID, announce } from '../lib/announcer.ts';
-import { useDrawRest } from '../lib/draw-rest.ts';
-import { useFonts } from '../lib/fonts.ts';
-import { tellAwake } from '../lib/offline.ts';
+import { useDrawRest } from '../loading/draw-rest.ts';
+import { useFonts } from '../loading/fonts.ts';
+import { tellAwake } from '../loading/offline.ts';
 import { paths } from '../lib/paths.ts';
 import { onSessionExpired } from '../lib/session-expiry.ts';
 import { useWords } from '../lib/words.ts';

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect } from 'react';
 
 import { useOpenQuestion } from '../lib/question.ts';
 import { useSession } from '../lib/session.ts';
-import { useEver } from '../lib/use-ever.ts';
+import { useOnceTrue } from '../loading/use-once-true.ts';
 
 const fetchDialog = () => import('../ui/question-dialog.tsx');
 const QuestionDialog = lazy(async () => {
@@ -16,7 +16,7 @@ const QuestionDialog = lazy(async () => {
  */
 export function Questions() {
   const { isLoggedIn } = useSession();
-  const wasAsked = useEver(useOpenQuestion() !== null);
+  const wasAsked = useOnceTrue(useOpenQuestion() !== null);
   useEffect(() => {
     if (!isLoggedIn) return undefined;
     const done = new AbortController();

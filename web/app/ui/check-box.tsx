@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { useEarlyField } from '../lib/early-field.ts';
+import { useEarlyField } from '../loading/early-field.ts';
 import { classNames } from './class-names.ts';
 
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'ref'> {

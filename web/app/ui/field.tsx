@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 
-import type { Changed } from '../lib/early-field.ts';
-import { useEarlyField } from '../lib/early-field.ts';
+import type { Changed } from '../loading/early-field.ts';
+import { useEarlyField } from '../loading/early-field.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useEarlyField } from '../../lib/early-field.ts';
+import { useEarlyField } from '../../loading/early-field.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ControlOf } from '../../ui/field.tsx';

@@ -23,8 +23,8 @@ export function usePincodeCheck(pincode: string): PincodeCheck {
     if (!isComplete) return undefined;
     const given = new AbortController();
     const ask = async () => {
-      const [desk] = await Promise.all([import('./pincode-answer.ts'), loadWords(language, 'messages')]);
-      return desk.checkPincode(pincode, language, given.signal);
+      const [pincodes] = await Promise.all([import('./pincode-answer.ts'), loadWords(language, 'messages')]);
+      return pincodes.checkPincode(pincode, language, given.signal);
     };
     const keep = (check: PincodeCheck) => {
       // Another pincode has been typed meanwhile, or the page was left.

@@ -3,7 +3,7 @@ import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLateDialog } from '../../ui/lazy-dialog.ts';
+import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
 
 const fetchDialog = async () => (await import('./sizes-dialog.tsx')).SizesDialog;
 
@@ -11,7 +11,7 @@ const fetchDialog = async () => (await import('./sizes-dialog.tsx')).SizesDialog
 export function CompareSizes({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
   const name = useLanguage() === 'mr' ? plan.marathiName : plan.subscriptionName;
-  const { Dialog, isOpen, open, close } = useLateDialog<PlanSummaryAnswer>(fetchDialog, ['sizes']);
+  const { Dialog, isOpen, open, close } = useLazyDialog<PlanSummaryAnswer>(fetchDialog, ['sizes']);
   return (
     <>
       <Button look="quiet" onClick={open} className="needs-script -ml-3">

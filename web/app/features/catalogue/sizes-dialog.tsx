@@ -13,10 +13,10 @@ import { useWords } from '../../lib/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import type { LateDialogProps } from '../../ui/lazy-dialog.ts';
+import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 
 /** A plan's sizes side by side: price, what a week costs, and how much of each kind of produce they hold. */
-export function SizesDialog({ subject, open, onClose }: LateDialogProps<PlanSummaryAnswer>) {
+export function SizesDialog({ subject, open, onClose }: LazyDialogProps<PlanSummaryAnswer>) {
   const t = useWords('sizes');
   const [attempt, setAttempt] = useState(0);
   const name = useLanguage() === 'mr' ? subject.marathiName : subject.subscriptionName;

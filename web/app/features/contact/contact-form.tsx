@@ -156,11 +156,11 @@ function useSending(refused: ContactFormProps['refused'], onSent: ContactFormPro
 }
 
 // Fetched when it is used: the client and the rule are of no use to somebody who only looks for the number.
-const fetchDesk = () => import('./send-message.ts');
+const fetchSending = () => import('./send-message.ts');
 
 async function trySending(form: HTMLFormElement, language: Language): Promise<Sent | null> {
   try {
-    const { sendMessage } = await fetchDesk();
+    const { sendMessage } = await fetchSending();
     return await sendMessage(typedIn(form), language);
   } catch (error) {
     logFailure('The message could not be sent', error);
@@ -174,7 +174,7 @@ async function judgeAgain(
   language: Language,
 ): Promise<FieldErrors> {
   try {
-    const { stillWrongOf } = await fetchDesk();
+    const { stillWrongOf } = await fetchSending();
     return await stillWrongOf(typedIn(form), errors, language);
   } catch (error) {
     logFailure('The message could not be judged', error);

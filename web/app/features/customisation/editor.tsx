@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { toast } from '../../lib/toasts.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { useWords } from '../../lib/words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box } from './box/box.tsx';
@@ -65,7 +65,7 @@ export function Editor() {
 function Views() {
   const t = useWords('customise');
   const [view, setView] = useState<View>('box');
-  const { Part: Month, load: loadMonth } = useLate<MonthProps>(() =>
+  const { Part: Month, load: loadMonth } = useLazyPart<MonthProps>(() =>
     import('./month/month.tsx').then((loaded) => loaded.Month),
   );
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import type { LateDialogProps } from '../../ui/lazy-dialog.ts';
+import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 
 /** What somebody waits for. */
 export type AwaitedSubject =
@@ -31,7 +31,7 @@ export type AwaitedSubject =
   | { readonly kind: 'area'; readonly pincode: string };
 
 /** The Coming Soon modal (spec 2, design 4): takes an email to be told, and says that it was kept. */
-export function WaitingDialog({ subject, open, onClose }: LateDialogProps<AwaitedSubject>) {
+export function WaitingDialog({ subject, open, onClose }: LazyDialogProps<AwaitedSubject>) {
   const [thanks, setThanks] = useState<string | null>(null);
   // Its button may stand inside another form: a browser tells nobody outside that one that this one was sent.
   return createPortal(

@@ -6,7 +6,7 @@ import { askServerTime } from '../../lib/server-clock.ts';
 import { AddressStep } from './steps/address-step.tsx';
 import { ItemsStep } from './steps/items-step.tsx';
 import { useLiveProblems } from './placing/live-problems.ts';
-import { prepareOrderDesk } from './placing/load-place-order.ts';
+import { preparePlaceOrder } from './placing/load-place-order.ts';
 import { PaymentStep } from './steps/payment-step.tsx';
 import { PincodeField } from './steps/pincode-field.tsx';
 import type { PlanView } from './state/plan-view.ts';
@@ -46,7 +46,7 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
       // Sent before the scripts have come it goes nowhere: nothing typed may end up in an address.
       method="dialog"
       noValidate
-      onFocus={() => prepareOrderDesk(language)}
+      onFocus={() => preparePlaceOrder(language)}
       onSubmit={(event) => {
         event.preventDefault();
         void placing.submit(event.currentTarget);

@@ -3,7 +3,7 @@ import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import { isInSeason, monthOf } from '@shivar/domain/rules/calendar/season';
 import { memo, useCallback, useRef } from 'react';
 
-import { useDrawn } from '../../../lib/draw-rest.ts';
+import { useDrawn } from '../../../loading/draw-rest.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';

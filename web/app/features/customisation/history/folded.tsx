@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Suspense, useState } from 'react';
 
 import { toast } from '../../../lib/toasts.ts';
-import { useLate } from '../../../lib/use-late.ts';
+import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { useWords } from '../../../lib/words.ts';
 
 interface FoldedProps {
@@ -14,7 +14,7 @@ interface FoldedProps {
 /** A part of the page that is folded away, and fetched when it is opened. */
 export function Folded({ title, fetchPart }: FoldedProps) {
   const shell = useWords('shell');
-  const { Part, load } = useLate(fetchPart);
+  const { Part, load } = useLazyPart(fetchPart);
   const [open, setOpen] = useState(false);
   const toggle = async (isOpen: boolean) => {
     setOpen(isOpen);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { whenNear } from '../../../lib/near.ts';
-import { useLate } from '../../../lib/use-late.ts';
+import { whenNear } from '../../../loading/near.ts';
+import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { useWords } from '../../../lib/words.ts';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import type { DeliveryCalendarProps } from './delivery-calendar.tsx';
@@ -11,7 +11,7 @@ const fetchCalendar = () => import('./delivery-calendar.tsx').then((loaded) => l
 /** The calendar of deliveries, fetched once somebody comes near it; its place is kept free until then. */
 export function CalendarSection(props: DeliveryCalendarProps) {
   const t = useWords('orders');
-  const { Part: Calendar, load } = useLate<DeliveryCalendarProps>(fetchCalendar);
+  const { Part: Calendar, load } = useLazyPart<DeliveryCalendarProps>(fetchCalendar);
   const [failed, setFailed] = useState(false);
   const section = useRef<HTMLElement>(null);
   useEffect(

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { startOf } from '../state/draft.ts';
-import { loadOrderDesk } from './load-place-order.ts';
+import { loadPlaceOrder } from './load-place-order.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldEr
     if (!isOutside) return undefined;
     let isCurrent = true;
     const tell = async () => {
-      const { startText } = await loadOrderDesk(language);
+      const { startText } = await loadPlaceOrder(language);
       if (isCurrent) setText(startText(start, first, last, language));
     };
     // Without a connection nothing can be ordered either, and the placing says so.

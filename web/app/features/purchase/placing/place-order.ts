@@ -24,7 +24,7 @@ import type { Purchase } from '../state/use-purchase.ts';
 
 /*
  * What judges a purchase and talks to the server about it, with the API client and its schemas. Fetched at the
- * first touch of the form (`load-order-calls.ts`): reading the page needs none of it.
+ * first touch of the form (`load-place-order.ts`): reading the page needs none of it.
  */
 
 /** The page at which somebody buys. */

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
-import { loadOrderDesk } from './load-place-order.ts';
+import { loadPlaceOrder } from './load-place-order.ts';
 import { useProblemState } from './problem-state.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -30,12 +30,12 @@ export function usePlacing(purchase: Purchase): Placing {
   const running = useRef(false);
 
   const place = async (form: HTMLFormElement) => {
-    const desk = await loadOrderDesk(language).catch(() => null);
-    if (!desk) {
+    const ordering = await loadPlaceOrder(language).catch(() => null);
+    if (!ordering) {
       show(form, {}, t('notSent'));
       return;
     }
-    const placed = await desk.placeOrder({
+    const placed = await ordering.placeOrder({
       purchase,
       language,
       t,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useEarlyField } from '../../../lib/early-field.ts';
+import { useEarlyField } from '../../../loading/early-field.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 interface ChoiceCardProps<Value extends string> {

@@ -1,6 +1,6 @@
 import { memo, useCallback, useRef } from 'react';
 
-import { useDrawn } from '../../../lib/draw-rest.ts';
+import { useDrawn } from '../../../loading/draw-rest.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';

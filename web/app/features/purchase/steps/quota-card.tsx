@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { ItemRow } from './item-row.tsx';
-import { loadOrderDesk } from '../placing/load-place-order.ts';
+import { loadPlaceOrder } from '../placing/load-place-order.ts';
 import { MadeRoom } from './mix-news.tsx';
 import { mostOf } from '../state/mix.ts';
 import type { MixFacts, QuotaState } from '../state/mix.ts';
@@ -100,7 +100,7 @@ function useTellLimit({ offered, body }: Purchase) {
   return useCallback(
     (id: string, asked: number) => {
       const tell = async () => {
-        const { limitText } = await loadOrderDesk(language);
+        const { limitText } = await loadPlaceOrder(language);
         toast('info', limitText(offered, body(), { id, asked }, language));
       };
       // Without a connection the stepper still stops where it has to; only the words do not come.

@@ -1,4 +1,4 @@
-import { documentWords } from '../lib/document-words.ts';
+import { documentWords } from './document-words.ts';
 import type { RouteHandle } from '../lib/route-handle.ts';
 import type { Section } from '../words/sections.ts';
 import type { Dictionary } from '../words/translation.ts';

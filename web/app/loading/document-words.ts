@@ -2,7 +2,7 @@ import type { Language } from '@shivar/domain/language/language';
 
 import type { Section } from '../words/sections.ts';
 import type { Dictionary } from '../words/translation.ts';
-import { loadWords, registerWords } from './words.ts';
+import { loadWords, registerWords } from '../lib/words.ts';
 
 const WORDS_ID = 'words';
 

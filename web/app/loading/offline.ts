@@ -1,10 +1,10 @@
-import { AWAKE } from '../../worker/rules.ts';
+import { AWAKE } from './worker/rules.ts';
 import { trustedPolicy } from './trusted-types.ts';
 
 const WORKER = '/sw.js';
 
 /**
- * Sets up what the browser keeps for times without a network (web/worker). Where it is not allowed, as in
+ * Sets up what the browser keeps for times without a network (worker/). Where it is not allowed, as in
  * private windows, the site works as before.
  */
 export async function workOffline(): Promise<void> {

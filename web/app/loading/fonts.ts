@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The fonts of the headings are among what the service worker fetches once a page is idle (web/worker), so that
+ * The fonts of the headings are among what the service worker fetches once a page is idle (worker/), so that
  * they never delay a first paint (design 6). Documents that it serves use them from their first paint, by the
  * mark that the head's script makes; a document that was open before uses them from its next page on, where
  * they move nothing that somebody reads.

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { startTransition, useCallback, useState } from 'react';
 
-import { logFailure } from './log.ts';
+import { logFailure } from '../lib/log.ts';
 
 /**
  * A part of a page that is fetched when it is first asked for. `load` gives false where it could not be, as
  * without a network: the page goes on without it, and it may be asked for again.
  */
-export function useLate<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
+export function useLazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const load = useCallback(
     () =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Whether this was ever so: what is fetched when it is first needed stays once it has come. */
-export function useEver(now: boolean): boolean {
+export function useOnceTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
   return ever;

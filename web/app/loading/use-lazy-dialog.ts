@@ -8,7 +8,7 @@ import { loadWords, useWords } from '../lib/words.ts';
 import type { Section } from '../words/sections.ts';
 
 /** Every dialog that comes late is told how to end. */
-export interface LateDialogProps<Subject> {
+export interface LazyDialogProps<Subject> {
   subject: Subject;
   open: boolean;
   onClose: () => void;
@@ -18,13 +18,13 @@ export interface LateDialogProps<Subject> {
  * A dialog whose script and words are fetched when it is first opened: the page is read without them. `open`
  * settles once it stands there, so that a button can wait for it. Where it cannot come, the visitor is told.
  */
-export function useLateDialog<Subject>(
-  fetchDialog: () => Promise<ComponentType<LateDialogProps<Subject>>>,
+export function useLazyDialog<Subject>(
+  fetchDialog: () => Promise<ComponentType<LazyDialogProps<Subject>>>,
   sections: readonly Section[],
 ) {
   const t = useWords('shell');
   const language = useLanguage();
-  const [fetched, setFetched] = useState<{ readonly Dialog: ComponentType<LateDialogProps<Subject>> } | null>(
+  const [fetched, setFetched] = useState<{ readonly Dialog: ComponentType<LazyDialogProps<Subject>> } | null>(
     null,
   );
   const [isOpen, setIsOpen] = useState(false);

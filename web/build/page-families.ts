@@ -1,0 +1,116 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/*
+ * Which modules share a file. On a phone's connection a request costs more than the kilobyte it brings, and one file
+ * compresses better than ten. So a module goes to the file of the smallest family whose pages are all that need it. A
+ * module that one page needs stays with that page. What is only fetched on demand, and what only the office needs,
+ * is left to the bundler.
+ */
+
+/*
+ * A page is called as its file in `app/routes/public` or `app/routes/private`. `delivery-due` is the bell, which every
+ * page of a household fetches by itself.
+ */
+const SIGN_IN = ['login', 'forgot-password', 'reset-password', 'verify-email', 'auth-callback'];
+const ACCOUNT = [...SIGN_IN, 'account', 'system-check'];
+/** The smaller families before those that hold them. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  // What these fetch on demand needs much of the page itself, and would cut several files out of it.
+  editor: ['sub-detail'],
+  purchase: ['purchase'],
+  catalogue: ['home', 'subscription'],
+  reading: ['home', 'about', 'article'],
+  orders: ['profile', 'active-subscriptions'],
+  'sign-in': SIGN_IN,
+  account: ACCOUNT,
+  // All that talk to the server once they are there.
+  household: [
+    ...ACCOUNT,
+    'profile',
+    'active-subscriptions',
+    'sub-detail',
+    'slip',
+    'signed-in',
+    'delivery-due',
+  ],
+};
+/** The page that sells with the most script. It loads nothing that it does not need. */
+const LARGEST = 'purchase';
+/** Other mixtures of pages: with the largest, and without it. */
+const WITH_LARGEST = 'shared';
+const WITHOUT_LARGEST = 'common';
+/** What stands around every page. */
+const FRAME = 'shell';
+
+const GROUPS = [FRAME, WITH_LARGEST, WITHOUT_LARGEST, ...Object.keys(FAMILIES).toReversed()];
+
+const FRAMEWORK = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+const FRAME_FILE = /\/app\/(?:shell\/page-(?:frame|errors)|root|entry\.client)\.tsx/;
+const PAGE_FILE = /\/app\/(?:routes\/(?:public|private)|features\/orders(?=\/delivery-due))\/([\w-]+)\.tsx?/;
+/** It hydrates as soon as it is imported, which must come last: so it stays a file of its own. */
+const ENTRY = /\/app\/entry\.client\.tsx/;
+
+interface Graph {
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importers'> | null;
+}
+
+/** The groups of the browser's files, for the bundler. From what every page has to what few have. */
+export function familyChunks() {
+  const known = new Map<string, string | null>();
+  const groupOf = (id: string, graph: Graph) => {
+    const group = known.has(id) ? known.get(id) : groupOfPages(pagesOf(id, graph));
+    known.set(id, group ?? null);
+    return group;
+  };
+  return {
+    groups: [
+      { name: 'framework', test: FRAMEWORK, priority: GROUPS.length + 1 },
+      ...GROUPS.map((name, index) => ({
+        name: (id: string, graph: Graph) => (!ENTRY.test(id) && groupOf(id, graph) === name ? name : null),
+        priority: GROUPS.length - index,
+      })),
+    ],
+  };
+}
+
+/** The customers' pages that need a module as soon as they are loaded. */
+function pagesOf(id: string, graph: Graph): ReadonlySet<string> {
+  const pages = new Set<string>();
+  const needing = new Set([id]);
+  for (const each of needing) {
+    const page = FRAME_FILE.test(each) ? FRAME : PAGE_FILE.exec(each)?.[1];
+    if (page) pages.add(page);
+    else for (const next of graph.getModuleInfo(each)?.importers ?? []) needing.add(next);
+  }
+  return pages;
+}
+
+/** The group of a module that these pages need; null where it has none. */
+export function groupOfPages(pages: ReadonlySet<string>): string | null {
+  if (pages.has(FRAME)) return FRAME;
+  const families = Object.entries(FAMILIES).filter(([, family]) => pages.size > 1 || family.length === 1);
+  const smallest = families.find(([, family]) => pages.isSubsetOf(new Set(family)));
+  if (smallest && pages.size > 0) return smallest[0];
+  if (pages.size < 2) return null;
+  return pages.has(LARGEST) ? WITH_LARGEST : WITHOUT_LARGEST;
+}
+
+/** Ends the browser's build where a group has no file, or a page of a family is gone: their names are out of date then. */
+export function familiesHaveFiles(): Plugin {
+  return {
+    name: 'families-have-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const files = new Set(chunks.map(({ name }) => name));
+      const pages = new Set(chunks.map(({ facadeModuleId }) => PAGE_FILE.exec(facadeModuleId ?? '')?.[1]));
+      const empty = ['framework', ...GROUPS].filter((group) => !files.has(group));
+      const gone = [LARGEST, ...Object.values(FAMILIES).flat()].filter((page) => !pages.has(page));
+      if (empty.length > 0 || gone.length > 0)
+        this.error(
+          `page-families.ts names groups without a file (${empty.join()}) or pages that are gone (${gone.join()})`,
+        );
+    },
+  };
+}
