@@ -224,13 +224,21 @@ async function prepare(make: (attack: Attack, maker: Attacker) => Promise<Answer
   }
 }
 
+interface Fault {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly cause?: { readonly message: string };
+}
+
 /** What the program itself wrote of its faults, each once with how often. */
 function printFaults(log: string): void {
   const faults = new Map<string, number>();
   for (const line of log.split('\n')) {
     if (!line.includes('"A request failed"')) continue;
-    const { err } = JSON.parse(line) as { err: { type: string; message: string; stack: string } };
-    const what = `${err.type}: ${err.message.slice(0, 160)} ${err.stack.split('\n')[0]?.trim() ?? ''}`;
+    const { err } = JSON.parse(line) as { err: Fault };
+    const why = err.cause ? ` (${err.cause.message})` : '';
+    const what = `${err.type}: ${err.message.slice(0, 160)}${why} ${err.stack.split('\n')[0]?.trim() ?? ''}`;
     faults.set(what, (faults.get(what) ?? 0) + 1);
   }
   for (const [what, count] of faults) process.stdout.write(`  log: ${count} × ${what}\n`);

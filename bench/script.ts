@@ -16,8 +16,9 @@ import { row } from './lib/report.ts';
 
 /*
  * Script on each page, brotli (quality 11), over an empty React Router application that is built in the same
- * run; what of it was asked for before the first paint; and the document with its headers, which should fit into
- * the first round trip of a connection. A page of the customers that loads a file of the office ends the run.
+ * run; the number of its files, and how many of them were asked for before the first paint; and the document with
+ * its headers, which should fit into the first round trip of a connection. A page of the customers that loads a
+ * file of the office ends the run.
  */
 
 const PORT = 4995;
@@ -28,7 +29,7 @@ const FIRST_ROUND_TRIP = 14_600;
 const SELLING: ReadonlySet<string> = new Set(['/', '/subscription', '/purchase/weekly-vegetables']);
 const EMPTY_APP = fileURLToPath(new URL('empty-app', import.meta.url));
 const run = promisify(execFile);
-/** What no page of the customers may load, as the build has found out (web/office-apart.ts). */
+/** What no page of the customers may load, as the build has found out (web/build/office-apart.ts). */
 let officeFiles: ReadonlySet<string> = new Set();
 
 const empty = await emptyAppSize();
@@ -59,7 +60,7 @@ await withDataDir(async (dataDir) => {
 
 /** The files of the office in the build that the program serves. */
 async function builtOffice(): Promise<string[]> {
-  return JSON.parse(await readFile(new URL('../web/build/office-files.json', import.meta.url), 'utf8'));
+  return JSON.parse(await readFile(new URL('../.build/web/office-files.json', import.meta.url), 'utf8'));
 }
 
 /** Everything that the browser of the empty app's only page loads: all that the build made for it. */
@@ -82,12 +83,12 @@ interface Visit {
 }
 
 async function report(context: BrowserContext, { name, path, language, aim }: Visit): Promise<void> {
-  const { size, before } = await scriptOf(context, path);
+  const { size, files, before } = await scriptOf(context, path);
   const document = await transferOf(path, language);
   const over = size - empty;
   row(
     `${name} (${language})`,
-    `${kilobytes(over)} over the empty app${aimText(over, aim)}, ` +
+    `${kilobytes(over)} over the empty app${aimText(over, aim)} in ${files} files, ` +
       `${before} before the first paint; document ${kilobytes(document)}${document > FIRST_ROUND_TRIP ? ', over one round trip' : ''}`,
   );
 }
@@ -97,8 +98,15 @@ function aimText(bytes: number, aim: number | null): string {
   return ` (aim: at most ${aim} kB${bytes > aim * 1000 ? ', MISSED' : ''})`;
 }
 
+interface Scripts {
+  readonly size: number;
+  readonly files: number;
+  /** How many of them were asked for before the first paint. */
+  readonly before: number;
+}
+
 /** The scripts that a page loads by itself, with nothing touched; closes the context. */
-async function scriptOf(context: BrowserContext, path: string): Promise<{ size: number; before: number }> {
+async function scriptOf(context: BrowserContext, path: string): Promise<Scripts> {
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   const ofOffice: string[] = [];
@@ -118,7 +126,7 @@ async function scriptOf(context: BrowserContext, path: string): Promise<{ size: 
   const all = await Promise.all(sizes);
   await context.close();
   if (ofOffice.length > 0) throw new Error(`${path} loads what is the office's: ${ofOffice.join(', ')}`);
-  return { size: all.reduce((sum, size) => sum + size, 0), before };
+  return { size: all.reduce((sum, size) => sum + size, 0), files: all.length, before };
 }
 
 /** A document's bytes on the wire, its headers among them. */

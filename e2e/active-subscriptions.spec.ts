@@ -79,9 +79,9 @@ test('the bell’s dot comes on return to the tab and every 5 minutes, and its s
     if (/api\/orders\/user/.test(request.url())) asked += 1;
   });
   await page.clock.install({ time: await shop.now() });
-  expectConsoleError(/delivery-due/);
-  await page.route('**/assets/delivery-due*', (route) => route.abort(), { times: 1 });
-  const refused = page.waitForEvent('requestfailed', (request) => /delivery-due/.test(request.url()));
+  expectConsoleError(/follow-bell/);
+  await page.route('**/assets/follow-bell*', (route) => route.abort(), { times: 1 });
+  const refused = page.waitForEvent('requestfailed', (request) => /follow-bell/.test(request.url()));
   await page.goto('/about');
   await refused;
   await isAwake(page);

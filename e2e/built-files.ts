@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-const ASSETS = new URL('../web/build/client/assets/', import.meta.url);
+const ASSETS = new URL('../.build/web/client/assets/', import.meta.url);
 const ROUTES = /^routes-[0-9a-f]+\.js$/;
 /** What a script imports, at once or on demand, as the build writes it. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;

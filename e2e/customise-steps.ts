@@ -6,7 +6,8 @@ import { formatShortDay } from '@shivar/domain/language/format';
 import { en } from '@shivar/domain/language/messages.en';
 import { mr } from '@shivar/domain/language/messages.mr';
 import { fillMessage } from '@shivar/domain/language/refusal';
-import type { Language, Refusal } from '@shivar/domain/language/refusal';
+import type { Refusal } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import type { Dictionaries } from '../web/app/words/sections.ts';
 import { callApi } from './call-api.ts';

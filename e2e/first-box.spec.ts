@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Day } from '@shivar/domain/values/day';
 import { addDays } from '@shivar/domain/values/day';
 import { formatShortDay } from '@shivar/domain/language/format';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { startMailServer } from '../server/test/mail-server.ts';
 import type { MailServer } from '../server/test/mail-server.ts';

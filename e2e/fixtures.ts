@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { cutOffTime } from '@shivar/domain/language/format';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { officeWordFiles } from '../web/app/office/words/sections.ts';
 import type { Dictionaries, Section } from '../web/app/words/sections.ts';

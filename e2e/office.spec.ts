@@ -6,7 +6,7 @@ import type { Day } from '@shivar/domain/values/day';
 import { everyCall } from '@shivar/domain/contract/office/every-call';
 import { inDigits } from '@shivar/domain/language/format';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { officeLinks } from '../web/app/office/office-map.ts';
 import { formatQuantity, formatSum } from '../web/app/lib/format.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { addDays } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { formatFullDay, formatPrice, formatQuantity } from '../web/app/lib/format.ts';
 import type { Dictionaries, Section } from '../web/app/words/sections.ts';

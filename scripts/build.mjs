@@ -5,16 +5,10 @@ import { withLock } from './lock.mjs';
 import { ROOT, fail, npm } from './processes.mjs';
 
 const STAMP = join(ROOT, '.build/stamp');
-const RESULTS = ['web/build/server/index.js', 'web/build/client', 'web/build/office-files.json'];
+const RESULTS = ['.build/web/server/index.js', '.build/web/client', '.build/web/office-files.json'];
 /** What the build reads; what it makes itself lies in folders that git does not know either. */
 const INPUTS = ['web', 'domain/src', 'domain/package.json', 'package-lock.json', 'tsconfig.base.json'];
-const MADE = new Set([
-  'web/build',
-  'web/.react-router',
-  'web/app/fonts',
-  'web/public/produce',
-  'web/node_modules',
-]);
+const MADE = new Set(['web/.react-router', 'web/app/fonts', 'web/public/produce', 'web/node_modules']);
 
 /** @param {string} path @returns {string[]} */
 function filesIn(path) {

@@ -16,6 +16,7 @@ const CHECKS = [
     (project) =>
       /** @type {[string, string, string[]]} */ ([`types of ${project}`, bin('tsc'), ['-p', project]]),
   ),
+  ['database', NODE, ['scripts/database/check.mjs']],
   ['structure', NODE, ['scripts/structure.mjs']],
   ['words', NODE, ['scripts/words.mjs']],
   ['OpenAPI', NODE, ['scripts/openapi.mjs']],

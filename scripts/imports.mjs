@@ -3,14 +3,14 @@ import { dirname, join, normalize } from 'node:path';
 
 /**
  * A source file, by its path from the root of the repository.
- * `needs` are those of its imports that are there when it runs, without `import type`.
- * @typedef {{ path: string, lines: number, text: string, imports: string[], needs: string[] }} Source
+ * Types count as imports, too: a reader follows them as well.
+ * @typedef {{ path: string, lines: number, text: string, imports: string[] }} Source
  */
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\b(\s+type\b)?[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+  /(?:^|\n)\s*(?:import|export)\b[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/.*$/gm;
-const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'fonts', 'migrations']);
+const SKIPPED = new Set(['node_modules', '.react-router', 'fonts', 'migrations']);
 
 /** @param {string} root @param {string} folder @returns {string[]} */
 function pathsIn(root, folder) {
@@ -39,22 +39,44 @@ export function readSources(root, folders) {
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
       const code = text.replaceAll(COMMENT, '$1');
-      const found = [...code.matchAll(IMPORT)].map((match) => ({
-        to: target(path, match[2] ?? match[3] ?? match[4] ?? ''),
-        type: match[1] !== undefined,
-      }));
-      const imports = [...new Set(found.map(({ to }) => to))];
-      const needs = [...new Set(found.filter(({ type }) => !type).map(({ to }) => to))];
-      return { path, lines: text.split('\n').length - 1, text: code, imports, needs };
+      const found = [...code.matchAll(IMPORT)].map((match) =>
+        target(path, match[1] ?? match[2] ?? match[3] ?? ''),
+      );
+      return { path, lines: text.split('\n').length - 1, text: code, imports: [...new Set(found)] };
     });
 }
 
+/** Which file imports which. @param {Source[]} sources */
+export function graphOfFiles(sources) {
+  return new Map(sources.map(({ path, imports }) => [path, imports]));
+}
+
 /**
- * The circles among these files when they run, each once, as the files along it.
- * @param {Source[]} sources @returns {string[][]}
+ * Which folder imports from which. A folder and those inside it are one place: its own files may stand above them or
+ * hold what they share.
+ * @param {Source[]} sources
  */
-export function circles(sources) {
-  const graph = new Map(sources.map((source) => [source.path, source.needs]));
+export function graphOfFolders(sources) {
+  /** @type {Map<string, string[]>} */
+  const graph = new Map(sources.map(({ path }) => [dirname(path), []]));
+  for (const { path, imports } of sources) {
+    const from = dirname(path);
+    const others = imports.map(dirname).filter((to) => graph.has(to) && !isInside(from, to));
+    graph.set(from, [...new Set([...(graph.get(from) ?? []), ...others])]);
+  }
+  return graph;
+}
+
+/** Whether one of two folders is the other or lies in it. @param {string} one @param {string} other */
+function isInside(one, other) {
+  return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+}
+
+/**
+ * The circles of a graph, as the places along each.
+ * @param {Map<string, string[]>} graph @returns {string[][]}
+ */
+export function circles(graph) {
   /** @type {Map<string, 'open' | 'done'>} */
   const state = new Map();
   /** @type {string[][]} */

@@ -23,7 +23,7 @@ function readJson(path) {
  * list last, so that an installation that was interrupted has none. What only other systems need is not there.
  * @returns {string | undefined}
  */
-export function whyInstall() {
+function whyInstall() {
   const lock = readJson('package-lock.json');
   const installed = readJson('node_modules/.package-lock.json');
   if (!lock) return 'there is no package-lock.json';

@@ -58,20 +58,35 @@ test.each([
   ['web/app/lib/x.ts', "import type { Config } from '../../../server/src/config.ts';", 'the domain alone'],
   ['domain/src/values/day.ts', "import { readFile } from 'node:fs';", 'zod/mini and itself'],
   ['domain/src/values/day.ts', "import { z } from 'zod';", 'zod/mini and itself'],
+  ['domain/src/rules/order/order.ts', "import { api } from '../../contract/api.ts';", 'rules stands below'],
+  ['domain/src/novelty/x.ts', '', 'has no place in the domain'],
   ['domain/src/values/day.ts', 'const now = Date.now();', 'no clock'],
-  ['domain/src/index.ts', '', 'no barrels'],
-  ['domain/src/all.ts', "export * from './day.ts';", 'no barrels'],
+  ['domain/src/rules/index.ts', '', 'no barrels'],
+  ['domain/src/rules/all.ts', "export * from './day.ts';", 'no barrels'],
   ['server/src/db/utils.ts', '', 'name it for what it does'],
 ])('%s with %j is refused', async (path, text, problem) => {
   expect((await problems({ [path]: text })).join('\n')).toContain(problem.replace('’', "'"));
 });
 
-test('a circle is refused, one that is there for types alone is not', async () => {
-  const there = "import { b } from './b.ts';\nexport const a = 1;";
-  expect(
-    await problems({ 'domain/src/a.ts': there, 'domain/src/b.ts': "import { a } from './a.ts';" }),
-  ).toEqual(['a circle: domain/src/a.ts → domain/src/b.ts → domain/src/a.ts']);
-  expect(await problems({ 'domain/src/b.ts': "import type { a } from './a.ts';" })).toEqual([]);
+test('a circle is refused, of types and of folders too', async () => {
+  const [one, two] = ['domain/src/rules/a/one.ts', 'domain/src/rules/b/two.ts'];
+  const there = "import type { two } from '../b/two.ts';";
+  expect(await problems({ [one]: there, [two]: "import type { one } from '../a/one.ts';" })).toEqual([
+    `a circle: ${one} → ${two} → ${one}`,
+    'a circle of folders: domain/src/rules/a → domain/src/rules/b → domain/src/rules/a',
+  ]);
+  const other = 'domain/src/rules/a/other.ts';
+  expect(await problems({ [two]: "import type { x } from '../a/other.ts';", [other]: '' })).toEqual([
+    'a circle of folders: domain/src/rules/a → domain/src/rules/b → domain/src/rules/a',
+  ]);
+});
+
+test('a folder may share with the folders inside it', async () => {
+  const shared = {
+    'domain/src/rules/a/shared.ts': '',
+    'domain/src/rules/a/in/x.ts': "import '../shared.ts';",
+  };
+  expect(await problems({ ...shared, 'domain/src/rules/a/all.ts': "import './in/x.ts';" })).toEqual([]);
 });
 
 test('what a comment or a text says is no import', async () => {

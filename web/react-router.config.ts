@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  buildDirectory: '../.build/web',
   ssr: true,
   // Parts of routes as files of their own would double the list of files that every page loads.
   splitRouteModules: false,

@@ -2,12 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-import { officeApart } from './office-apart.ts';
-import { pagesThatFail } from './pages-that-fail.ts';
-import { reactModules } from './react-modules.ts';
-import { secondPass } from './second-pass.ts';
-import { smallPreload } from './small-preload.ts';
-import { withoutInstruments } from './without-instruments.ts';
+import { officeApart } from './build/office-apart.ts';
+import { pagesThatFail } from './build/pages-that-fail.ts';
 
 /*
  * Few files: on a phone's connection a request costs more than the kilobyte it brings, and one file compresses better
@@ -25,7 +21,7 @@ const clientChunks = inOrder(
   // What stands around every page.
   [
     'shell',
-    /web\/app\/(shell\/(?!not-found|nearest|plan-gone)|root\.tsx|features\/catalogue\/(show-everything|late-dialog|tell-me\.))/,
+    /web\/app\/(shell\/(?!not-found|nearest|plan-gone)|root\.tsx|(features\/(catalogue\/show-everything|notify\/tell-me)|ui\/lazy-dialog)\.)/,
   ],
   // Small, and in dialogs and pages that have nothing else in common.
   ['icon-button', /web\/app\/ui\/icon-button\./],
@@ -34,20 +30,20 @@ const clientChunks = inOrder(
   // What the pages that sell share, with each other and with those of a household.
   [
     'shared',
-    /web\/app\/ui\/(badge|both-names|card|field|meter|skeleton|stepper)\.|domain\/src\/[a-z/]+\/(plan|purchase|allowance|delivery-calendar|money|quantity|cut-off|refusal|week-price)\.ts|lib\/(format|server-clock|contact-digits|hydrated|known-pincode)\.|purchase\/(placed-now|pincode-check)/,
+    /web\/app\/ui\/(badge|both-names|card|field|meter|skeleton|stepper)\.|domain\/src\/[a-z/]+\/(plan|purchase|allowance|delivery-calendar|money|quantity|cut-off|refusal|week-price)\.ts|lib\/(format|server-clock|contact-digits|hydrated|known-pincode)\.|features\/(purchase\/placing\/placed-now|area\/pincode-check)\./,
   ],
   // Pages that sell and pages of a household have it, the purchase has not.
   ['states', /web\/app\/ui\/states\./],
   // What the pages of a household share: its calls, and what its orders are read with.
   [
     'household',
-    /lib\/(api-client|guard|drafts|clock-time|size-name|use-late|refusal-text|format-span)\.|domain\/src\/(contract|rules\/[a-z]+)\/(customer-calls|customisation|order|bell|wire)\.ts|features\/orders\/(ask-orders|delivery-due|status-badge|payment-text)\.|web\/app\/ui\/(tabs|page-coming|logo-loader)\./,
+    /lib\/(api-client|guard|drafts|clock-time|size-name|use-late|refusal-text|format-span)\.|domain\/src\/(contract|rules\/[a-z]+)\/(customer-calls|customisation|order|bell|wire)\.ts|features\/orders\/(data\/(ask-orders|follow-bell)|status-badge|payment-text)\.|web\/app\/ui\/(tabs|page-coming|logo-loader)\./,
   ],
   // Forms of accounts and of addresses.
   ['address', /domain\/src\/rules\/account\/(account|address)\.ts/],
   [
     'orders',
-    /lib\/kept-orders\.|features\/orders\/(load-orders|order-table|other-orders|upcoming-days|use-fresh-orders|no-active-orders|progress-meters|orders-failed|order-dialog)\./,
+    /lib\/kept-orders\.|features\/orders\/(data\/(load-orders|use-fresh-orders|orders-failed)|pages\/(order-table|other-orders|upcoming-days|no-active-orders)|progress-meters|order-dialog)\./,
   ],
   ['editor', /features\/customisation\/order-page\./],
 );
@@ -55,21 +51,21 @@ const clientChunks = inOrder(
 // What is fetched on demand need not name them among what it needs.
 const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell|shared)-/;
 
+/**
+ * Tells V8 to compile all functions of a file at once, which it does beside the page, while the file comes. Else each
+ * function is compiled when it is first called, and the page waits for it (docs/decisions/0041). Other browsers read a
+ * comment. It must stand first.
+ */
+const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad';
+
 /** Seven letters tell the states of a file apart as well as eight, and every page carries dozens of these names. */
 const FILE = 'assets/[name]-[hash:7].js';
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    reactModules(),
-    smallPreload(),
-    withoutInstruments(),
-    pagesThatFail(),
-    officeApart(),
-    secondPass(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [pagesThatFail(), officeApart(), tailwindcss(), reactRouter()],
   build: {
+    // It lies outside of this folder (react-router.config.ts).
+    emptyOutDir: true,
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: {
@@ -80,7 +76,12 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: clientChunks, entryFileNames: FILE, chunkFileNames: FILE },
+          output: {
+            codeSplitting: clientChunks,
+            entryFileNames: FILE,
+            chunkFileNames: FILE,
+            postBanner: ALL_AT_ONCE,
+          },
         },
       },
     },

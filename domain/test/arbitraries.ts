@@ -10,7 +10,7 @@ import type { Quantities, Unit } from '../src/values/quantity.ts';
  */
 
 /** Any day between two others, both included. */
-export function dayBetween(first: Day, last: Day): fc.Arbitrary<Day> {
+function dayBetween(first: Day, last: Day): fc.Arbitrary<Day> {
   return fc.integer({ min: dayNumber(first), max: dayNumber(last) }).map(dayFromNumber);
 }
 

@@ -50,7 +50,7 @@ type Parts = typeof anyParts extends fc.Arbitrary<infer T> ? T : never;
 export const anyOrder: fc.Arbitrary<OrderAtInstant> = anyParts.map((parts) => orderFrom(parts, 0));
 
 /** An active order that may come from the old system: maxima and subscribed amounts off the steps. */
-export const anyImportedOrder: fc.Arbitrary<OrderAtInstant> = anyParts.map((parts) => orderFrom(parts, 1));
+const anyImportedOrder: fc.Arbitrary<OrderAtInstant> = anyParts.map((parts) => orderFrom(parts, 1));
 
 /** Either of the two, with any stored status. */
 export const anyStoredOrder: fc.Arbitrary<OrderAtInstant> = fc
@@ -100,7 +100,7 @@ function orderFrom(parts: Parts, odd: 0 | 1): OrderAtInstant {
 }
 
 /** A box in whole steps, filled up to the maxima and caps. */
-export function filledBox(
+function filledBox(
   items: readonly OrderedItem[],
   categories: readonly OrderedCategory[],
   steps: readonly number[],

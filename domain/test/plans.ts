@@ -94,7 +94,7 @@ export const anySeasonalPlan: fc.Arbitrary<PlanState> = fc
     items: plan.items.map((item, index) => ({ ...item, seasonMonths: seasons[index] ?? [] })),
   }));
 
-export interface PurchaseAtInstant {
+interface PurchaseAtInstant {
   readonly plan: PlanState;
   readonly request: PurchaseRequest;
   readonly now: Instant;

@@ -1,6 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { dayAt } from '@shivar/domain/values/day';
-import type { PageData } from '@shivar/web/loader-context';
+import type { PageData } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { registerPeopleAdminRoutes } from './account/admin-routes.ts';
 import { registerAccountRoutes } from './account/routes.ts';
@@ -20,24 +20,19 @@ import { createDoors } from './auth/session-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { createIdentify } from './auth/guard.ts';
 import { registerGoogleRedirect } from './auth/google-routes.ts';
-import { clearWhatIsOver, startHousekeeping } from './auth/housekeeping-commands.ts';
-import { clearOldInvitations } from './auth/invitation-commands.ts';
 import { registerInvitationRoutes } from './auth/invitation-routes.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import { planOnSale, plansOnSale } from './catalogue/queries.ts';
 import { registerCatalogueAdminRoutes } from './catalogue/admin-routes.ts';
-import { clearPhotos } from './catalogue/photo-commands.ts';
 import type { PhotoDeps } from './catalogue/photo-commands.ts';
 import { registerPhotoCalls, registerPhotoFiles } from './catalogue/photo-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
-import { startTelling } from './catalogue/telling-commands.ts';
 import type { Config } from './config/config.ts';
 import { createConsents } from './consents/commands.ts';
 import { registerContentAdminRoutes } from './content/admin-routes.ts';
 import { restoreText } from './content/commands.ts';
 import { articleOf, noticeOf } from './content/queries.ts';
 import { registerContentRoutes } from './content/routes.ts';
-import { clearOldMessages } from './contact/commands.ts';
 import { leaveTypedMessage } from './contact/form-commands.ts';
 import { registerContactAdminRoutes } from './contact/admin-routes.ts';
 import { registerContactRoutes } from './contact/routes.ts';
@@ -61,16 +56,15 @@ import type { LogStream } from './http/server.ts';
 import { registerUploads } from './http/uploads.ts';
 import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
-import { MailWorker } from './mail/worker.ts';
 import { registerOrderAdminRoutes } from './orders/admin-routes.ts';
 import { registerCalendars } from './orders/calendar-routes.ts';
 import { registerOrderExport } from './orders/export-routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { registerOverviewAdminRoutes } from './overview/admin-routes.ts';
-import { startFolding } from './overview/fold-commands.ts';
 import { registerPaymentAdminRoutes } from './payments/admin-routes.ts';
 import { registerPurchaseAdminRoutes } from './purchase/admin-routes.ts';
 import { registerPurchaseRoutes } from './purchase/routes.ts';
+import { startRecurringWork } from './recurring-work.ts';
 import { publicSettings, spokenLanguages } from './settings/queries.ts';
 import { registerSettingsAdminRoutes } from './settings/admin-routes.ts';
 import { registerSettingsRoutes } from './settings/routes.ts';
@@ -137,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
   if (pages !== 'none') await mountPages(app, deps, farm, { mode: pages, catalogue, isAway });
-  if (mailer) startJobs(app, auth, mailer, photos, config);
+  if (mailer) startRecurringWork(app, auth, mailer, photos, config);
   return app;
 }
 
@@ -200,33 +194,6 @@ async function mountPhotos(app: FastifyInstance, deps: AppDeps, identify: Identi
   await registerUploads(app, identify, (bind) => registerPhotoCalls(bind, photos));
   registerPhotoFiles(app, photos, config.publicUrl);
   return photos;
-}
-
-/** Sends the outbox and clears what is over, until the application closes. */
-function startJobs(
-  app: FastifyInstance,
-  { db, clock, secrets, outbox }: AuthDeps,
-  mailer: Mailer,
-  photos: PhotoDeps,
-  { mode, publicUrl }: Config,
-): void {
-  // Of an outage the log tells once, however often each of these tries meanwhile.
-  const unlessAway = (message: string) => (error: unknown) => {
-    if (!db.outage.note(error, 'job')) app.log.warn(error, message);
-  };
-  const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
-  const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, onFailure });
-  app.addHook('onClose', () => worker.stop());
-  const onUncleared = unlessAway('What is over could not be cleared');
-  const clearUnusedPhotos = (_db: unknown, now: number) => clearPhotos(photos, now);
-  const clearings = [clearWhatIsOver, clearOldInvitations, clearOldMessages, clearUnusedPhotos];
-  void clearPhotos(photos, clock.now()).catch(onUncleared);
-  const stop = startHousekeeping({ db, clock }, clearings, onUncleared);
-  app.addHook('onClose', async () => stop());
-  const stopTelling = startTelling({ db, clock, outbox }, unlessAway('Who waits could not be told'));
-  app.addHook('onClose', async () => stopTelling());
-  const stopFolding = startFolding(db, unlessAway('The overview could not be counted'));
-  app.addHook('onClose', stopFolding);
 }
 
 /** What the pages' loaders may read (design 3). */

@@ -30,9 +30,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const causes = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause];
   const known = causes.filter((cause) => cause !== undefined).map(explain);
-  // Drizzle writes every value of a statement behind its text.
-  const message = error.message.split('\nparams:', 1)[0] ?? '';
-  return [message, ...known].filter((text) => text !== '').join(': ');
+  return [error.message, ...known].filter((text) => text !== '').join(': ');
 }
 
 /**

@@ -11,22 +11,22 @@ import {
 
 import { LanguageContext } from './lib/language.ts';
 import { pageContext, structuredDataContext } from './lib/loader-context.ts';
-import type { Pages } from './lib/loader-context.ts';
+import type { Pages } from '@shivar/domain/contract/pages';
 import type { RouteHandle } from './lib/route-handle.ts';
 import { ScriptMark } from './lib/script-mark.ts';
-import { UsedSections, addWordFiles, dictionaryOf, loadAllWords } from './lib/words.ts';
+import { UsedSections, dictionaryOf, loadAllWords } from './lib/words.ts';
 import { officeWordFiles } from './office/words/sections.ts';
 import { assembleDocument } from './shell/document.server.ts';
 import { withOwnScripts } from './shell/own-scripts.server.ts';
 import { withCards } from './shell/page-cards.server.ts';
 import { createSameFor } from './shell/page-sameness.server.ts';
+import { wordFiles } from './words/sections.ts';
 import type { Section } from './words/sections.ts';
 
-addWordFiles(officeWordFiles);
-await loadAllWords();
+await loadAllWords({ ...wordFiles, ...officeWordFiles });
 
 /** Made once per build by the server, which gets at it as `build.entry.module.createPages(build)`. */
-export function createPages(build: ServerBuild): Pages {
+export function createPages(build: ServerBuild): Pages<Request, Response> {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
   return {
     answer: (request, page) => {
@@ -91,7 +91,7 @@ export default async function handleRequest(
   return new Response(document, { status, headers });
 }
 
-/** A customer's document names the list of routes that has no page of the office (scripts/route-list.mjs). */
+/** A customer's document names the list of routes that has no page of the office (build/route-list.mjs). */
 function withRoutesOf({ manifest, staticHandlerContext }: EntryContext, html: string): string {
   const isOffice = staticHandlerContext.matches.some(({ route }) => route.id.startsWith('office/routes/'));
   if (isOffice || import.meta.env.DEV) return html;

@@ -30,7 +30,7 @@ export default [
         route('active-subscriptions', 'routes/private/active-subscriptions.tsx'),
         route('profile', 'routes/private/profile.tsx'),
         route('account', 'routes/private/account.tsx'),
-        // The office. Customers' documents carry a list of routes without these (scripts/route-list.mjs).
+        // The office. Customers' documents carry a list of routes without these (build/route-list.mjs).
         layout('office/routes/office.tsx', [
           route('admin', 'office/routes/admin.tsx'),
           route('admin/day', 'office/routes/today.tsx'),

@@ -9,7 +9,7 @@ import type { Quantities } from '@shivar/domain/values/quantity';
  */
 
 /** An item of an order, in grams or units. */
-export interface ItemSeed {
+interface ItemSeed {
   readonly id: string;
   readonly name?: string;
   readonly unit?: Unit;

@@ -1,7 +1,7 @@
 import { AWAKE, CORE, isBuilt, isFrame, isKeptPage, isPicture } from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build's files, and a name that changes with them; written in by scripts/service-worker.mjs. */
+/** The build's files, and a name that changes with them; written in by build/service-worker.mjs. */
 declare const BUILD: {
   readonly version: string;
   readonly files: readonly string[];

@@ -179,4 +179,3 @@ export const api = {
 } as const satisfies Record<string, Call>;
 
 export type Api = typeof api;
-export type CallName = keyof Api;

@@ -11,7 +11,7 @@ const byPincode = z.strictObject({
  * Whether an order can begin on the chosen day. `message` is null where it can. Otherwise it gives the reason,
  * `startDate` is the next possible day in the same batch, and `batch` is another batch with room on the chosen day.
  */
-export const roomAnswer = z.strictObject({
+const roomAnswer = z.strictObject({
   message: z.nullable(z.string()),
   startDate: z.nullable(daySchema),
   batch: z.nullable(z.enum(BATCHES)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderAnswer } from './answers.ts';
 import type { Call } from './call.ts';
 import { code, countedIdSchema, daySchema, wordOf } from '../rules/fields.ts';
-import { LANGUAGES } from '../language/refusal.ts';
+import { LANGUAGES } from '../language/language.ts';
 
 /*
  * Calls for the history of an order, its undo, and the household's own calendar.
@@ -30,7 +30,7 @@ const historyEntry = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-export const historyAnswer = z.strictObject({
+const historyAnswer = z.strictObject({
   /** The newest first. */
   entries: z.array(historyEntry),
   /** The change that `undo` would take back now, or null. */
@@ -41,10 +41,10 @@ export const historyAnswer = z.strictObject({
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
 /** The body of `undoChange` names the last change that the customer saw. So a double click undoes one change. */
-export const undoSchema = z.strictObject({ changeId: countedIdSchema });
+const undoSchema = z.strictObject({ changeId: countedIdSchema });
 
 /** The secret address of a customer's calendar and its language, or null without one. */
-export const calendarAnswer = z.strictObject({
+const calendarAnswer = z.strictObject({
   url: z.nullable(z.string()),
   language: z.nullable(z.enum(LANGUAGES)),
 });

@@ -3,7 +3,7 @@ import { newPasswordSchema } from '../rules/account/account.ts';
 import { messageAnswer } from './answers.ts';
 import type { Call } from './call.ts';
 import { code } from '../rules/fields.ts';
-import { LANGUAGES } from '../language/refusal.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { ROLES } from '../rules/account/role.ts';
 
 /*

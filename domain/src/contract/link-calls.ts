@@ -11,7 +11,7 @@ import { code } from '../rules/fields.ts';
  */
 
 /** The secret of a mail's link. */
-export const linkSchema = z
+const linkSchema = z
   .string(code('field_missing'))
   .check(
     z.minLength(1, { error: code('field_missing'), abort: true }),
@@ -31,7 +31,7 @@ const linkAnswer = z.strictObject({
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
 /** A new name and password, because somebody else may have begun the sign-up in another browser. */
-export const chosenAnewSchema = z.strictObject({ name: nameSchema, password: newPasswordSchema });
+const chosenAnewSchema = z.strictObject({ name: nameSchema, password: newPasswordSchema });
 
 /** The same as a form: with a confirmation that must match. */
 export const chosenAnewFormSchema = z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressSchema } from '../rules/account/address.ts';
 import { code, wordOf } from '../rules/fields.ts';
 import { ADDRESS_KINDS } from '../rules/account/saved-address.ts';
-import { LANGUAGES } from '../language/refusal.ts';
+import { LANGUAGES } from '../language/language.ts';
 
 export const languageSchema = z.enum(LANGUAGES, code('field_invalid'));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../language/refusal.ts';
+import { LANGUAGES } from '../language/language.ts';
 
 /** The farm's facts for any visitor (product 8.14). */
 export const settingsAnswer = z.strictObject({

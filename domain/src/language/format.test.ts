@@ -11,7 +11,7 @@ import {
   formatWeekday,
   inDigits,
 } from './format.ts';
-import { LANGUAGES } from './refusal.ts';
+import { LANGUAGES } from './language.ts';
 
 const anyLanguage = fc.constantFrom(...LANGUAGES);
 const localeOf = { en: 'en-IN', mr: 'mr-IN-u-nu-deva' } as const;

@@ -1,7 +1,7 @@
 import { CUT_OFF_HOUR, weekday } from '../values/day.ts';
 import type { Day } from '../values/day.ts';
 import type { Paise } from '../values/money.ts';
-import type { Language } from './refusal.ts';
+import type { Language } from './language.ts';
 
 /*
  * Numbers, dates and rupees in each language, for pages, mails and messages. Written by hand, because Intl differs

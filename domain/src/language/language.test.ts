@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asLanguage, chooseLanguage, spokenOr } from './language.ts';
-import type { Language } from './refusal.ts';
+import type { Language } from './language.ts';
 
 describe('the language to answer in', () => {
   test.each<[string | undefined, string | undefined, string, string]>([

@@ -1,5 +1,9 @@
-import { LANGUAGES } from './refusal.ts';
-import type { Language } from './refusal.ts';
+/** The languages that the product speaks (product 1.7). */
+export const LANGUAGES = ['en', 'mr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A name in both languages, such as an item's. */
+export type Bilingual = Readonly<Record<Language, string>>;
 
 /**
  * The language of an answer (product 1.7): the `lang` cookie, then Accept-Language by its weights, otherwise the

@@ -1,14 +1,8 @@
 import { isDay } from '../values/day.ts';
 import { cutOffTime, formatDay, inDigits } from './format.ts';
+import type { Bilingual, Language } from './language.ts';
 import type { MessageCode } from './messages.en.ts';
 import type { Unit } from '../values/quantity.ts';
-
-/** The languages that the product speaks (product 1.7). */
-export const LANGUAGES = ['en', 'mr'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** A name in both languages, such as an item's. */
-export type Bilingual = Readonly<Record<Language, string>>;
 
 /** Values for the gaps of a message. A bilingual name is shown in the language of the reader. */
 export type RefusalParams = Readonly<Record<string, string | number | Bilingual>>;

@@ -136,7 +136,7 @@ export interface SearchEntry {
 }
 
 /** Entries with the keys of their words, made once. */
-export type SearchIndex = readonly { readonly id: string; readonly keys: readonly string[] }[];
+type SearchIndex = readonly { readonly id: string; readonly keys: readonly string[] }[];
 
 /** An index of entries. It also knows the other names of an item. */
 export function searchIndex(entries: readonly SearchEntry[]): SearchIndex {

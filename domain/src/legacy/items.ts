@@ -1,7 +1,7 @@
 import { isMissing } from './record.ts';
 import type { Remarks } from './record.ts';
 import type { Unit } from '../values/quantity.ts';
-import type { Bilingual } from '../language/refusal.ts';
+import type { Bilingual } from '../language/language.ts';
 import { isRecord, readInteger, readText, readUnit } from '../values/unknown.ts';
 
 /** An item of an old order: its own copy of names and limits. */
@@ -22,7 +22,7 @@ export interface OldItem {
 }
 
 /** More than any household ever had. A larger number is a slip. */
-export const MOST_QUANTITY = 10_000_000;
+const MOST_QUANTITY = 10_000_000;
 
 /** A quantity in whole grams or units. A missing one is 0, an unreadable one is null. */
 export function readQuantity(value: unknown): number | null {

@@ -17,7 +17,7 @@ import type { Quantities } from '../values/quantity.ts';
 import { isRecord, readInteger, readText } from '../values/unknown.ts';
 
 /** A delivery date of an old order, with its lines. */
-export type OldOrderDelivery = OldDelivery & { readonly batch: Batch };
+type OldOrderDelivery = OldDelivery & { readonly batch: Batch };
 
 /** An order of the old system, ready for the import. */
 export interface OldOrder {

@@ -18,7 +18,7 @@ export interface OldDelivery {
 }
 
 /** A schedule, with items that only it has. */
-export interface OldSchedule {
+interface OldSchedule {
   readonly deliveries: readonly OldDelivery[];
   readonly unsubscribed: readonly OldItem[];
 }

@@ -88,10 +88,10 @@ export const pincodeSchema = z
 /** The largest number that a column of 32 bits holds. */
 export const COLUMN_MOST = 2_147_483_647;
 
-/** The version that the writer saw: a column of 32 bits. */
+/** The version of something that whoever writes it saw. The column has 32 bits, and the next version must fit, too. */
 export const versionSchema = z
   .int(code('field_invalid'))
-  .check(z.gte(0, code('field_invalid')), z.lte(COLUMN_MOST, code('field_invalid')));
+  .check(z.gte(0, code('field_invalid')), z.lt(COLUMN_MOST, code('field_invalid')));
 
 /** The version of an order is the id of its last change, a column of 64 bits. As a text it is a `countedIdSchema`. */
 export const orderVersionSchema = z

@@ -4,14 +4,13 @@ import { MOST_ADDRESSES, samePlace } from '@shivar/domain/rules/account/saved-ad
 import type { ChangedAddress, NewAddress } from '@shivar/domain/rules/account/saved-address';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
+import { insertRows } from '../db/insert.ts';
 import type { AccountDeps } from './commands.ts';
 import { addressRowsOf, addressesOf } from './queries.ts';
 import type { AddressRow } from './queries.ts';
-import { addresses } from './tables.ts';
 
 type Addresses = Result<SavedAddress[]>;
 
@@ -31,7 +30,7 @@ export function addAddress(
     if (isKept) return accepted(await addressesOf(tx, userId));
     if (kept.length >= MOST_ADDRESSES) return refused('addresses_full', { n: MOST_ADDRESSES });
     const now = new Date(clock.now());
-    await tx.orm.insert(addresses).values({
+    const row = {
       id: randomUUIDv7(),
       userId,
       kind,
@@ -40,7 +39,8 @@ export function addAddress(
       isDefault: kept.length === 0,
       createdAt: now,
       updatedAt: now,
-    });
+    };
+    await insertRows(tx, 'addresses', [row]);
     return accepted(await addressesOf(tx, userId));
   });
 }
@@ -50,14 +50,15 @@ export function changeAddress(
   { db, clock }: AccountDeps,
   userId: string,
   id: string,
-  { version, kind, label, ...place }: ChangedAddress,
+  { version, kind, label, address, pincode, mobile }: ChangedAddress,
 ): Promise<Addresses> {
   return withAddress({ db, clock }, userId, { id, version }, async (tx) => {
-    const changed = { kind, label: kind === 'other' ? label : '', ...place };
-    await tx.orm
-      .update(addresses)
-      .set({ ...changed, version: sql`${addresses.version} + 1`, updatedAt: new Date(clock.now()) })
-      .where(eq(addresses.id, id));
+    await tx.query(
+      `update addresses set kind = $2, label = $3, address = $4, pincode = $5, mobile = $6,
+         version = version + 1, updated_at = $7
+       where id = $1`,
+      [id, kind, kind === 'other' ? label : '', address, pincode, mobile, new Date(clock.now())],
+    );
   });
 }
 
@@ -68,7 +69,7 @@ export function removeAddress(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Addresses> {
   return withAddress(deps, userId, { id, version }, async (tx, kept) => {
-    await tx.orm.delete(addresses).where(eq(addresses.id, id));
+    await tx.query('delete from addresses where id = $1', [id]);
     const rest = kept.filter((row) => row.id !== id);
     const [oldest] = rest;
     if (oldest && !rest.some(({ isDefault }) => isDefault)) await makeDefault(tx, userId, oldest.id);
@@ -104,14 +105,12 @@ async function lockAddresses(tx: Transaction, userId: string): Promise<AddressRo
 }
 
 async function makeDefault(tx: Transaction, userId: string, id: string): Promise<void> {
-  await tx.orm
-    .update(addresses)
-    .set({ isDefault: false })
-    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
-  await tx.orm.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id));
+  // Two statements: at no moment are there two defaults, which the index refuses.
+  await tx.query('update addresses set is_default = false where user_id = $1 and is_default', [userId]);
+  await tx.query('update addresses set is_default = true where id = $1', [id]);
 }
 
 /** Forgets all addresses of a customer who leaves. */
 export async function forgetAddresses(tx: Transaction, userId: string): Promise<void> {
-  await tx.orm.delete(addresses).where(eq(addresses.userId, userId));
+  await tx.query('delete from addresses where user_id = $1', [userId]);
 }

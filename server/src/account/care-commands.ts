@@ -2,10 +2,8 @@ import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office
 import { judgeCare } from '@shivar/domain/rules/account/people';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { eq } from 'drizzle-orm';
 import { emailKey } from '../auth/queries.ts';
-import { users } from '../auth/tables.ts';
-import type { AccountRow } from '../auth/tables.ts';
+import type { AccountRow } from '../auth/queries.ts';
 import { moveConsentToAccount } from '../consents/commands.ts';
 import { violatedConstraint } from '../db/errors.ts';
 import { eraseAccount } from './erasure-commands.ts';
@@ -31,17 +29,11 @@ export async function correctPerson(
       const judged = judgeCare(waysInto(row));
       if (!judged.ok) return judged;
       if (row.version !== version) return refused('changed_meanwhile');
-      await tx.orm
-        .update(users)
-        .set({
-          name,
-          email,
-          language,
-          mobile: mobile || null,
-          version: version + 1,
-          updatedAt: new Date(at),
-        })
-        .where(eq(users.id, row.id));
+      await tx.query(
+        `update users set name = $2, email = $3, language = $4, mobile = $5, version = version + 1, updated_at = $6
+         where id = $1`,
+        [row.id, name, email, language, mobile || null, new Date(at)],
+      );
       if (email !== row.email) await moveConsentToAccount(tx, row, email);
       return accepted(null);
     });

@@ -4,17 +4,16 @@ import type { BodyOf } from '@shivar/domain/contract/call';
 import type { Instant } from '@shivar/domain/values/day';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { hasEmail, userById } from '../auth/queries.ts';
-import { users } from '../auth/tables.ts';
-import type { User } from '../auth/tables.ts';
+import type { AccountRow, User } from '../auth/queries.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { stopWaiting } from '../catalogue/waiting-commands.ts';
 import { inTransaction } from '../db/client.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
 import { dataOf } from './data-queries.ts';
 import { accountAnswerOf } from './queries.ts';
-import { dataRequests } from './tables.ts';
 
 /** What the calls about a customer's own data need to keep it. */
 export interface AccountDeps {
@@ -34,18 +33,12 @@ export async function saveAccount(
 ): Promise<Result<AccountAnswer>> {
   const { name, language, version } = body;
   const mobile = body.mobile || null;
-  const [saved] = await db.orm
-    .update(users)
-    .set({
-      name,
-      mobile,
-      language,
-      languageChosen: true,
-      version: sql`${users.version} + 1`,
-      updatedAt: new Date(clock.now()),
-    })
-    .where(and(eq(users.id, userId), eq(users.version, version), isNull(users.deletedAt)))
-    .returning();
+  const [saved] = await db.query<AccountRow>(
+    `update users set name = $3, mobile = $4, language = $5, language_chosen = true, version = version + 1,
+       updated_at = $6
+     where id = $1 and version = $2 and deleted_at is null returning ${COLUMNS.users}`,
+    [userId, version, name, mobile, language, new Date(clock.now())],
+  );
   if (saved && hasEmail(saved)) return accepted(await accountAnswerOf(db, saved));
   const user = await userById(db, userId);
   if (!user || user.deletedAt) return refused('session_expired');
@@ -72,8 +65,12 @@ export async function takeDataAlong({ db, clock }: AccountDeps, user: User): Pro
 export async function noteRequest(
   db: Connection,
   userId: string,
-  kind: (typeof dataRequests.$inferInsert)['kind'],
+  kind: Rows['data_requests']['kind'],
   now: Instant,
 ): Promise<void> {
-  await db.orm.insert(dataRequests).values({ userId, kind, at: new Date(now) });
+  await db.query('insert into data_requests (user_id, kind, at) values ($1, $2, $3)', [
+    userId,
+    kind,
+    new Date(now),
+  ]);
 }

@@ -1,12 +1,12 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { Instant } from '@shivar/domain/values/day';
-import { asc, eq } from 'drizzle-orm';
 import { userAnswerOf } from '../auth/queries.ts';
-import { knownBrowsers, sessions } from '../auth/tables.ts';
-import type { User } from '../auth/tables.ts';
+import type { User } from '../auth/queries.ts';
 import { messagesOf } from '../contact/queries.ts';
 import { consentsOf } from '../consents/queries.ts';
 import type { Connection } from '../db/client.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
 import { mailsTo } from '../mail/queries.ts';
 import { calendarDataOf, orderDataOf } from '../orders/data-queries.ts';
 import { addressRowsOf, requestsOf, savedAddressOf } from './queries.ts';
@@ -16,7 +16,7 @@ import { addressRowsOf, requestsOf, savedAddressOf } from './queries.ts';
  * nothing that only the program needs. Its test reads the database's own list of tables.
  */
 export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
-  const [addresses, orders, waiting, consents, requests, calendar, messages, mails, ofSessions, browsers] =
+  const [addresses, orders, waiting, consents, requests, calendar, messages, mails, sessions, browsers] =
     await Promise.all([
       addressRowsOf(db, user.id),
       orderDataOf(db, user.id, now),
@@ -26,7 +26,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
       calendarDataOf(db, user.id),
       messagesOf(db, user.email),
       mailsTo(db, user.email),
-      db.orm.select().from(sessions).where(eq(sessions.userId, user.id)).orderBy(asc(sessions.createdAt)),
+      sessionsOf(db, user.id),
       browsersOf(db, user.id),
     ]);
   return {
@@ -55,19 +55,28 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),
-    sessions: ofSessions.map(({ createdAt, expiresAt, endedAt }) => ({
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-    })),
+    sessions,
     browsers,
   };
 }
 
+async function sessionsOf(db: Connection, userId: string): Promise<DataAnswer['sessions']> {
+  const rows = await db.query<Rows['sessions']>(
+    `select ${COLUMNS.sessions} from sessions where user_id = $1 order by created_at`,
+    [userId],
+  );
+  return rows.map(({ createdAt, expiresAt, endedAt }) => ({
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }));
+}
+
 async function browsersOf(db: Connection, userId: string): Promise<DataAnswer['browsers']> {
-  const { createdAt } = knownBrowsers;
-  const ofUser = eq(knownBrowsers.userId, userId);
-  const rows = await db.orm.select().from(knownBrowsers).where(ofUser).orderBy(asc(createdAt));
+  const rows = await db.query<Rows['known_browsers']>(
+    `select ${COLUMNS.known_browsers} from known_browsers where user_id = $1 order by created_at`,
+    [userId],
+  );
   return rows.map((row) => ({
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),

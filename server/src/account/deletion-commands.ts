@@ -8,7 +8,7 @@ import { keepOtp, makeSecrets, tryOtp } from '../auth/otp-commands.ts';
 import type { OtpAsker } from '../auth/otp-commands.ts';
 import { hasEmail, userById } from '../auth/queries.ts';
 import type { Asker, AuthDeps } from '../auth/session-commands.ts';
-import type { User } from '../auth/tables.ts';
+import type { User } from '../auth/queries.ts';
 import { lockUser } from '../auth/user-commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '@shivar/domain/values/day';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { forgetInvitations } from '../auth/invitation-commands.ts';
-import type { AccountRow } from '../auth/tables.ts';
+import type { AccountRow } from '../auth/queries.ts';
 import { eraseUser } from '../auth/user-commands.ts';
 import { stopWaiting } from '../catalogue/waiting-commands.ts';
 import { eraseConsents } from '../consents/commands.ts';

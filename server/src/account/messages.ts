@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 /** What the calls about a customer's own data say when all went well. */
 export const MESSAGES = {

@@ -4,12 +4,10 @@ import type { Account } from '@shivar/domain/rules/account/people';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Role } from '@shivar/domain/rules/account/role';
-import { eq } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import { endSessionsOf } from '../auth/session-commands.ts';
-import { users } from '../auth/tables.ts';
-import type { AccountRow } from '../auth/tables.ts';
+import type { AccountRow } from '../auth/queries.ts';
 import { lockUser } from '../auth/user-commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
@@ -38,7 +36,7 @@ export function giveRole(
 ): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { account, otherAdmins }) => {
     const judged = judgeRole(account, change, otherAdmins);
-    if (judged.ok) await tx.orm.update(users).set({ role: change.role }).where(eq(users.id, account.id));
+    if (judged.ok) await tx.query('update users set role = $2 where id = $1', [account.id, change.role]);
     return judged;
   });
 }
@@ -52,7 +50,7 @@ export function blockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<Pe
     const judged = judgeBlock(account, acting.by, otherAdmins);
     if (!judged.ok || account.isBlocked) return judged;
     const now = new Date(deps.clock.now());
-    await tx.orm.update(users).set({ blockedAt: now }).where(eq(users.id, account.id));
+    await tx.query('update users set blocked_at = $2 where id = $1', [account.id, now]);
     await endSessionsOf(tx, account.id, now);
     return judged;
   });
@@ -61,7 +59,7 @@ export function blockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<Pe
 /** Lets somebody in again, for a reason. Their sessions stay ended: they log in anew. */
 export function unblockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { account }) => {
-    await tx.orm.update(users).set({ blockedAt: null }).where(eq(users.id, account.id));
+    await tx.query('update users set blocked_at = null where id = $1', [account.id]);
     return accepted(null);
   });
 }

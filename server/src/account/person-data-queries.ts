@@ -1,6 +1,6 @@
 import type { Instant } from '@shivar/domain/values/day';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
-import type { Bilingual } from '@shivar/domain/language/refusal';
+import type { Bilingual } from '@shivar/domain/language/language';
 import { messagesWith } from '../contact/inbox-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { requestsOf } from './queries.ts';

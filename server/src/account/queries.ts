@@ -1,23 +1,23 @@
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import type { SavedAddress } from '@shivar/domain/contract/saved-account';
-import { asc, desc, eq } from 'drizzle-orm';
+import type { Address } from '@shivar/domain/rules/account/address';
 import { userAnswerOf } from '../auth/queries.ts';
-import type { User } from '../auth/tables.ts';
+import type { User } from '../auth/queries.ts';
 import { plansAndPincodesAwaited } from '../catalogue/queries.ts';
 import { consentsOf } from '../consents/queries.ts';
 import type { Connection } from '../db/client.ts';
-import { addresses, dataRequests } from './tables.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
 
 /** A kept address with when it was kept and changed. */
-export type AddressRow = typeof addresses.$inferSelect;
+export type AddressRow = Rows['addresses'] & { readonly address: Address };
 
 /** The rows of a customer's addresses: the default one first, then in the order in which they were kept. */
 export function addressRowsOf(db: Connection, userId: string): Promise<AddressRow[]> {
-  return db.orm
-    .select()
-    .from(addresses)
-    .where(eq(addresses.userId, userId))
-    .orderBy(desc(addresses.isDefault), asc(addresses.createdAt), asc(addresses.id));
+  return db.query<AddressRow>(
+    `select ${COLUMNS.addresses} from addresses where user_id = $1 order by is_default desc, created_at, id`,
+    [userId],
+  );
 }
 
 /** A customer's addresses as the calls answer them. */
@@ -52,10 +52,9 @@ export async function accountAnswerOf(db: Connection, user: User): Promise<Accou
 }
 
 /** What somebody asked about their own data, the oldest first. */
-export function requestsOf(db: Connection, userId: string): Promise<(typeof dataRequests.$inferSelect)[]> {
-  return db.orm
-    .select()
-    .from(dataRequests)
-    .where(eq(dataRequests.userId, userId))
-    .orderBy(asc(dataRequests.id));
+export function requestsOf(db: Connection, userId: string): Promise<Rows['data_requests'][]> {
+  return db.query<Rows['data_requests']>(
+    `select ${COLUMNS.data_requests} from data_requests where user_id = $1 order by id`,
+    [userId],
+  );
 }

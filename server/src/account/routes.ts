@@ -1,9 +1,10 @@
 import { api } from '@shivar/domain/contract/api';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { userById } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
-import type { User } from '../auth/tables.ts';
+import type { User } from '../auth/queries.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { addAddress, changeAddress, chooseAddress, removeAddress } from './address-commands.ts';
 import { saveAccount, takeDataAlong, withdrawWaiting } from './commands.ts';

@@ -4,7 +4,8 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { servedPincodes } from './tables.ts';
+import { insertRows } from '../db/insert.ts';
+import type { NewRow } from '../db/insert.ts';
 
 /*
  * How it is written where the farm comes. Every check of a pincode reads the row itself, so that a change counts at
@@ -20,9 +21,9 @@ export interface Saved {
 /** Adds pincodes to the area that the farm delivers to. */
 export async function servePincodes(
   tx: Transaction,
-  area: readonly (typeof servedPincodes.$inferInsert)[],
+  area: readonly NewRow<'served_pincodes'>[],
 ): Promise<void> {
-  await tx.orm.insert(servedPincodes).values([...area]);
+  await insertRows(tx, 'served_pincodes', area);
 }
 
 /** Adds a pincode. Refuses one that is in the list already, also where the farm does not come there any more. */

@@ -1,6 +1,6 @@
 import { partOfRow, partWith } from '@shivar/domain/rules/settings/settings';
 import type { Connection } from '../db/client.ts';
-import type { Columns } from './tables.ts';
+import type { Columns } from './label-queries.ts';
 
 /** An entry of the audit by its id, and what it is about. */
 interface Entry {

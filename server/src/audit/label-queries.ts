@@ -1,10 +1,12 @@
 import { inDigits } from '@shivar/domain/language/format';
 import { UNITS } from '@shivar/domain/values/quantity';
 import { unitWord } from '@shivar/domain/language/refusal';
-import type { Bilingual } from '@shivar/domain/language/refusal';
+import type { Bilingual } from '@shivar/domain/language/language';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
-import type { Columns } from './tables.ts';
+
+/** The columns of a row, by their names in the database. */
+export type Columns = Readonly<Record<string, unknown>>;
 
 /** What an entry of the audit is about. */
 interface Subject {

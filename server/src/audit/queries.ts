@@ -2,9 +2,9 @@ import { AUDIT_THINGS } from '@shivar/domain/contract/office/audit-calls';
 import type { AuditEntry, AuditQuery } from '@shivar/domain/contract/office/audit-calls';
 import { addDays, instantAt } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
-import type { Columns } from './tables.ts';
 import { formerSettings } from './former-queries.ts';
 import { labelsOf, photosKept } from './label-queries.ts';
+import type { Columns } from './label-queries.ts';
 import { NOBODY, peopleNamed, wordsOf } from './search-queries.ts';
 import type { Named } from './search-queries.ts';
 

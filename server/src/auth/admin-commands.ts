@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { createPasswords } from '../adapters/password.ts';
 import type { Database } from '../db/client.ts';
 import { emailKey, userByEmail } from './queries.ts';
-import { users } from './tables.ts';
 import { addUser } from './user-commands.ts';
 
 /** Who runs a farm that nobody has named an admin of (design 6). */
@@ -27,13 +25,13 @@ export async function ensureFirstAdmin(
   config: { readonly adminEmail: string | null; readonly adminPassword: string | null },
   clock: Clock,
 ): Promise<GeneratedAdmin | null> {
-  const [admin] = await db.orm.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  const [admin] = await db.query("select from users where role = 'admin' limit 1");
   if (admin && config.adminEmail === null) return null;
   const email = emailKey(config.adminEmail ?? DEFAULT_EMAIL);
   const now = new Date(clock.now());
   if (await userByEmail(db, email)) {
     if (!admin)
-      await db.orm.update(users).set({ role: 'admin', updatedAt: now }).where(eq(users.email, email));
+      await db.query("update users set role = 'admin', updated_at = $2 where email = $1", [email, now]);
     return null;
   }
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');

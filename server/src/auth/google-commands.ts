@@ -1,20 +1,20 @@
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
-import { and, eq, isNull } from 'drizzle-orm';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { GoogleIdentity } from '../adapters/google.ts';
 import { consentToAccount } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
 import { otpGuess } from '../limits/rules.ts';
 import { sealForJoining } from './google-joining-commands.ts';
 import { emailKey, hasEmail, userByEmail } from './queries.ts';
+import type { AccountRow, User } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { makeSignInCode } from './sign-in-code-commands.ts';
 import type { SignInCode } from './sign-in-code-commands.ts';
-import { users } from './tables.ts';
-import type { User } from './tables.ts';
 import { addUser } from './user-commands.ts';
 
 /**
@@ -101,7 +101,9 @@ async function accountOf(
 }
 
 async function userBySubject(tx: Transaction, subject: string): Promise<User | null> {
-  const [user] = await tx.orm.select().from(users).where(eq(users.googleSubject, subject));
+  const [user] = await tx.query<AccountRow>(`select ${COLUMNS.users} from users where google_subject = $1`, [
+    subject,
+  ]);
   return user && hasEmail(user) ? user : null;
 }
 
@@ -118,11 +120,11 @@ async function link(
   const owner = await userByEmail(tx, email);
   if (owner === null) return null;
   if (owner.googleSubject === null && !isMailboxOfGoogle) return 'unproven';
-  const [linked] = await tx.orm
-    .update(users)
-    .set({ googleSubject: subject, updatedAt: now })
-    .where(and(eq(users.id, owner.id), isNull(users.googleSubject)))
-    .returning();
+  const [linked] = await tx.query<AccountRow>(
+    `update users set google_subject = $2, updated_at = $3 where id = $1 and google_subject is null
+     returning ${COLUMNS.users}`,
+    [owner.id, subject, now],
+  );
   if (linked && hasEmail(linked)) return linked;
   return owner.googleSubject === subject ? owner : 'other';
 }

@@ -1,11 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GoogleIdentity } from '../adapters/google.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
 import { emailKey } from './queries.ts';
-import { users } from './tables.ts';
-import type { User } from './tables.ts';
+import type { User } from './queries.ts';
 
 /** How long Google's word waits in a browser for its owner to log in, in milliseconds: a mail with an OTP comes in it. */
 export const JOINING_LIFE_MS = 30 * 60_000;
@@ -35,16 +33,12 @@ export async function joinWaiting(
 ): Promise<void> {
   const waiting = joining === null ? null : opened(secrets, joining);
   if (!waiting || waiting.until <= now || waiting.email !== user.email) return;
-  await db.orm
-    .update(users)
-    .set({ googleSubject: waiting.subject, updatedAt: new Date(now) })
-    .where(
-      and(
-        eq(users.id, user.id),
-        isNull(users.googleSubject),
-        sql`NOT EXISTS (SELECT FROM users other WHERE other.google_subject = ${waiting.subject})`,
-      ),
-    );
+  await db.query(
+    `update users set google_subject = $2, updated_at = $3
+     where id = $1 and google_subject is null
+       and not exists (select from users other where other.google_subject = $2)`,
+    [user.id, waiting.subject, new Date(now)],
+  );
 }
 
 function opened(secrets: Secrets, sealed: string): z.infer<typeof waitingSchema> | null {

@@ -1,10 +1,7 @@
-import { lt, or } from 'drizzle-orm';
-import type { Clock } from '../adapters/clock.ts';
 import type { Connection } from '../db/client.ts';
 import { clearOldLimits } from '../limits/commands.ts';
 import { clearOldMails } from '../mail/commands.ts';
 import { clearOldBrowsers } from './known-browser-commands.ts';
-import { otps, sessions, signInCodes } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long it stays known that a session was ended before its time, in milliseconds. */
@@ -13,31 +10,11 @@ const ENDED_KEPT_MS = 30 * 24 * HOUR_MS;
 /** Removes what is over and counts for nothing: expired sessions, OTPs and codes, windows of limits, old mails. */
 export async function clearWhatIsOver(db: Connection, now: number): Promise<void> {
   const at = new Date(now);
-  await db.orm
-    .delete(sessions)
-    .where(or(lt(sessions.expiresAt, at), lt(sessions.endedAt, new Date(now - ENDED_KEPT_MS))));
-  await db.orm.delete(otps).where(lt(otps.linkExpiresAt, at));
-  await db.orm.delete(signInCodes).where(lt(signInCodes.expiresAt, at));
+  const endedBefore = new Date(now - ENDED_KEPT_MS);
+  await db.query('delete from sessions where expires_at < $1 or ended_at < $2', [at, endedBefore]);
+  await db.query('delete from otps where link_expires_at < $1', [at]);
+  await db.query('delete from sign_in_codes where expires_at < $1', [at]);
   await clearOldBrowsers(db, now);
   await clearOldLimits(db, at);
   await clearOldMails(db, now);
-}
-
-/** Removes what is over by an instant, in milliseconds since 1970. */
-export type Clearing = (db: Connection, now: number) => Promise<void>;
-
-/**
- * Clears once an hour, in every process: doing it twice does no harm. One that fails keeps no other from its
- * work. Answers how to stop.
- */
-export function startHousekeeping(
-  { db, clock }: { readonly db: Connection; readonly clock: Clock },
-  clearings: readonly Clearing[],
-  onFailure: (error: unknown) => void,
-): () => void {
-  const timer = setInterval(() => {
-    for (const clear of clearings) clear(db, clock.now()).catch(onFailure);
-  }, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

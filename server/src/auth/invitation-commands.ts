@@ -2,9 +2,9 @@ import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Invitation } from '@shivar/domain/contract/invitation-calls';
 import type { Invite } from '@shivar/domain/contract/office/invitation-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Role } from '@shivar/domain/rules/account/role';
-import { eq } from 'drizzle-orm';
 import { actingAs } from '../audit/commands.ts';
 import { consentToAccount } from '../consents/commands.ts';
 import type { Connection, Transaction } from '../db/client.ts';
@@ -20,9 +20,8 @@ import {
 import type { OpenInvitation } from './invitation-queries.ts';
 import { judgeNewPassword } from './password-commands.ts';
 import { emailKey, userByEmail, userById } from './queries.ts';
+import type { User } from './queries.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import { users } from './tables.ts';
-import type { User } from './tables.ts';
 import { addUser } from './user-commands.ts';
 
 /** How long an invitation holds, in milliseconds. */
@@ -168,11 +167,13 @@ async function join(
 ): Promise<void> {
   const at = new Date(clock.now());
   if (owner) {
-    const way = needsPassword(owner) && passwordHash !== null ? { passwordHash } : {};
-    await tx.orm
-      .update(users)
-      .set({ role, ...way, updatedAt: at })
-      .where(eq(users.id, owner.id));
+    const hash = needsPassword(owner) && passwordHash !== null ? passwordHash : owner.passwordHash;
+    await tx.query('update users set role = $2, password_hash = $3, updated_at = $4 where id = $1', [
+      owner.id,
+      role,
+      hash,
+      at,
+    ]);
     return;
   }
   const user = await addUser(tx, { email, name, role, language: known, passwordHash }, at);

@@ -1,13 +1,13 @@
 import type { Instant } from '@shivar/domain/values/day';
 import type { Invitation } from '@shivar/domain/contract/invitation-calls';
 import type { SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 import { userByEmail } from './queries.ts';
-import type { User } from './tables.ts';
+import type { User } from './queries.ts';
 
 /** An invitation that can be said yes to. */
 export interface OpenInvitation {

@@ -1,8 +1,6 @@
-import { eq, lt } from 'drizzle-orm';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
 import { KNOWN_LIFE_MS, knownHash } from './known-browser-queries.ts';
-import { knownBrowsers } from './tables.ts';
 
 /** A program that keeps no cookies would add one at each login; the longest unused go first. */
 const MOST = 20;
@@ -30,10 +28,10 @@ export async function rememberBrowser(
 
 /** Forgets every browser of an account, as a new password does: it may have been somebody else's. */
 export async function forgetBrowsers(db: Connection, userId: string): Promise<void> {
-  await db.orm.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
+  await db.query('delete from known_browsers where user_id = $1', [userId]);
 }
 
 /** Removes what nobody got in with for a year. */
 export async function clearOldBrowsers(db: Connection, now: number): Promise<void> {
-  await db.orm.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, new Date(now - KNOWN_LIFE_MS)));
+  await db.query('delete from known_browsers where last_used_at < $1', [new Date(now - KNOWN_LIFE_MS)]);
 }

@@ -3,17 +3,16 @@ import type { BodyOf } from '@shivar/domain/contract/call';
 import type { LinkAnswer, linkCalls } from '@shivar/domain/contract/link-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { and, eq, gt } from 'drizzle-orm';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Transaction } from '../db/client.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
 import { browserHash, linkHash } from './otp-commands.ts';
+import type { OtpRow, PendingSignUp } from './otp-commands.ts';
 import { judgeNewPassword } from './password-commands.ts';
 import { userByEmail } from './queries.ts';
 import { changePassword, forgiveGuesses } from './reset-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { makeAccount } from './sign-up-commands.ts';
-import { otps } from './tables.ts';
-import type { PendingSignUp } from './tables.ts';
 
 type Body<Name extends keyof typeof linkCalls> = BodyOf<(typeof linkCalls)[Name]>;
 
@@ -98,11 +97,11 @@ async function findLink(
   link: string,
   { browser }: Asker,
 ): Promise<Found | null> {
-  const rows = db.orm
-    .select()
-    .from(otps)
-    .where(and(eq(otps.linkHash, linkHash(secrets, link)), gt(otps.linkExpiresAt, new Date(clock.now()))));
-  const [row] = await ('send' in db ? rows.for('update') : rows);
+  const [row] = await db.query<OtpRow>(
+    `select ${COLUMNS.otps} from otps where link_hash = $1 and link_expires_at > $2
+     ${'send' in db ? 'for update' : ''}`,
+    [linkHash(secrets, link), new Date(clock.now())],
+  );
   if (!row || row.purpose === 'delete') return null;
   const own = browser.begun === null ? null : browserHash(secrets, browser.begun);
   const begunHere = own !== null && own.equals(row.browserHash);

@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 /** What the calls of accounts say when all went well: the spec's exact words where it has any (spec 8). */
 export const MESSAGES = {

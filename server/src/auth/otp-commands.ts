@@ -1,10 +1,11 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '@shivar/domain/rules/account/account';
-import { and, eq } from 'drizzle-orm';
 import type { Secrets } from '../adapters/secrets.ts';
+import type { Language } from '@shivar/domain/language/language';
+import type { Agreement } from '../consents/commands.ts';
 import type { Connection, Transaction } from '../db/client.ts';
-import { otps } from './tables.ts';
-import type { OtpPurpose, PendingSignUp } from './tables.ts';
+import { insertRows } from '../db/insert.ts';
+import type { Rows } from '../db/schema.generated.ts';
 
 /** How long an OTP works, in milliseconds. */
 export const OTP_LIFE_MS = 600_000;
@@ -16,6 +17,22 @@ export const LINK_LIFE_MS = 3_600_000;
 /** Tries of one OTP for each kind of asker; LIMITS_SCALE never touches them. */
 const TRIES = 5;
 const LINK_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEF';
+
+/** What an OTP is for. */
+export type OtpPurpose = Rows['otps']['purpose'];
+
+/** What a sign-up still has to become once its OTP is verified. The password is already a hash. */
+export interface PendingSignUp {
+  readonly name: string;
+  readonly mobile: string | null;
+  readonly passwordHash: string;
+  readonly language: Language;
+  /** The privacy notice that was beneath the form; none where the program was older then. */
+  readonly agreed?: Agreement;
+}
+
+/** At most one OTP per email, purpose and browser that asked for it. */
+export type OtpRow = Rows['otps'] & { readonly signUp: PendingSignUp | null };
 
 /** What an OTP is bound to. */
 export interface Place {
@@ -68,10 +85,19 @@ interface Kept extends Place {
   readonly now: number;
 }
 
+const IN_PLACE_OF_OLDER = `
+  on conflict (email, purpose, browser_hash) do update set
+    network_hash = excluded.network_hash, otp_hash = excluded.otp_hash, link_hash = excluded.link_hash,
+    sign_up = excluded.sign_up, tries = 0, network_tries = 0, stranger_tries = 0,
+    created_at = excluded.created_at, expires_at = excluded.expires_at, link_expires_at = excluded.link_expires_at`;
+
 /** Keeps the keyed hashes of an OTP and its link, in the place of older ones of the same browser. */
 export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Promise<void> {
   const { email, purpose, asker, made, signUp, now } = kept;
-  const values = {
+  const row = {
+    email,
+    purpose,
+    browserHash: browserHash(secrets, asker.browser),
     networkHash: networkHash(secrets, asker.network),
     otpHash: made ? otpHash(secrets, kept, made.otp) : randomBytes(32),
     linkHash: made?.link === undefined ? null : linkHash(secrets, made.link),
@@ -83,10 +109,7 @@ export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Pr
     expiresAt: new Date(now + OTP_LIFE_MS),
     linkExpiresAt: new Date(now + LINK_LIFE_MS),
   };
-  await tx.orm
-    .insert(otps)
-    .values({ email, purpose, browserHash: browserHash(secrets, asker.browser), ...values })
-    .onConflictDoUpdate({ target: [otps.email, otps.purpose, otps.browserHash], set: values });
+  await insertRows(tx, 'otps', [row], IN_PLACE_OF_OLDER);
 }
 
 /** `unjudged`: there was nothing to compare it with, so that no guess was made. */
@@ -152,7 +175,7 @@ export async function hasOwnOtp(
 
 /** What one browser began is over for all: the account is made, or has its new password. */
 export async function spendOtps(tx: Transaction, { email, purpose }: Place): Promise<void> {
-  await tx.orm.delete(otps).where(and(eq(otps.email, email), eq(otps.purpose, purpose)));
+  await tx.query('delete from otps where email = $1 and purpose = $2', [email, purpose]);
 }
 
 /** A million OTPs are tried in a second, so the hash has a key that is not in the database. */

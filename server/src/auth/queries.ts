@@ -1,10 +1,15 @@
 import { mailboxOf } from '@shivar/domain/rules/account/email';
 import type { UserAnswer } from '@shivar/domain/contract/answers';
 import type { Role } from '@shivar/domain/rules/account/role';
-import { eq } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
-import { users } from './tables.ts';
-import type { AccountRow, User } from './tables.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
+
+/** An account. The email is in lower case, and null for somebody who ordered by phone and has none (decision 39). */
+export type AccountRow = Rows['users'];
+
+/** An account that its owner can get into: that takes an email. */
+export type User = AccountRow & { readonly email: string };
 
 /** The form in which emails are kept and looked up: one for all spellings of a mailbox. What is none finds nobody. */
 export function emailKey(email: string): string {
@@ -13,16 +18,15 @@ export function emailKey(email: string): string {
 
 /** The account with this email, in any case of its letters; null where there is none. */
 export async function userByEmail(db: Connection, email: string): Promise<User | null> {
-  const [user] = await db.orm
-    .select()
-    .from(users)
-    .where(eq(users.email, emailKey(email)));
+  const [user] = await db.query<AccountRow>(`select ${COLUMNS.users} from users where email = $1`, [
+    emailKey(email),
+  ]);
   return user && hasEmail(user) ? user : null;
 }
 
 /** The account with this id of somebody who is in it; null where it is gone, or nobody can be in it. */
 export async function userById(db: Connection, id: string): Promise<User | null> {
-  const [user] = await db.orm.select().from(users).where(eq(users.id, id));
+  const [user] = await db.query<AccountRow>(`select ${COLUMNS.users} from users where id = $1`, [id]);
   return user && hasEmail(user) ? user : null;
 }
 

@@ -2,7 +2,6 @@ import type { Api } from '@shivar/domain/contract/api';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { eq } from 'drizzle-orm';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { passwordGuess } from '../limits/rules.ts';
@@ -11,10 +10,9 @@ import { keepOtp, makeSecrets, spendOtps } from './otp-commands.ts';
 import { countMail, judgeOtp, lineOf, otpAskerOf } from './otp-guess-commands.ts';
 import { judgeNewPassword } from './password-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
+import type { User } from './queries.ts';
 import { endSessionsOf } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import { users } from './tables.ts';
-import type { User } from './tables.ts';
 
 /**
  * Mails an OTP for a new password, for this browser, and a link, in the account's language. For an email without an
@@ -109,7 +107,11 @@ export async function changePassword(
   const now = clock.now();
   const at = new Date(now);
   await spendOtps(tx, { email: user.email, purpose: 'reset' });
-  await tx.orm.update(users).set({ passwordHash, updatedAt: at }).where(eq(users.id, user.id));
+  await tx.query('update users set password_hash = $2, updated_at = $3 where id = $1', [
+    user.id,
+    passwordHash,
+    at,
+  ]);
   await endSessionsOf(tx, user.id, at);
   await forgetBrowsers(tx, user.id);
   await rememberBrowser(tx, secrets, { userId: user.id, secret: asker.browser.becomeKnown(), now });

@@ -3,8 +3,8 @@ import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import type { Api } from '@shivar/domain/contract/api';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
-import { and, eq, isNull } from 'drizzle-orm';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import type { Google } from '../adapters/google.ts';
 import { isOldHash } from '../adapters/password.ts';
@@ -15,6 +15,7 @@ import type { Consents } from '../consents/commands.ts';
 import { createTurns } from '../adapters/turns.ts';
 import type { InTurn, Line } from '../adapters/turns.ts';
 import type { Connection, Database } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
 import type { Limits, Use } from '../limits/commands.ts';
 import { passwordGuess, passwordGuessOfKnown } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
@@ -22,8 +23,7 @@ import { joinWaiting } from './google-joining-commands.ts';
 import { rememberBrowser } from './known-browser-commands.ts';
 import { isKnown } from './known-browser-queries.ts';
 import { costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
-import { sessions, users } from './tables.ts';
-import type { User } from './tables.ts';
+import type { User } from './queries.ts';
 
 /** What accounts and sessions need of the rest of the program. */
 export interface AuthDeps {
@@ -146,10 +146,11 @@ export async function enter(
 async function renewHash({ db, passwords }: AuthDeps, user: User, password: string): Promise<void> {
   const hash = await passwords.hash(password, 'first');
   if (!hash.ok) return;
-  await db.orm
-    .update(users)
-    .set({ passwordHash: hash.value })
-    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? '')));
+  await db.query('update users set password_hash = $3 where id = $1 and password_hash = $2', [
+    user.id,
+    user.passwordHash,
+    hash.value,
+  ]);
 }
 
 /** Ends the session of a token at once (design 4). A token that is no good any more has nothing to end. */
@@ -178,7 +179,7 @@ export async function startSession(
 ): Promise<SessionAnswer> {
   const now = clock.now();
   if (user.language !== language && !user.languageChosen)
-    await db.orm.update(users).set({ language }).where(eq(users.id, user.id));
+    await db.query('update users set language = $2 where id = $1', [user.id, language]);
   // Whole seconds, as the token has them, so that the row and the token end together.
   const expiresAt = Math.floor((now + SESSION_LIFE_MS) / 1000);
   const session = {
@@ -187,23 +188,17 @@ export async function startSession(
     createdAt: new Date(now),
     expiresAt: new Date(expiresAt * 1000),
   };
-  await db.orm.insert(sessions).values(session);
+  await insertRows(db, 'sessions', [session]);
   const claims = { sessionId: session.id, userId: user.id, isAdmin: user.role === 'admin', expiresAt };
   return { token: await signToken(secrets.tokenKey, claims, now), user: userAnswerOf(user) };
 }
 
 /** Ends one session; one that is over already stays as it is. */
 export async function endSession(db: Connection, sessionId: string, now: Date): Promise<void> {
-  await db.orm
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+  await db.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, now]);
 }
 
 /** Ends every session of an account, as a new password does (design 4). */
 export async function endSessionsOf(db: Connection, userId: string, now: Date): Promise<void> {
-  await db.orm
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  await db.query('update sessions set ended_at = $2 where user_id = $1 and ended_at is null', [userId, now]);
 }

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { eq } from 'drizzle-orm';
 import type { Secrets } from '../adapters/secrets.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
 import { otpGuess } from '../limits/rules.ts';
 import { hasEmail } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import { signInCodes } from './tables.ts';
 import { lockUser } from './user-commands.ts';
 
 /** How long a sign-in code works, in milliseconds: the browser uses it as soon as the page has loaded. */
@@ -35,12 +34,8 @@ export async function makeSignInCode(
     code: randomBytes(32).toString('base64url'),
     browser: randomBytes(32).toString('base64url'),
   };
-  await tx.orm.insert(signInCodes).values({
-    codeHash: hashOf(secrets, made),
-    userId,
-    createdAt: new Date(now),
-    expiresAt: new Date(now + SIGN_IN_CODE_LIFE_MS),
-  });
+  const [createdAt, expiresAt] = [new Date(now), new Date(now + SIGN_IN_CODE_LIFE_MS)];
+  await insertRows(tx, 'sign_in_codes', [{ codeHash: hashOf(secrets, made), userId, createdAt, expiresAt }]);
   return made;
 }
 
@@ -58,12 +53,18 @@ export async function redeemSignInCode(
   const allowed = await limits.use(guess);
   if (!allowed.ok) return allowed;
   if (browser === null) return refused('google_failed');
-  const holds = eq(signInCodes.codeHash, hashOf(secrets, { code, browser }));
+  const hash = hashOf(secrets, { code, browser });
   const session = await inTransaction(db, async (tx) => {
-    const [kept] = await tx.orm.select({ userId: signInCodes.userId }).from(signInCodes).where(holds);
+    const [kept] = await tx.query<{ userId: string }>(
+      'select user_id as "userId" from sign_in_codes where code_hash = $1',
+      [hash],
+    );
     // The account first, as its deletion does, so that the two never wait for each other.
     const user = kept ? await lockUser(tx, kept.userId) : null;
-    const [used] = await tx.orm.delete(signInCodes).where(holds).returning();
+    const [used] = await tx.query<{ expiresAt: Date }>(
+      'delete from sign_in_codes where code_hash = $1 returning expires_at as "expiresAt"',
+      [hash],
+    );
     const isGood = used !== undefined && used.expiresAt.getTime() > clock.now();
     if (!isGood || !user || user.deletedAt || user.blockedAt || !hasEmail(user)) return null;
     return enter(tx, deps, user, asker);

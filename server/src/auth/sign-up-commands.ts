@@ -13,7 +13,7 @@ import { judgeNewPassword } from './password-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import type { PendingSignUp } from './tables.ts';
+import type { PendingSignUp } from './otp-commands.ts';
 import { addUser } from './user-commands.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../db/client.ts';
+import { insertRow } from '../db/insert.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
 import { userByEmail } from './queries.ts';
-import { knownBrowsers, otps, sessions, signInCodes, users } from './tables.ts';
-import type { AccountRow } from './tables.ts';
+import type { AccountRow } from './queries.ts';
 
 /** What a new account starts with. */
 export type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &
@@ -30,7 +30,7 @@ export async function addUser<Added extends NewUser>(
       createdAt: now,
       updatedAt: now,
     };
-    const [added] = await db.orm.insert(users).values(row).onConflictDoNothing().returning();
+    const added = await insertRow(db, 'users', row, 'on conflict do nothing');
     if (added) return { ...added, email: user.email };
     if (user.email !== null && (await userByEmail(db, user.email))) return null;
   }
@@ -57,7 +57,9 @@ function candidate(local: string, tried: number): string {
 
 /** An account with its row locked, so that nothing begins for it until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<AccountRow | null> {
-  const [user] = await tx.orm.select().from(users).where(eq(users.id, id)).for('update');
+  const [user] = await tx.query<AccountRow>(`select ${COLUMNS.users} from users where id = $1 for update`, [
+    id,
+  ]);
   return user ?? null;
 }
 
@@ -70,21 +72,16 @@ export async function eraseUser(
   { id, email }: Pick<AccountRow, 'id' | 'email'>,
   now: Date,
 ): Promise<void> {
-  await tx.orm.delete(sessions).where(eq(sessions.userId, id));
-  await tx.orm.delete(knownBrowsers).where(eq(knownBrowsers.userId, id));
-  if (email !== null) await tx.orm.delete(otps).where(eq(otps.email, email));
-  await tx.orm.delete(signInCodes).where(eq(signInCodes.userId, id));
-  const empty = {
-    // Nobody can get a mail there (RFC 2606).
-    email: `${id}@deleted.invalid`,
-    userName: `deleted-${id}`,
-    name: '—',
-    mobile: null,
-    passwordHash: null,
-    googleSubject: null,
-    role: null,
-    deletedAt: now,
-    updatedAt: now,
-  };
-  await tx.orm.update(users).set(empty).where(eq(users.id, id));
+  await tx.query('delete from sessions where user_id = $1', [id]);
+  await tx.query('delete from known_browsers where user_id = $1', [id]);
+  if (email !== null) await tx.query('delete from otps where email = $1', [email]);
+  await tx.query('delete from sign_in_codes where user_id = $1', [id]);
+  // Nobody can get a mail there (RFC 2606).
+  const unreachable = `${id}@deleted.invalid`;
+  await tx.query(
+    `update users set email = $2, user_name = $3, name = '—', mobile = null, password_hash = null,
+       google_subject = null, role = null, deleted_at = $4, updated_at = $4
+     where id = $1`,
+    [id, unreachable, `deleted-${id}`, now],
+  );
 }

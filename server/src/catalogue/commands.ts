@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/client.ts';
-import { categories, items, planItems, planQuotas, planSizes, plans } from './tables.ts';
+import { insertRow, insertRows } from '../db/insert.ts';
+import type { NewRow } from '../db/insert.ts';
 
 /*
  * How the catalogue is written: by the office, and by the demo farm through the same functions. Every
@@ -7,40 +8,45 @@ import { categories, items, planItems, planQuotas, planSizes, plans } from './ta
  */
 
 /** Adds a category and answers its id. */
-export async function addCategory(
-  tx: Transaction,
-  category: typeof categories.$inferInsert,
-): Promise<number> {
-  return theId(await tx.orm.insert(categories).values(category).returning({ id: categories.id }));
+export async function addCategory(tx: Transaction, category: NewRow<'categories'>): Promise<number> {
+  return theId(await insertRow(tx, 'categories', category));
 }
 
 /** Adds an item and answers its id. */
-export async function addItem(tx: Transaction, item: typeof items.$inferInsert): Promise<number> {
-  return theId(await tx.orm.insert(items).values(item).returning({ id: items.id }));
+export async function addItem(tx: Transaction, item: NewRow<'items'>): Promise<number> {
+  return theId(await insertRow(tx, 'items', item));
 }
 
 /** A size and what it holds; its plan and place in the list follow from where it stands. */
 export interface NewSize {
-  readonly size: Omit<typeof planSizes.$inferInsert, 'planId' | 'position'>;
-  readonly quotas: readonly Omit<typeof planQuotas.$inferInsert, 'planId' | 'sizeName'>[];
+  readonly size: Omit<NewRow<'plan_sizes'>, 'planId' | 'position'>;
+  readonly quotas: readonly Omit<NewRow<'plan_quotas'>, 'planId' | 'sizeName'>[];
 }
 
 /** Adds a plan with its sizes, their quotas and its items, each in the given order. */
 export async function addPlan(
   tx: Transaction,
-  plan: typeof plans.$inferInsert,
+  plan: NewRow<'plans'>,
   sizes: readonly NewSize[],
   itemIds: readonly number[],
 ): Promise<void> {
   const planId = plan.id;
-  await tx.orm.insert(plans).values(plan);
-  await tx.orm.insert(planSizes).values(sizes.map(({ size }, position) => ({ ...size, planId, position })));
-  await tx.orm
-    .insert(planQuotas)
-    .values(
-      sizes.flatMap(({ size, quotas }) => quotas.map((quota) => ({ ...quota, planId, sizeName: size.name }))),
-    );
-  await tx.orm.insert(planItems).values(itemIds.map((itemId, position) => ({ planId, itemId, position })));
+  await insertRows(tx, 'plans', [plan]);
+  await insertRows(
+    tx,
+    'plan_sizes',
+    sizes.map(({ size }, position) => ({ ...size, planId, position })),
+  );
+  await insertRows(
+    tx,
+    'plan_quotas',
+    sizes.flatMap(({ size, quotas }) => quotas.map((quota) => ({ ...quota, planId, sizeName: size.name }))),
+  );
+  await insertRows(
+    tx,
+    'plan_items',
+    itemIds.map((itemId, position) => ({ planId, itemId, position })),
+  );
 }
 
 /**
@@ -53,8 +59,7 @@ export async function holdPhoto(tx: Transaction, id: string | null): Promise<boo
   return rows.length > 0;
 }
 
-function theId(rows: readonly { id: number }[]): number {
-  const [row] = rows;
+function theId(row: { readonly id: number } | undefined): number {
   if (!row) throw new Error('The row that was added did not come back');
   return row.id;
 }

@@ -6,6 +6,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
 import { holdPhoto } from './commands.ts';
 import { produceOf } from './office-queries.ts';
 import { freeSlug, savedOr } from './produce-commands.ts';
@@ -22,13 +23,13 @@ export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promis
     const judged = judgePlan(draft, await produceOf(tx));
     if (!judged.ok) return judged;
     const id = await freeSlug(tx, 'plans', draft.subscriptionName);
-    await tx.query(
-      `insert into plans (${COLUMNS.join(', ')}, image, position, id)
-       select ${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')},
-         coalesce((select image from items where id::text = $15), '/produce/tomato.svg'),
-         (select coalesce(max(position), 0) + 1 from plans), $14`,
-      [...valuesOf(draft), id, draft.items[0] ?? ''],
+    const [place] = await tx.query<{ image: string; position: number }>(
+      `select coalesce((select image from items where id::text = $1), '/produce/tomato.svg') as image,
+         (select coalesce(max(position), 0) + 1 from plans) as position`,
+      [draft.items[0] ?? ''],
     );
+    if (!place) throw new Error('The place of a new plan did not come back');
+    await insertRows(tx, 'plans', [{ id, ...fieldsOf(draft), ...place }]);
     await writeParts(tx, id, draft);
     return accepted({ _id: id, version: 1 });
   });
@@ -56,50 +57,50 @@ export function changePlan(
     await holdProduce(tx, draft);
     const judged = judgePlan(draft, await produceOf(tx));
     if (!judged.ok) return judged;
+    const fields = fieldsOf(draft);
     const rows = await tx.query<Saved>(
-      `update plans set ${COLUMNS.map((column, index) => `${column} = $${index + 1}`).join(', ')},
-         version = version + 1
-       where id = $14 returning id as "_id", version`,
-      [...valuesOf(draft), id],
+      `update plans set english_name = $2, marathi_name = $3, description = $4, marathi_description = $5,
+         organic = $6, on_sale = $7, coming_soon = $8, sold_out = $9, opens_on = $10, subscription_type = $11,
+         frequencies = $12, batches = $13, photo = $14, version = version + 1
+       where id = $1 returning id as "_id", version`,
+      [
+        id,
+        fields.englishName,
+        fields.marathiName,
+        fields.description,
+        fields.marathiDescription,
+        fields.organic,
+        fields.onSale,
+        fields.comingSoon,
+        fields.soldOut,
+        fields.opensOn,
+        fields.subscriptionType,
+        fields.frequencies,
+        fields.batches,
+        fields.photo,
+      ],
     );
     await writeParts(tx, id, draft);
     return savedOr(tx, 'plans', id, rows);
   });
 }
 
-const COLUMNS = [
-  'english_name',
-  'marathi_name',
-  'description',
-  'marathi_description',
-  'organic',
-  'on_sale',
-  'coming_soon',
-  'sold_out',
-  'opens_on',
-  'subscription_type',
-  'frequencies',
-  'batches',
-  'photo',
-] as const;
-
-function valuesOf(draft: PlanDraft): unknown[] {
-  const { state } = draft;
-  return [
-    draft.subscriptionName,
-    draft.marathiName,
-    draft.description,
-    draft.marathiDescription,
-    draft.organic,
-    state !== 'off-sale',
-    state === 'coming-soon',
-    state === 'sold-out',
-    draft.opensOn,
-    draft.subscriptionType,
-    draft.deliveryFrequencies,
-    draft.batches,
-    draft.photo,
-  ];
+function fieldsOf({ state, ...draft }: PlanDraft) {
+  return {
+    englishName: draft.subscriptionName,
+    marathiName: draft.marathiName,
+    description: draft.description,
+    marathiDescription: draft.marathiDescription,
+    organic: draft.organic,
+    onSale: state !== 'off-sale',
+    comingSoon: state === 'coming-soon',
+    soldOut: state === 'sold-out',
+    opensOn: draft.opensOn,
+    subscriptionType: draft.subscriptionType,
+    frequencies: draft.deliveryFrequencies,
+    batches: draft.batches,
+    photo: draft.photo,
+  };
 }
 
 /** Keeps the items of a draft from being deleted until the end of the transaction. */

@@ -121,6 +121,12 @@ export async function savedOr(
   return refused(known ? 'changed_meanwhile' : 'not_found');
 }
 
+const SLUGS = {
+  categories: 'select slug from categories',
+  items: 'select slug from items',
+  plans: 'select id as slug from plans',
+} as const;
+
 /** A name for addresses and files that no other row of the table has. */
 export async function freeSlug(
   tx: Transaction,
@@ -129,9 +135,7 @@ export async function freeSlug(
 ): Promise<string> {
   // One at a time, so that two plans of one name that are added together get two addresses.
   await tx.query(`lock table ${table} in share row exclusive mode`);
-  const rows = await tx.query<{ slug: string }>(
-    `select ${table === 'plans' ? 'id' : 'slug'} as slug from ${table}`,
-  );
+  const rows = await tx.query<{ slug: string }>(SLUGS[table]);
   const taken = new Set(rows.map(({ slug }) => slug));
   return slugOf(englishName, (slug) => taken.has(slug));
 }

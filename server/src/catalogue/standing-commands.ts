@@ -51,18 +51,24 @@ export function settle(
     if (row.version !== version) return refused('changed_meanwhile');
     if (act === 'remove') return remove(tx, standing);
     if (kind === 'categories') return refused('in_use');
-    return retire(tx, standing, act === 'retire' ? new Date(actor.at) : null);
+    return retire(tx, kind, id, act === 'retire' ? new Date(actor.at) : null);
   });
 }
 
-async function retire(tx: Transaction, { kind, id }: Standing, at: Date | null): Promise<Result<Saved>> {
-  const offSale = kind === 'plans' ? ', on_sale = on_sale and $2::timestamptz is null' : '';
-  const rows = await tx.query<Saved>(
-    `update ${kind} set retired_at = $2, version = version + 1${offSale}
-     where id::text = $1 returning id::text as "_id", version`,
-    [id, at],
-  );
-  return savedOr(tx, kind, id, rows);
+const RETIRE = {
+  plans: `update plans set retired_at = $2, version = version + 1, on_sale = on_sale and $2::timestamptz is null
+    where id = $1 returning id as "_id", version`,
+  items: `update items set retired_at = $2, version = version + 1
+    where id::text = $1 returning id::text as "_id", version`,
+} as const;
+
+async function retire(
+  tx: Transaction,
+  kind: keyof typeof RETIRE,
+  id: string,
+  at: Date | null,
+): Promise<Result<Saved>> {
+  return savedOr(tx, kind, id, await tx.query<Saved>(RETIRE[kind], [id, at]));
 }
 
 async function remove(tx: Transaction, { kind, id, version }: Standing): Promise<Result<Saved>> {

@@ -1,7 +1,8 @@
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import { eraseConsentsTo } from '../consents/commands.ts';
@@ -17,8 +18,6 @@ interface TellingDeps {
   readonly outbox: Outbox;
 }
 
-/** How often it is looked whether somebody can be told, in milliseconds. */
-const LOOK_MS = 60_000;
 /** How many are told in one transaction. */
 const AT_ONCE = 100;
 
@@ -67,15 +66,6 @@ async function untilDone(tellSome: () => Promise<number>): Promise<number> {
     told += inThisRound;
   } while (inThisRound === AT_ONCE);
   return told;
-}
-
-/** Looks once a minute, in every process. Answers how to stop. */
-export function startTelling(deps: TellingDeps, onFailure: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    tellWaiting(deps).catch(onFailure);
-  }, LOOK_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 interface PlanRow {

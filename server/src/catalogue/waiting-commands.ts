@@ -1,7 +1,7 @@
 import { dayAt } from '@shivar/domain/values/day';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
-import { eq } from 'drizzle-orm';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import { servedArea } from '../area/queries.ts';
 import { emailKey } from '../auth/queries.ts';
@@ -9,10 +9,10 @@ import { eraseConsentsTo } from '../consents/commands.ts';
 import type { Consents } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
 import type { Limits } from '../limits/commands.ts';
 import { waitingAsked } from '../limits/rules.ts';
 import { planOnSale } from './queries.ts';
-import { areaWaiting, planWaiting } from './tables.ts';
 import type { WAITING } from './waiting-messages.ts';
 
 export interface WaitingDeps {
@@ -51,11 +51,9 @@ export async function waitForPlan(
   if (!comingSoon && !soldOut) return refused('plan_can_be_bought');
   const createdAt = new Date(clock.now());
   await inTransaction(db, async (tx) => {
-    await tx.orm
-      .insert(planWaiting)
-      .values({ planId, email, language, createdAt })
-      // Whoever asks again reads the other language by now.
-      .onConflictDoUpdate({ target: [planWaiting.planId, planWaiting.email], set: { language } });
+    // Whoever asks again reads the other language by now.
+    const ending = 'on conflict (plan_id, email) do update set language = excluded.language';
+    await insertRows(tx, 'plan_waiting', [{ planId, email, language, createdAt }], ending);
     await agree(deps, tx, { email, purpose: 'plan', about: planId }, language);
   });
   return accepted(comingSoon ? 'opening' : 'return');
@@ -75,10 +73,8 @@ export async function waitForArea(
   if (await servedArea(db, pincode)) return refused('pincode_served', { pincode });
   const createdAt = new Date(clock.now());
   await inTransaction(db, async (tx) => {
-    await tx.orm
-      .insert(areaWaiting)
-      .values({ pincode, email, language, createdAt })
-      .onConflictDoUpdate({ target: [areaWaiting.pincode, areaWaiting.email], set: { language } });
+    const ending = 'on conflict (pincode, email) do update set language = excluded.language';
+    await insertRows(tx, 'area_waiting', [{ pincode, email, language, createdAt }], ending);
     await agree(deps, tx, { email, purpose: 'area', about: pincode }, language);
   });
   return accepted('area');
@@ -95,7 +91,7 @@ async function agree(
 
 /** Takes back all that was asked for with an email (in lower case), and the consent to it. */
 export async function stopWaiting(tx: Transaction, email: string): Promise<void> {
-  await tx.orm.delete(planWaiting).where(eq(planWaiting.email, email));
-  await tx.orm.delete(areaWaiting).where(eq(areaWaiting.email, email));
+  await tx.query('delete from plan_waiting where email = $1', [email]);
+  await tx.query('delete from area_waiting where email = $1', [email]);
   for (const purpose of ['plan', 'area'] as const) await eraseConsentsTo(tx, { purpose }, [email]);
 }

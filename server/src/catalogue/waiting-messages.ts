@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 /** What whoever asked to be told reads: the same whether they had asked before or not. */
 export const WAITING: Readonly<Record<'opening' | 'return' | 'area', Readonly<Record<Language, string>>>> = {

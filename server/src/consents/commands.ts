@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Language } from '@shivar/domain/language/refusal';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import type { Connection, Transaction } from '../db/client.ts';
-import { consents } from './tables.ts';
-import type { ConsentPurpose } from './tables.ts';
+import { insertRows } from '../db/insert.ts';
+import type { Rows } from '../db/schema.generated.ts';
+
+/** What somebody's data may be used for: an account, a message's answer, news of a plan or of an area. */
+type ConsentPurpose = Rows['consents']['purpose'];
 
 /** The privacy notice that stood there, in which language, and when. */
 export interface Agreement {
@@ -45,6 +47,10 @@ export interface Consents {
   readonly keep: (tx: Transaction, consent: Consent, agreement: Agreement) => Promise<void>;
 }
 
+const IN_PLACE_OF_OLDER = `
+  on conflict (email, purpose, about) do update set notice = excluded.notice, language = excluded.language,
+    given_at = excluded.given_at, taken_by = excluded.taken_by`;
+
 /** `noticeOf` answers the day of the notice's last change. */
 export function createConsents(deps: {
   readonly clock: Clock;
@@ -58,19 +64,15 @@ export function createConsents(deps: {
     }),
     keep: async (tx, consent, { notice, language, at, takenBy }) => {
       const given = { notice, language, givenAt: new Date(at), takenBy: takenBy ?? null };
-      await tx.orm
-        .insert(consents)
-        .values({ id: randomUUIDv7(), ...consent, ...given })
-        .onConflictDoUpdate({ target: [consents.email, consents.purpose, consents.about], set: given });
+      await insertRows(tx, 'consents', [{ id: randomUUIDv7(), ...consent, ...given }], IN_PLACE_OF_OLDER);
     },
   };
 }
 
 /** Erases all that the owner of an account agreed to: what it was for is gone. */
 export async function eraseConsents(tx: Transaction, owner: Owner): Promise<void> {
-  await tx.orm
-    .delete(consents)
-    .where(owner.email === null ? isToAccount(owner) : eq(consents.email, owner.email));
+  if (owner.email === null) await tx.query(`delete from consents where ${TO_ACCOUNT}`, namingAccount(owner));
+  else await tx.query('delete from consents where email = $1', [owner.email]);
 }
 
 /** Keeps what somebody agreed to for their account under the email that it has now, or under its id. */
@@ -80,13 +82,19 @@ export async function moveConsentToAccount(
   email: string | null,
 ): Promise<void> {
   const { email: now, about } = consentToAccount({ id: from.id, email });
-  await tx.orm.update(consents).set({ email: now, about }).where(isToAccount(from));
+  await tx.query(`update consents set email = $3, about = $4 where ${TO_ACCOUNT}`, [
+    ...namingAccount(from),
+    now,
+    about,
+  ]);
 }
 
-function isToAccount(owner: Owner) {
-  const { email, purpose, about } = consentToAccount(owner);
-  const isTheirs = email === null ? isNull(consents.email) : eq(consents.email, email);
-  return and(isTheirs, eq(consents.purpose, purpose), eq(consents.about, about));
+/** What an owner agreed to for their account alone; the values are those of `namingAccount`. */
+const TO_ACCOUNT = `purpose = 'account' and about = $2 and (email = $1 or (email is null and $1::text is null))`;
+
+function namingAccount(owner: Owner): (string | null)[] {
+  const { email, about } = consentToAccount(owner);
+  return [email, about];
 }
 
 /** Erases what was agreed to for one purpose alone, with some emails. */
@@ -95,13 +103,13 @@ export async function eraseConsentsTo(
   { purpose, about }: Pick<Consent, 'purpose'> & { readonly about?: string },
   emails: readonly string[],
 ): Promise<void> {
-  const to = about === undefined ? undefined : eq(consents.about, about);
-  await tx.orm
-    .delete(consents)
-    .where(and(eq(consents.purpose, purpose), inArray(consents.email, [...emails]), to));
+  await tx.query(
+    `delete from consents where purpose = $1 and email = any ($2) and ($3::text is null or about = $3)`,
+    [purpose, emails, about ?? null],
+  );
 }
 
 /** Erases what was agreed to for messages that were written before this instant. */
 export async function clearConsentsToMessages(db: Connection, before: Date): Promise<void> {
-  await db.orm.delete(consents).where(and(eq(consents.purpose, 'contact'), lt(consents.givenAt, before)));
+  await db.query(`delete from consents where purpose = 'contact' and given_at < $1`, [before]);
 }

@@ -1,8 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
-import { consents } from './tables.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
 
 /** Everything that was agreed to with this email (in lower case), the oldest first. */
-export function consentsOf(db: Connection, email: string): Promise<(typeof consents.$inferSelect)[]> {
-  return db.orm.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.givenAt));
+export function consentsOf(db: Connection, email: string): Promise<Rows['consents'][]> {
+  return db.query<Rows['consents']>(
+    `select ${COLUMNS.consents} from consents where email = $1 order by given_at`,
+    [email],
+  );
 }

@@ -3,20 +3,20 @@ import type { Api } from '@shivar/domain/contract/api';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import { dueAt } from '@shivar/domain/rules/contact/inbox';
 import { accepted } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
-import { lt, sql } from 'drizzle-orm';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import { emailKey } from '../auth/queries.ts';
 import { clearConsentsToMessages } from '../consents/commands.ts';
 import type { Consents } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
+import { insertRow } from '../db/insert.ts';
 import type { Limits } from '../limits/commands.ts';
 import { messageWritten } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
-import { contactMessages } from './tables.ts';
 
 export interface ContactDeps {
   readonly db: Database;
@@ -57,10 +57,7 @@ export async function leaveMessage(
       createdAt: new Date(now),
       dueAt: due === null ? null : new Date(due),
     };
-    const [kept] = await tx.orm
-      .insert(contactMessages)
-      .values(row)
-      .returning({ ticket: contactMessages.ticket });
+    const kept = await insertRow(tx, 'contact_messages', row);
     if (!kept) throw new Error('The message that was kept did not come back');
     const { ticket } = kept;
     const consent = { email: email && emailKey(email), purpose: 'contact', about: String(ticket) } as const;
@@ -77,12 +74,12 @@ export async function leaveMessage(
 
 /** Erases what was written with this email (in lower case): there is nobody left to answer. */
 export async function eraseMessages(tx: Transaction, email: string): Promise<void> {
-  await tx.orm.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email}`);
+  await tx.query('delete from contact_messages where lower(email) = $1', [email]);
 }
 
 /** Erases messages a year after they were written, and what was agreed to with them (privacy notice). */
 export async function clearOldMessages(db: Connection, now: number): Promise<void> {
   const before = new Date(now - KEPT_MS);
-  await db.orm.delete(contactMessages).where(lt(contactMessages.createdAt, before));
+  await db.query('delete from contact_messages where created_at < $1', [before]);
   await clearConsentsToMessages(db, before);
 }

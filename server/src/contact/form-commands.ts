@@ -1,5 +1,5 @@
 import { contactSchema } from '@shivar/domain/rules/contact/contact';
-import type { LeftMessage, TypedMessage } from '@shivar/web/loader-context';
+import type { LeftMessage, TypedMessage } from '@shivar/domain/contract/pages';
 import { refusalAnswerOf, statusOf } from '../http/errors.ts';
 import type { FormSender } from '../http/page-forms.ts';
 import { validate } from '../http/validation.ts';

@@ -5,14 +5,15 @@ import type { EntryKind, MessageStep } from '@shivar/domain/rules/contact/inbox'
 import type { InboxMessage, officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { eq } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
+import { insertRow, insertRows } from '../db/insert.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
 import type { Outbox } from '../mail/commands.ts';
 import { inboxMessageOf } from './inbox-queries.ts';
-import { contactEntries, contactMessages, contactReplies } from './tables.ts';
 
 export interface InboxDeps {
   readonly db: Database;
@@ -30,7 +31,7 @@ type Calls = typeof officeInboxCalls;
 
 /** A message whose row is locked, with what was done with it so far. */
 interface Locked {
-  readonly row: typeof contactMessages.$inferSelect;
+  readonly row: Rows['contact_messages'];
   readonly kinds: readonly EntryKind[];
   readonly by: string;
   readonly now: Instant;
@@ -57,7 +58,7 @@ export function replyTo(
     const entryId = await enter(tx, message, { kind: 'reply', body: text });
     const mailId = await mailReply(deps, tx, message.row, text);
     const { by: authorId, key: requestKey } = acting;
-    await tx.orm.insert(contactReplies).values({ entryId, authorId, requestKey, mailId });
+    await insertRows(tx, 'contact_replies', [{ entryId, authorId, requestKey, mailId }]);
     if (settles) await enter(tx, message, { kind: 'settled' });
     await advance(tx, message, settles ? ['reply', 'settled'] : ['reply']);
     return accepted(null);
@@ -109,10 +110,10 @@ export function assign(
     if (message.row.assigneeId === assignee) return refused('nothing_changed');
     if (assignee !== null && !(await runsTheOffice(tx, assignee))) return refused('colleague_unknown');
     await enter(tx, message, { kind: 'assigned', assigneeId: assignee });
-    await tx.orm
-      .update(contactMessages)
-      .set({ assigneeId: assignee, version: message.row.version + 1 })
-      .where(eq(contactMessages.id, message.row.id));
+    await tx.query('update contact_messages set assignee_id = $2, version = version + 1 where id = $1', [
+      message.row.id,
+      assignee,
+    ]);
     return accepted(null);
   });
 }
@@ -125,17 +126,15 @@ async function onMessage(
 ): Promise<Result<InboxMessage>> {
   const now = clock.now();
   const done = await actingAs(db, { userId: by, at: now }, async (tx) => {
-    const [row] = await tx.orm
-      .select()
-      .from(contactMessages)
-      .where(eq(contactMessages.ticket, Number(ticket)))
-      .for('update');
+    const [row] = await tx.query<Locked['row']>(
+      `select ${COLUMNS.contact_messages} from contact_messages where ticket = $1 for update`,
+      [Number(ticket)],
+    );
     if (!row) return refused('not_found');
-    const entries = await tx.orm
-      .select({ kind: contactEntries.kind })
-      .from(contactEntries)
-      .where(eq(contactEntries.ticket, row.ticket))
-      .orderBy(contactEntries.id);
+    const entries = await tx.query<{ kind: EntryKind }>(
+      'select kind from contact_entries where ticket = $1 order by id',
+      [row.ticket],
+    );
     return work(tx, { row, kinds: entries.map(({ kind }) => kind), by, now });
   });
   return done.ok ? inboxMessageOf(db, ticket, now) : done;
@@ -153,7 +152,7 @@ async function enter(
   { kind, body = '', assigneeId = null }: NewEntry,
 ): Promise<number> {
   const entry = { ticket: row.ticket, kind, authorId: by, body, assigneeId, createdAt: new Date(now) };
-  const [entered] = await tx.orm.insert(contactEntries).values(entry).returning({ id: contactEntries.id });
+  const entered = await insertRow(tx, 'contact_entries', entry);
   if (!entered) throw new Error('The entry that was made did not come back');
   return entered.id;
 }
@@ -162,10 +161,11 @@ async function enter(
 async function advance(tx: Transaction, { row, kinds }: Locked, steps: readonly EntryKind[]): Promise<void> {
   const state = stateAfter([...kinds, ...steps]);
   const due = dueAt(row.createdAt.getTime(), state);
-  await tx.orm
-    .update(contactMessages)
-    .set({ state, dueAt: due === null ? null : new Date(due), version: row.version + 1 })
-    .where(eq(contactMessages.id, row.id));
+  await tx.query('update contact_messages set state = $2, due_at = $3, version = version + 1 where id = $1', [
+    row.id,
+    state,
+    due === null ? null : new Date(due),
+  ]);
 }
 
 /** The reply that was sent under this key before, if one was. */

@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 /** What the contact form says when the message is in (spec 8). */
 export const THANKS: Readonly<Record<Language, string>> = {

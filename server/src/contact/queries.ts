@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { emailKey } from '../auth/queries.ts';
 import type { Connection } from '../db/client.ts';
-import { contactEntries, contactMessages } from './tables.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
 
-type Message = typeof contactMessages.$inferSelect;
+type Message = Rows['contact_messages'];
 
 /** What the farm replied to a message, as its writer got it by mail. */
 interface Reply {
@@ -19,17 +19,15 @@ export async function messagesOf(
   db: Connection,
   email: string,
 ): Promise<(Message & { readonly replies: Reply[] })[]> {
-  const messages = await db.orm
-    .select()
-    .from(contactMessages)
-    .where(sql`lower(${contactMessages.email}) = ${emailKey(email)}`)
-    .orderBy(contactMessages.ticket);
+  const messages = await db.query<Message>(
+    `select ${COLUMNS.contact_messages} from contact_messages where lower(email) = $1 order by ticket`,
+    [emailKey(email)],
+  );
   const tickets = messages.map(({ ticket }) => ticket);
-  const replies = await db.orm
-    .select()
-    .from(contactEntries)
-    .where(and(inArray(contactEntries.ticket, tickets), eq(contactEntries.kind, 'reply')))
-    .orderBy(asc(contactEntries.id));
+  const replies = await db.query<Rows['contact_entries']>(
+    `select ${COLUMNS.contact_entries} from contact_entries where ticket = any ($1) and kind = 'reply' order by id`,
+    [tickets],
+  );
   return messages.map((message) => ({
     ...message,
     replies: replies

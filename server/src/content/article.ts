@@ -1,6 +1,6 @@
 import { isDay } from '@shivar/domain/values/day';
 import type { FarmText } from '@shivar/domain/rules/settings/text-draft';
-import type { Article, Block, Inline } from '@shivar/web/loader-context';
+import type { Article, Block, Inline } from '@shivar/domain/contract/pages';
 import type { ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { excessOf } from './excess.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
 import { TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
 import { textDraftSchema } from '@shivar/domain/rules/settings/text-draft';
 import * as fc from 'fast-check';

@@ -1,6 +1,7 @@
 import { dayAt } from '@shivar/domain/values/day';
 import { accepted } from '@shivar/domain/language/refusal';
-import type { Issue, Language, Result } from '@shivar/domain/language/refusal';
+import type { Issue, Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { TextPart } from '@shivar/domain/rules/settings/settings';
 import { changedLanguages, textDraftSchema } from '@shivar/domain/rules/settings/text-draft';
 import type { FarmText, TextDraft } from '@shivar/domain/rules/settings/text-draft';

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Day } from '@shivar/domain/values/day';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
 import { TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
 import type { FarmSettings, TextPart } from '@shivar/domain/rules/settings/settings';
 import type { TEXT_GAPS } from '@shivar/domain/rules/settings/text-draft';
-import type { Article } from '@shivar/web/loader-context';
-import { inArray } from 'drizzle-orm';
+import type { Article } from '@shivar/domain/contract/pages';
 import * as z from 'zod/mini';
 import type { Connection } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
-import { settings } from '../settings/tables.ts';
 import type { Facts, KeptText } from './article.ts';
 
 /** Where the texts are that come with the program: one Markdown file per text and language. */
@@ -71,10 +69,10 @@ export function factsOf(farm: FarmSettings, language: Language): Facts {
 /** A text as it stands in both languages: what the office saved last, otherwise what comes with the program. */
 export async function textOf(db: Connection, name: TextPart): Promise<Record<Language, KeptText>> {
   const keys = LANGUAGES.map((language) => textKey(name, language));
-  const rows = await db.orm
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, keys));
+  const rows = await db.query<{ key: string; value: unknown }>(
+    'select key, value from settings where key = any ($1)',
+    [keys],
+  );
   const saved = new Map(rows.map(({ key, value }) => [key, value]));
   const inLanguage = async (language: Language) =>
     standing(await shippedText(name, language), saved.get(textKey(name, language)));

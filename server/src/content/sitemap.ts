@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 /** A page for search engines, with the day of its last change where it is known. */
 export interface SitemapPage {

@@ -3,7 +3,8 @@ import { quantitiesOf, requestedSchedule } from '@shivar/domain/contract/customi
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';

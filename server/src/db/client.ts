@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { DatabaseAway, sqlState } from './errors.ts';
 import { Outage, askOnce } from './outage.ts';
@@ -11,12 +9,8 @@ import { WatchedPool } from './watched-pool.ts';
 
 setTypeParsers();
 
-/** Drizzle without its own transactions: `inTransaction` is the one way to start one. */
-export type Orm = Omit<NodePgDatabase, 'transaction' | '$client'>;
-
 /** What a query runs on: the pool, or the one connection of a transaction. */
 export interface Connection {
-  readonly orm: Orm;
   /** Rows of plain SQL; with a `name` the statement is prepared once per connection, for hot paths. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<Row[]>;
 }
@@ -51,9 +45,8 @@ export interface DatabaseOptions {
 const ATTEMPTS = 5;
 const RETRIED = new Set(['40001', '40P01']);
 
-function connectionOn(client: Pick<ClientBase, 'query'>, orm: Orm): Connection {
+function connectionOn(client: Pick<ClientBase, 'query'>): Connection {
   return {
-    orm,
     query: async <Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) => {
       const config: QueryConfig = name === undefined ? { text, values } : { text, values, name };
       return (await client.query<Row>(config)).rows;
@@ -87,7 +80,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     query_timeout: timeout + 5000,
   };
   const pool = new WatchedPool(settings, outage, silence);
-  const connection = connectionOn(pool, drizzle(pool));
+  const connection = connectionOn(pool);
   const close = () => {
     outage.stop();
     return pool.end().finally(() => silence.stop());
@@ -96,7 +89,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 async function attempt<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const connection = connectionOn(client, drizzle(client));
+  const connection = connectionOn(client);
   const sent: Promise<unknown>[] = [];
   const waitFor = (outcome: Promise<unknown>) => {
     // Whoever awaits it sees the error; without this line a failure before that would end the process.

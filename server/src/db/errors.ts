@@ -1,14 +1,13 @@
 import { DatabaseError } from 'pg';
 
 function databaseError(error: unknown): DatabaseError | undefined {
-  // Drizzle wraps what pg throws, sometimes more than once.
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof DatabaseError) return at;
   }
   return undefined;
 }
 
-/** PostgreSQL's five-character code of an error, found beneath Drizzle's wrapping. */
+/** PostgreSQL's five-character code of an error, or of what caused it. */
 export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }

@@ -14,7 +14,7 @@ const READ_LATER = [
   at('../orders/export-queries.ts'),
   at('../adapters/images/developing.ts'),
   fileURLToPath(import.meta.resolve('sharp')),
-  at('../../../web/build/client/favicon.svg'),
+  at('../../../.build/web/client/favicon.svg'),
 ];
 /** What of DATA_DIR is the program's own: the folder may hold other things too. PostgreSQL's data have their owner. */
 const OURS = ['jwt-secret', 'outbox', 'photos', 'socket', 'postgres.log', 'postgres.log.1'];

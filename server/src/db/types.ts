@@ -1,5 +1,30 @@
 import { types } from 'pg';
 
+/**
+ * PostgreSQL's types as they come out of a query, for everything that reads rows. The types in schema.generated.ts are
+ * made from this table, and client.test.ts compares it with a real database. An array comes out as an array of the same.
+ */
+export const COMES_OUT_AS: Readonly<Record<string, string>> = {
+  text: 'string',
+  uuid: 'string',
+  boolean: 'boolean',
+  smallint: 'number',
+  integer: 'number',
+  // Checked: a number that would lose digits is a failure.
+  bigint: 'number',
+  numeric: 'number',
+  // yyyy-MM-dd: a Day is never an instant.
+  date: 'string',
+  'timestamp with time zone': 'Date',
+  bytea: 'Buffer',
+  // Parsed once: what was saved is what is read.
+  json: 'unknown',
+  jsonb: 'unknown',
+  // PostgreSQL's own spelling.
+  xid8: 'string',
+  daterange: 'string',
+};
+
 const INT8 = 20;
 const TEXT_ARRAY = 1009;
 const INT8_ARRAY = 1016;
@@ -24,10 +49,7 @@ function refuseTimestamp(): never {
   throw new TypeError('A timestamp without time zone was read: use timestamptz, or date for a Day');
 }
 
-/**
- * Decides once, for pg and for Drizzle above it, what PostgreSQL's types become: BIGINT and NUMERIC a
- * checked number, date the text yyyy-MM-dd (a Day is never an instant, design 2), timestamptz a Date.
- */
+/** Tells pg once how to read the types that it would read otherwise than `COMES_OUT_AS` says. */
 export function setTypeParsers(): void {
   // pg's own types list only some of the OIDs; the table takes any.
   const set = types.setTypeParser as (oid: number, parse: (value: string) => unknown) => void;

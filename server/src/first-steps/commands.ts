@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestMail } from '@shivar/domain/contract/office/first-steps-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Language, Result } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { actingAs } from '../audit/commands.ts';
 import { userById } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';

@@ -1,6 +1,6 @@
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Unit } from '@shivar/domain/values/quantity';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 interface DayWords {
   readonly sheet: string;

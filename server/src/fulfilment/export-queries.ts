@@ -3,7 +3,7 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { safeCell } from '@shivar/domain/rules/export/export-cell';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Unit } from '@shivar/domain/values/quantity';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Connection } from '../db/client.ts';
 import { DAY_WORDS } from './export-messages.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isBelow } from './address.ts';
 import { baseHeaders } from './security-headers.ts';

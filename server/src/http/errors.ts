@@ -3,7 +3,8 @@ import { en } from '@shivar/domain/language/messages.en';
 import type { MessageCode } from '@shivar/domain/language/messages.en';
 import { mr } from '@shivar/domain/language/messages.mr';
 import { fillMessage } from '@shivar/domain/language/refusal';
-import type { Language, Refusal } from '@shivar/domain/language/refusal';
+import type { Refusal } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = { en, mr };
 

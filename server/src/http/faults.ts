@@ -4,7 +4,7 @@ import { en } from '@shivar/domain/language/messages.en';
 import type { MessageCode } from '@shivar/domain/language/messages.en';
 import type { Refusal } from '@shivar/domain/language/refusal';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseAway, sqlState } from '../db/errors.ts';
+import { isDatabaseAway, sqlState, violatedConstraint } from '../db/errors.ts';
 import type { Outage } from '../db/outage.ts';
 import { isForReader, sendAwayPage } from './away-page.ts';
 import { languageOf, sendRefusal } from './endpoint.ts';
@@ -33,6 +33,8 @@ const BUSY = new Set(['55P03', '57014', '40001', '40P01']);
 function refusalOf(error: FastifyError): Refusal {
   if (isDatabaseAway(error) || BUSY.has(sqlState(error) ?? ''))
     return { code: 'unavailable', params: { retryAfterSeconds: 5 } };
+  // An account was deleted while something of it was being written: the next call says that it is gone.
+  if (violatedConstraint(error) === 'owner_not_deleted') return { code: 'changed_elsewhere' };
   const { statusCode } = error;
   if (statusCode === 413) return { code: 'too_large' };
   if (statusCode === 415) return { code: 'media_type_unsupported' };
@@ -74,15 +76,15 @@ type LoggedError = {
 };
 
 /**
- * An error for the log, with nothing of what a customer sent: Drizzle names every value of a query in its
- * message, PostgreSQL the row in its detail, and passwords' hashes and addresses are among them.
+ * An error for the log, with nothing of what a customer sent: PostgreSQL names the row in its detail, and passwords'
+ * hashes and addresses are among its values.
  */
 export function loggedError(error: Error): LoggedError {
   const code = sqlState(error) ?? (error as NodeJS.ErrnoException).code;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return {
     type: error.name,
-    message: error.message.split('\nparams:', 1)[0] ?? '',
+    message: error.message,
     ...(code === undefined ? {} : { code }),
     stack: frames.join('\n'),
     ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),

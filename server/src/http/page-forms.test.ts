@@ -1,4 +1,4 @@
-import type { LeaveMessage } from '@shivar/web/loader-context';
+import type { LeaveMessage } from '@shivar/domain/contract/pages';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { LeaveMessage, Pages } from '@shivar/web/loader-context';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { LeaveMessage, Pages } from '@shivar/domain/contract/pages';
+import type { Language } from '@shivar/domain/language/language';
 import type { FastifyInstance } from 'fastify';
 import { languageOf, sendRefusal } from './endpoint.ts';
 import { guardOrigin } from './foreign-origin.ts';
@@ -26,7 +26,7 @@ const FORM_LIMIT = 64 * 1024;
  */
 export async function registerPageForms(
   app: FastifyInstance,
-  pages: Pages,
+  pages: Pages<Request, Response>,
   deps: PagesDeps,
   leaveMessageAs: LeaveMessageAs,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
 import type { Instant } from '@shivar/domain/values/day';
-import type { Language } from '@shivar/domain/language/refusal';
-import type { LeaveMessage, PageContext, PageData, Pages } from '@shivar/web/loader-context';
+import type { Language } from '@shivar/domain/language/language';
+import type { LeaveMessage, PageContext, PageData, Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../db/errors.ts';
 import { createPageBody } from './page-body.ts';
@@ -35,7 +35,7 @@ export interface Page extends PageBody {
 /** Renders and compresses a page. Nothing of the visitor's request goes in but what `PageRequest` says. */
 export async function renderPage(
   app: FastifyInstance,
-  pages: Pages,
+  pages: Pages<Request, Response>,
   deps: PagesDeps,
   { path, forData, language, isShared, isOffice }: PageRequest,
 ): Promise<Page> {
@@ -73,7 +73,7 @@ export interface SentForm {
 /** The page that answers a form: for this visitor alone, so nobody keeps it. */
 export async function renderFormAnswer(
   app: FastifyInstance,
-  pages: Pages,
+  pages: Pages<Request, Response>,
   deps: PagesDeps,
   { path, form, language, leaveMessage }: SentForm,
 ): Promise<Omit<Page, 'lasts'>> {

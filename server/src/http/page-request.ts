@@ -1,7 +1,7 @@
 import { asLanguage, chooseLanguage } from '@shivar/domain/language/language';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/refusal';
-import type { Pages } from '@shivar/web/loader-context';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
+import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyRequest } from 'fastify';
 import { spokenAt } from './spoken-languages.ts';
 
@@ -29,7 +29,7 @@ const LONGEST_REMEMBERED = 500;
  * Makes the reader of requests. It remembers what it read: matching routes costs a hundred times what
  * sending a kept page does. Requests are alike, so a few are enough; when there are too many it starts anew.
  */
-export function createPageReader(pages: Pages): (request: FastifyRequest) => PageRequest {
+export function createPageReader(pages: Pages<Request, Response>): (request: FastifyRequest) => PageRequest {
   const known = new Map<string, PageRequest>();
   return (request) => {
     const { url, headers } = request;
@@ -47,7 +47,7 @@ export function createPageReader(pages: Pages): (request: FastifyRequest) => Pag
 }
 
 function readRequest(
-  pages: Pages,
+  pages: Pages<Request, Response>,
   url: string,
   headers: FastifyRequest['headers'],
   spokenToVisitors: readonly Language[],

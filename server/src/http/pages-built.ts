@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { Pages } from '@shivar/web/loader-context';
+import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { baseHeaders } from './security-headers.ts';
 
-const BUILD = new URL('../../../web/build/', import.meta.url);
+const BUILD = new URL('../../../.build/web/', import.meta.url);
 const SERVER_BUILD = new URL('server/index.js', BUILD);
 const CLIENT_FILES = fileURLToPath(new URL('client/', BUILD));
 
@@ -14,11 +14,11 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The part of React Router's server build that we use: our own entry module, which offers the pages. */
 interface WebBuild {
-  readonly entry: { readonly module: { readonly createPages: (build: unknown) => Pages } };
+  readonly entry: { readonly module: { readonly createPages: (build: unknown) => Pages<Request, Response> } };
 }
 
 /** The pages of the build. Throws where the web has not been built. */
-export async function loadBuiltPages(): Promise<Pages> {
+export async function loadBuiltPages(): Promise<Pages<Request, Response>> {
   await access(SERVER_BUILD).catch(() => {
     throw new Error('The web is not built: run `npm run build` first');
   });
@@ -26,7 +26,7 @@ export async function loadBuiltPages(): Promise<Pages> {
 }
 
 /** The pages that a build offers, be it built or Vite's. */
-export function pagesOf(build: unknown): Pages {
+export function pagesOf(build: unknown): Pages<Request, Response> {
   return (build as WebBuild).entry.module.createPages(build);
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Pages } from '@shivar/web/loader-context';
+import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { pagesOf } from './pages-built.ts';
 
@@ -7,7 +7,7 @@ const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
 
 /** The pages from the sources, as they are at this moment. */
 export interface DevelopmentPages {
-  pages(): Promise<Pages>;
+  pages(): Promise<Pages<Request, Response>>;
 }
 
 /**

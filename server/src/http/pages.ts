@@ -1,7 +1,7 @@
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Language } from '@shivar/domain/language/refusal';
-import type { Pages } from '@shivar/web/loader-context';
+import type { Language } from '@shivar/domain/language/language';
+import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, isKnown } from './page-body.ts';
 import { registerPageForms } from './page-forms.ts';
@@ -89,7 +89,7 @@ function languageCookie(language: Language, origin: string): string {
 async function sendFresh(
   app: FastifyInstance,
   deps: PagesDeps,
-  pages: Pages,
+  pages: Pages<Request, Response>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -1,11 +1,9 @@
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { MessageCode } from '@shivar/domain/language/messages.en';
-import { inArray, lte } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
-import { rateLimits } from './tables.ts';
 
 /** How often something may be done in a window that begins with its first use. */
 export interface Limit {
@@ -97,7 +95,7 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
     },
     giveBack: (uses) => takeBack(keysOf(uses)),
     async forget(uses) {
-      await db.orm.delete(rateLimits).where(inArray(rateLimits.key, keysOf(uses)));
+      await db.query('delete from rate_limits where key = any ($1)', [keysOf(uses)]);
     },
   };
 }
@@ -114,7 +112,7 @@ function stoppedBy(over: readonly Counted[], asked: ReadonlyMap<string, Limit>, 
 
 /** Removes the rows of windows that are over; they count for nothing. */
 export async function clearOldLimits(db: Connection, now: Date): Promise<void> {
-  await db.orm.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
+  await db.query('delete from rate_limits where resets_at <= $1', [now]);
 }
 
 function scaledLimit(limit: Limit | undefined, scale: number): number {

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Language } from '@shivar/domain/language/refusal';
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection, Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
 import type { MailContent } from './content.ts';
 import { ASKED_FOR, SHOWN_MS } from './queries.ts';
-import { mailOutbox } from './tables.ts';
 
 /** The channel on which the outbox says that there is a new mail. */
 export const CHANNEL = 'mail_outbox';
@@ -54,7 +53,7 @@ export function createOutbox({ clock, secrets }: { clock: Clock; secrets: Secret
         createdAt: now,
         nextAttemptAt: now,
       };
-      await tx.orm.insert(mailOutbox).values(row);
+      await insertRows(tx, 'mail_outbox', [row]);
       // Told when the transaction commits, and not if it rolls back.
       await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, '']);
       return id;
@@ -87,10 +86,15 @@ export async function nextDue(db: Connection): Promise<number | null> {
   return row?.due?.getTime() ?? null;
 }
 
+/** Who finishes after its lease must not overwrite what came after it. The values are the mail's id and attempts. */
+const STILL_OURS = 'id = $1 and attempts = $2 and payload is not null and given_up_at is null';
+
 /** The mail has left: its content is erased (design 4). */
 export async function markSent(db: Connection, mail: ClaimedMail, now: number): Promise<void> {
-  const sent = { sentAt: new Date(now), payload: null, lastError: null };
-  await db.orm.update(mailOutbox).set(sent).where(stillOurs(mail));
+  await db.query(
+    `update mail_outbox set sent_at = $3, payload = null, last_error = null where ${STILL_OURS}`,
+    [mail.id, mail.attempts, new Date(now)],
+  );
 }
 
 /**
@@ -109,14 +113,21 @@ export async function markFailed(
     ? REJECTED_WAITS_MS[mail.rejections]
     : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** mail.attempts);
   const lastError = failure.reason.slice(0, 500);
-  const next =
-    wait === undefined || failure.hopeless
-      ? { givenUpAt: new Date(now), ...(isKept(mail, failure) ? {} : { payload: null }) }
-      : { nextAttemptAt: new Date(now + wait) };
-  await db.orm
-    .update(mailOutbox)
-    .set({ rejections, lastError, ...next })
-    .where(stillOurs(mail));
+  const isGivenUp = wait === undefined || failure.hopeless;
+  await db.query(
+    `update mail_outbox set rejections = $3, last_error = $4, given_up_at = $5,
+       next_attempt_at = coalesce($6, next_attempt_at), payload = case when $7 then payload end
+     where ${STILL_OURS}`,
+    [
+      mail.id,
+      mail.attempts,
+      rejections,
+      lastError,
+      isGivenUp ? new Date(now) : null,
+      isGivenUp ? null : new Date(now + wait),
+      !isGivenUp || isKept(mail, failure),
+    ],
+  );
 }
 
 /** Nobody sends a one-time password again: whoever asked for it asks for another one. */
@@ -132,33 +143,22 @@ export interface MailFailure {
   readonly hopeless: boolean;
 }
 
-/** The newest test mail that left stays: it tells the office for good that mails leave. */
-const isNotLastTest = sql`${mailOutbox.id} is distinct from
-  (select t.id from mail_outbox t where t.kind = 'test' and t.sent_at is not null order by t.sent_at desc limit 1)`;
-
 /** Removes the rows of mails that left, or were given up, 30 days ago, and what those said that nobody sees any more. */
 export async function clearOldMails(db: Connection, now: number): Promise<void> {
   const before = new Date(now - KEPT_MS);
-  await db.orm
-    .update(mailOutbox)
-    .set({ payload: null })
-    .where(and(lt(mailOutbox.givenUpAt, new Date(now - SHOWN_MS)), isNotNull(mailOutbox.payload)));
-  await db.orm
-    .delete(mailOutbox)
-    .where(and(or(lt(mailOutbox.sentAt, before), lt(mailOutbox.givenUpAt, before)), isNotLastTest));
-}
-
-/** Who finishes after its lease must not overwrite what came after it. */
-function stillOurs(mail: ClaimedMail) {
-  return and(
-    eq(mailOutbox.id, mail.id),
-    eq(mailOutbox.attempts, mail.attempts),
-    isNotNull(mailOutbox.payload),
-    isNull(mailOutbox.givenUpAt),
+  await db.query('update mail_outbox set payload = null where given_up_at < $1 and payload is not null', [
+    new Date(now - SHOWN_MS),
+  ]);
+  // The newest test mail that left stays: it tells the office for good that mails leave.
+  await db.query(
+    `delete from mail_outbox where (sent_at < $1 or given_up_at < $1) and id is distinct from (
+       select t.id from mail_outbox t where t.kind = 'test' and t.sent_at is not null
+       order by t.sent_at desc limit 1)`,
+    [before],
   );
 }
 
 /** Erases the mails to this email (in lower case), those that wait too: their reader has left. */
 export async function eraseMailsTo(tx: Transaction, email: string): Promise<void> {
-  await tx.orm.delete(mailOutbox).where(sql`lower(${mailOutbox.recipient}) = ${email}`);
+  await tx.query('delete from mail_outbox where lower(recipient) = $1', [email]);
 }

@@ -2,7 +2,7 @@ import { addressLine } from '@shivar/domain/rules/account/address';
 import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { formatDay, formatNumber, formatRupees, inDigits } from '@shivar/domain/language/format';
 import type { Unit } from '@shivar/domain/values/quantity';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { inThrees } from './content.ts';
 import type { ContentOf } from './content.ts';
 

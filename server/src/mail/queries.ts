@@ -1,18 +1,16 @@
 import type { FailedMail, FailedMailsShown } from '@shivar/domain/contract/office/overview-calls';
 import type { Instant } from '@shivar/domain/values/day';
-import { sql } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
+import type { Rows } from '../db/schema.generated.ts';
 import type { MailKind } from './content.ts';
-import { mailOutbox } from './tables.ts';
 
 /** The mails to an email (in lower case) that wait or left in the last 30 days; what they said is not kept. */
 export function mailsTo(db: Connection, email: string) {
-  const { recipient, kind, language, createdAt, sentAt } = mailOutbox;
-  return db.orm
-    .select({ recipient, kind, language, createdAt, sentAt })
-    .from(mailOutbox)
-    .where(sql`lower(${recipient}) = ${email}`)
-    .orderBy(createdAt);
+  return db.query<Pick<Rows['mail_outbox'], 'recipient' | 'kind' | 'language' | 'createdAt' | 'sentAt'>>(
+    `select recipient, kind, language, created_at as "createdAt", sent_at as "sentAt"
+     from mail_outbox where lower(recipient) = $1 order by created_at`,
+    [email],
+  );
 }
 
 /** Whether a mail has left, and what was said when it last did not. */

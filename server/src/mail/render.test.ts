@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
 import { describe, expect, test } from 'vitest';
 import { greetingName } from './content.ts';
 import type { MailContent } from './content.ts';

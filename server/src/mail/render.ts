@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { ContentOf, Letter, Letters, MailContent, MailKind, Sender } from './content.ts';
 import { layOut } from './layout.ts';
 import type { LaidOut } from './layout.ts';

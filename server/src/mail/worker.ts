@@ -1,5 +1,6 @@
 import { listen } from '../adapters/notifications.ts';
 import type { Subscription } from '../adapters/notifications.ts';
+import { Loop } from '../jobs/loop.ts';
 import { CHANNEL, claimMails, nextDue } from './commands.ts';
 import type { ClaimedMail } from './commands.ts';
 import { deliver } from './delivery.ts';
@@ -21,77 +22,54 @@ export class MailWorker {
   readonly #underWay = new Set<Promise<void>>();
   readonly #breakOff = new AbortController();
   readonly #subscription: Subscription;
-  #stopped = false;
+  readonly #loop = new Loop(() => this.#startDue());
   #listening = false;
-  #timer: NodeJS.Timeout | undefined;
-  /** The look that is under way, and whether something happened since it began. */
-  #looking: Promise<void> | null = null;
-  #lookAgain = false;
 
   constructor(deps: MailDeps) {
     this.#deps = deps;
     this.#subscription = listen(deps.db.url, CHANNEL, {
-      onNotice: () => this.#look(),
+      onNotice: () => this.#loop.wake(),
       onState: (listening) => {
         this.#listening = listening;
-        this.#look();
+        this.#loop.wake();
       },
     });
-    this.#look();
+    this.#loop.wake();
   }
 
   /** Takes no new mail, lets those under way finish for 5 s, then leaves them to the next process. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
     await this.#subscription.stop();
     // What the last look claimed is under way only once it has ended.
-    await this.#looking;
+    await this.#loop.stop();
     const grace = setTimeout(() => this.#breakOff.abort(), GRACE_MS);
     await Promise.all(this.#underWay);
     clearTimeout(grace);
   }
 
-  /** Looks for mails now, or once more after the look that is under way. */
-  #look(): void {
-    this.#lookAgain = true;
-    if (this.#stopped || this.#looking) return;
-    clearTimeout(this.#timer);
-    this.#looking = this.#lookUntilDone();
-  }
-
-  /** Looks until nothing has happened meanwhile, then sets the alarm for the next look. */
-  async #lookUntilDone(): Promise<void> {
-    let wait = LOOK_MS.deaf;
-    while (this.#lookAgain && !this.#stopped) {
-      this.#lookAgain = false;
-      wait = await this.#startDue().catch((error: unknown) => {
-        this.#deps.db.outage.note(error, 'job');
-        return LOOK_MS.deaf;
-      });
-    }
-    this.#looking = null;
-    if (!this.#stopped) this.#timer = setTimeout(() => this.#look(), wait);
-  }
-
-  /** Starts what is due; answers how long to wait until the next look, in milliseconds. */
+  /** Starts what is due. Answers how long to wait until the next look, in milliseconds. */
   async #startDue(): Promise<number> {
     const { db, clock } = this.#deps;
     const longest = this.#listening ? LOOK_MS.listening : LOOK_MS.deaf;
     const free = AT_ONCE - this.#underWay.size;
     // The first that is free looks again.
     if (free === 0) return longest;
-    const mails = await claimMails(db, clock.now(), free);
-    for (const mail of mails) this.#start(mail);
-    if (mails.length === free) return longest;
-    const due = await nextDue(db);
-    return due === null ? longest : Math.min(longest, Math.max(100, due - clock.now()));
+    try {
+      const mails = await claimMails(db, clock.now(), free);
+      for (const mail of mails) this.#start(mail);
+      if (mails.length === free) return longest;
+      const due = await nextDue(db);
+      return due === null ? longest : Math.min(longest, Math.max(100, due - clock.now()));
+    } catch (error) {
+      db.outage.note(error, 'job');
+      return LOOK_MS.deaf;
+    }
   }
 
   #start(mail: ClaimedMail): void {
     const sending = deliver(this.#deps, mail, this.#breakOff.signal).finally(() => {
       this.#underWay.delete(sending);
-      this.#look();
+      this.#loop.wake();
     });
     this.#underWay.add(sending);
   }

@@ -6,7 +6,7 @@ import { BATCH_HOURS } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { cutOffTime, formatNumber, inDigits } from '@shivar/domain/language/format';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { CalendarEvent } from '../adapters/calendar-file.ts';
 
 /** The words of a household's calendar. */

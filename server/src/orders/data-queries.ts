@@ -3,10 +3,10 @@ import type { Address } from '@shivar/domain/rules/account/address';
 import type { Instant } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
-import { eq } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
 import { ordersOfUser } from './queries.ts';
-import { calendarFeeds } from './tables.ts';
 
 type OrderData = DataAnswer['orders'][number];
 type Payment = Omit<OrderData['payments'][number], 'amount'> & { paise: number };
@@ -47,7 +47,10 @@ const MORE = `
 
 /** The calendar that a customer's household follows, without the secret in its address; null where there is none. */
 export async function calendarDataOf(db: Connection, userId: string): Promise<DataAnswer['calendar']> {
-  const [feed] = await db.orm.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  const [feed] = await db.query<Rows['calendar_feeds']>(
+    `select ${COLUMNS.calendar_feeds} from calendar_feeds where user_id = $1`,
+    [userId],
+  );
   return feed ? { language: feed.language, createdAt: feed.createdAt.toISOString() } : null;
 }
 

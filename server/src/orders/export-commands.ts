@@ -1,6 +1,6 @@
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { ExportFormat } from './export-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '@shivar/domain/rules/order/order';
 import type { KnownOrderStatus } from '@shivar/domain/rules/order/order';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 interface ExportWords {
   readonly sheet: string;

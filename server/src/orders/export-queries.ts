@@ -4,7 +4,7 @@ import { safeCell } from '@shivar/domain/rules/export/export-cell';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { knownStatus } from '@shivar/domain/rules/order/order';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { Connection } from '../db/client.ts';
 import { EXPORT_WORDS } from './export-messages.ts';
 import { listedOrderOf } from './office-queries.ts';

@@ -4,7 +4,6 @@ import type { Connection, Database, Transaction } from '../db/client.ts';
 
 /** How many lines are taken at a time: some tenths of a second of work, with all other orders of those customers. */
 const AT_ONCE = 1000;
-const LOOK_MS = 5000;
 
 /** The orders of all customers of whom an order changed: whether one is lost follows from the others. */
 const CONCERNED = `
@@ -129,22 +128,4 @@ export async function foldChanges(db: Database, mostTurns = Number.POSITIVE_INFI
   }
   const [left] = await db.query('select from overview_touched limit 1');
   return left === undefined;
-}
-
-/** Counts every five seconds, in every process, so that whoever reads finds little to count. Answers how to stop. */
-export function startFolding(db: Database, onFailure: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = foldChanges(db)
-      .catch(onFailure)
-      .finally(() => (isRunning = false));
-  }, LOOK_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

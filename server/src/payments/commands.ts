@@ -3,7 +3,7 @@ import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { Transaction } from '../db/client.ts';
-import { payments } from './tables.ts';
+import { insertRows } from '../db/insert.ts';
 
 /** Whether a way of paying can be used here; paying on delivery is `cod` (design 5). Which are offered is a setting. */
 export function isSetUp(method: string): boolean {
@@ -18,12 +18,13 @@ export async function owePayment(
   amount: Paise,
   now: Instant,
 ): Promise<void> {
-  await tx.orm.insert(payments).values({
+  const payment = {
     id: randomUUIDv7(),
     orderId,
     method,
-    status: 'due',
+    status: 'due' as const,
     amountPaise: amount,
     createdAt: new Date(now),
-  });
+  };
+  await insertRows(tx, 'payments', [payment]);
 }

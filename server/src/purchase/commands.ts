@@ -16,14 +16,7 @@ import { takeRoom } from '../area/room-commands.ts';
 import { planOnSale } from '../catalogue/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import {
-  deliveries,
-  orderCategories,
-  orderChanges,
-  orderItems,
-  orders,
-  quantityLedger,
-} from '../orders/tables.ts';
+import { insertRow, insertRows } from '../db/insert.ts';
 import { isSetUp, owePayment } from '../payments/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
@@ -117,7 +110,7 @@ interface Purchase extends Agreement {
 export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<void> {
   const { orderId, userId, actorId, now, body, plan, agreed } = purchase;
   const { batch, address, pincode, mobile } = body;
-  await tx.orm.insert(orders).values({
+  const order = {
     id: orderId,
     userId,
     planId: plan._id,
@@ -137,10 +130,13 @@ export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<v
     mobile,
     createdAt: new Date(now),
     weekday: commonWeekday(agreed.dates),
-  });
+  };
+  await insertRows(tx, 'orders', [order]);
   await writeItems(tx, orderId, plan, agreed);
   const addressText = addressLine(address);
-  await tx.orm.insert(deliveries).values(
+  await insertRows(
+    tx,
+    'deliveries',
     agreed.dates.map((date) => ({
       orderId,
       date,
@@ -164,7 +160,9 @@ async function writeItems(
   const capped = cappedCategories(planStateOf(plan)).filter(({ id }) =>
     bought.some((item) => item.categoryId === id),
   );
-  await tx.orm.insert(orderCategories).values(
+  await insertRows(
+    tx,
+    'order_categories',
     capped.map(({ id, name, capGrams, capUnits }, position) => ({
       orderId,
       categoryId: Number(id),
@@ -175,7 +173,9 @@ async function writeItems(
       position,
     })),
   );
-  await tx.orm.insert(orderItems).values(
+  await insertRows(
+    tx,
+    'order_items',
     bought.map((item, position) => ({
       orderId,
       itemId: Number(item._id),
@@ -199,12 +199,16 @@ async function enterSubscribed(
   agreed: AgreedPurchase,
   now: Instant,
 ): Promise<void> {
-  const [change] = await tx.orm
-    .insert(orderChanges)
-    .values({ orderId, kind: 'purchase', actorId, at: new Date(now) })
-    .returning({ id: orderChanges.id });
+  const change = await insertRow(tx, 'order_changes', {
+    orderId,
+    kind: 'purchase',
+    actorId,
+    at: new Date(now),
+  });
   if (!change) throw new Error('The change that was entered did not come back');
-  await tx.orm.insert(quantityLedger).values(
+  await insertRows(
+    tx,
+    'quantity_ledger',
     Object.entries(agreed.items).map(([itemId, quantity]) => ({
       changeId: change.id,
       orderId,

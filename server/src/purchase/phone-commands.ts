@@ -7,7 +7,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import { emailKey, userByEmail } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
-import type { AccountRow } from '../auth/tables.ts';
+import type { AccountRow } from '../auth/queries.ts';
 import { addUser, lockUser } from '../auth/user-commands.ts';
 import { consentToAccount } from '../consents/commands.ts';
 import type { Transaction } from '../db/client.ts';

@@ -1,10 +1,8 @@
 import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { farmSettingsSchema } from '@shivar/domain/rules/settings/settings';
 import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
-import { inArray } from 'drizzle-orm';
 import type { Connection } from '../db/client.ts';
-import { settings } from './tables.ts';
 
 /**
  * The farm as it is before anybody edits it (design 1). Addresses end in `.example` and the numbers are made
@@ -59,10 +57,10 @@ const KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof FarmSettings)[];
  * page.
  */
 export async function farmSettings(db: Connection, mode: Mode): Promise<FarmSettings> {
-  const rows = await db.orm
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, KEYS));
+  const rows = await db.query<{ key: string; value: unknown }>(
+    'select key, value from settings where key = any ($1)',
+    [KEYS],
+  );
   const own = rows.filter(({ key, value }) => isSetting(key) && isOfItsForm(key, value));
   const farm: FarmSettings = {
     ...(mode === 'live' ? UNSET_SETTINGS : DEFAULT_SETTINGS),

@@ -22,7 +22,7 @@ export type CallResult<C extends Call> =
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : Record<Name, Value>;
 
 /** What a call carries, from its entry in the table. */
-export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
+type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyInputOf<C>> & {
     query?: QueryOf<C>;
     headers?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Instant } from '@shivar/domain/values/day';
 import { dayAt, instantAt } from '@shivar/domain/values/day';
 import { formatDay, formatShortDay, inDigits } from '@shivar/domain/language/format';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 const MS_PER_MINUTE = 60_000;
 

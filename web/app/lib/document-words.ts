@@ -1,6 +1,7 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
-import type { Dictionary, Section } from '../words/sections.ts';
+import type { Section } from '../words/sections.ts';
+import type { Dictionary } from '../words/translation.ts';
 import { loadWords, registerWords } from './words.ts';
 
 const WORDS_ID = 'words';

@@ -57,7 +57,7 @@ function isHeld(
 }
 
 /** Whether a field holds something else than the document that it came with. */
-export function isFilledIn(field: AnyField): boolean {
+function isFilledIn(field: AnyField): boolean {
   if (field instanceof HTMLSelectElement) {
     const given = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
     return field.value !== given?.value;

@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { createContext, use } from 'react';
 
 import { useLanguage } from './language.ts';

@@ -3,7 +3,7 @@ import { weekday } from '@shivar/domain/values/day';
 import { formatDay, formatNumber, formatRupees, latinDigits } from '@shivar/domain/language/format';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Unit } from '@shivar/domain/values/quantity';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 /*
  * What only pages need on top of `@shivar/domain/format`, which writes days, numbers and paise. Nothing here

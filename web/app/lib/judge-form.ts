@@ -1,4 +1,5 @@
-import type { Language, RefusalParams } from '@shivar/domain/language/refusal';
+import type { RefusalParams } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { fillMessage } from '@shivar/domain/language/refusal';
 import type { ZodMiniType, infer as Inferred } from 'zod/mini';
 import { safeParse } from 'zod/mini';
@@ -8,7 +9,7 @@ import { messageOf } from './words.ts';
 /** The message of each wrong field, by its path such as `email` or `address.line1`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export type FormJudgement<Schema extends ZodMiniType> =
+type FormJudgement<Schema extends ZodMiniType> =
   | { readonly ok: true; readonly value: Inferred<Schema> }
   | { readonly ok: false; readonly errors: FieldErrors };
 

@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { createContext, use } from 'react';
 
 /** The language of this page. It is chosen by the server and stays for the life of the document. */

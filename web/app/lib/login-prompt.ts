@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The login dialog over the page that is open; whoever closes it says how it ended. */
-export interface LoginPrompt {
+interface LoginPrompt {
   readonly answer: (loggedIn: boolean) => void;
 }
 

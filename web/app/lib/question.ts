@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type QuestionAnswer = 'ok' | 'no' | 'cancel';
 
-export interface QuestionTexts {
+interface QuestionTexts {
   title: string;
   text?: string;
   /** Which buttons, in this order; one OK for a message, OK and Cancel for a question. */

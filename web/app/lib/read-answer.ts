@@ -4,7 +4,7 @@ import type { $ZodIssue } from 'zod/v4/core';
 
 type Path = readonly PropertyKey[];
 
-export type AnswerRead<Value> =
+type AnswerRead<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly issues: readonly $ZodIssue[] };
 

@@ -1,4 +1,5 @@
-import type { Language, Refusal } from '@shivar/domain/language/refusal';
+import type { Refusal } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { fillMessage } from '@shivar/domain/language/refusal';
 import { useCallback } from 'react';
 

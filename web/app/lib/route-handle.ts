@@ -2,7 +2,7 @@ import type { Call } from '@shivar/domain/contract/call';
 
 import type { Section } from '../words/sections.ts';
 
-export type ScriptStart = 'after-paint' | 'at-once';
+type ScriptStart = 'after-paint' | 'at-once';
 
 /**
  * A call without a body whose only gaps are `{userId}`, for whoever is logged in, and `{id}`, for what comes second

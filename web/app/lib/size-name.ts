@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 /** An order's size in the page's language; empty where an order from the old system has none. */
 export function sizeNameOf(

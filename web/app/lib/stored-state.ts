@@ -5,7 +5,7 @@ import { useStore } from './hydrated.ts';
  * by the browser's storage event, to the other tabs. Storage may be forbidden (private windows): then the
  * value lives as long as the page.
  */
-export interface StoredText {
+interface StoredText {
   readonly read: () => string | null;
   /** Null removes it. */
   readonly write: (value: string | null) => void;

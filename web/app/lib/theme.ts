@@ -2,7 +2,7 @@ import { storedText, useStoredText } from './stored-state.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 /** `auto` follows the device. */
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 const theme = storedText('theme');
 

@@ -13,8 +13,9 @@ import {
   useWords,
   wordsOf,
 } from './words.ts';
+import { wordFiles } from '../words/sections.ts';
 
-await loadAllWords();
+await loadAllWords(wordFiles);
 
 test('a text is filled in with what is given, numbers in the form of the language', () => {
   expect(wordsOf('en', 'public')('gramsPlaced', { placed: '2.3 kg', total: '3 kg' })).toBe(

@@ -1,10 +1,11 @@
 import { cutOffTime, formatNumber } from '@shivar/domain/language/format';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
 import type { ReactNode } from 'react';
 import { Fragment, createContext, createElement, use } from 'react';
 
-import type { Dictionaries, Dictionary, Plural, Section, WordFiles } from '../words/sections.ts';
+import type { Dictionaries, Section, WordFiles } from '../words/sections.ts';
+import type { Dictionary, Plural } from '../words/translation.ts';
 import { wordFiles } from '../words/sections.ts';
 import { useLanguage } from './language.ts';
 
@@ -83,9 +84,10 @@ export function loadWords(language: Language, section: Section): Promise<void> {
   return load;
 }
 
-/** Loads every section that has been told of, in both languages: on the server, rendering never waits. */
-export async function loadAllWords(): Promise<void> {
-  const sections = Object.keys(files) as Section[];
+/** Loads these sections in both languages: on the server, rendering never waits. */
+export async function loadAllWords(all: Partial<WordFiles<Section>>): Promise<void> {
+  addWordFiles(all);
+  const sections = Object.keys(all) as Section[];
   await Promise.all(sections.flatMap((section) => LANGUAGES.map((language) => loadWords(language, section))));
 }
 

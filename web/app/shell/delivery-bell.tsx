@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { useDeliveryDue } from '../features/orders/use-delivery-due.ts';
+import { useDeliveryDue } from '../features/orders/data/use-bell.ts';
 import { paths } from '../lib/paths.ts';
 import { useWords } from '../lib/words.ts';
 import { Icon } from '../ui/icon.tsx';

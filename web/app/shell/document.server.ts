@@ -1,6 +1,7 @@
 import { documentWords } from '../lib/document-words.ts';
 import type { RouteHandle } from '../lib/route-handle.ts';
-import type { Dictionary, Section } from '../words/sections.ts';
+import type { Section } from '../words/sections.ts';
+import type { Dictionary } from '../words/translation.ts';
 import { earlyCallScript } from './early-call.server.ts';
 import { withLateScripts } from './late-scripts.server.ts';
 import { createPageStyles } from './page-styles.server.ts';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 
-import type { LoginDialogProps } from '../features/account/login-dialog.tsx';
+import type { LoginDialogProps } from '../features/account/login/login-dialog.tsx';
 import { useLanguage } from '../lib/language.ts';
 import { logFailure } from '../lib/log.ts';
 import { useLoginPrompt } from '../lib/login-prompt.ts';
@@ -8,7 +8,7 @@ import { toast } from '../lib/toasts.ts';
 import { loadWords, useWords } from '../lib/words.ts';
 import { LoadingMark } from './loading-mark.tsx';
 
-const fetchDialog = () => import('../features/account/login-dialog.tsx');
+const fetchDialog = () => import('../features/account/login/login-dialog.tsx');
 const LoginDialog = lazy(async () => ({ default: (await fetchDialog()).LoginDialog }));
 
 /** The login dialog, fetched when it is first opened (spec 2). */

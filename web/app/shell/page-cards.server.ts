@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 /*
  * What only readers other than browsers need: the card that a chat shows for a link (Open Graph), and what
@@ -12,7 +12,7 @@ const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_IN', mr: 'mr_IN' };
 
 /** The picture of every card, 1200×630. */
-export const CARD_PICTURE = '/card.png';
+const CARD_PICTURE = '/card.png';
 
 interface Cards {
   readonly origin: string;

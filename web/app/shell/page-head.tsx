@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { useLanguage } from '../lib/language.ts';
 import { addressIn, useFarm, useRootData, useSpoken } from '../lib/farm.ts';

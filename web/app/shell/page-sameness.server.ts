@@ -1,12 +1,12 @@
 import type { RouteObject, ServerBuild } from 'react-router';
 import { matchRoutes } from 'react-router';
 
-import type { Pages } from '../lib/loader-context.ts';
+import type { Pages } from '@shivar/domain/contract/pages';
 
 const NOT_FOUND = 'routes/public/not-found';
 
 /** Tells which addresses share a page: see `Pages.sameFor`. */
-export function createSameFor(build: ServerBuild): Pages['sameFor'] {
+export function createSameFor(build: ServerBuild): Pages<Request, Response>['sameFor'] {
   const routes = treeOf(build, undefined);
   return (pathname) => {
     const matches = matchRoutes(routes, pathname) ?? [];

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 
 import { classNames } from './class-names.ts';
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
 }

@@ -1,3 +1,4 @@
+import type { Dictionary } from './translation.ts';
 import type { words as account } from './en/account.ts';
 import type { words as customer } from './en/customer.ts';
 import type { words as customise } from './en/customise.ts';
@@ -34,19 +35,6 @@ export interface Dictionaries {
 }
 
 export type Section = keyof Dictionaries;
-
-/** What a number needs: the form for one and the form for the rest, each with `{n}`. */
-export interface Plural {
-  readonly one: string;
-  readonly other: string;
-}
-
-export type Dictionary = Readonly<Record<string, string | Plural>>;
-
-/** The shape a translation of `Source` must have: every key, no other, plurals where it has plurals. */
-export type Translation<Source> = {
-  readonly [Key in keyof Source]: Source[Key] extends string ? string : Plural;
-};
 
 /** What only the office reads: customers load nothing of it. */
 export type OfficeSection = Extract<Section, `office${string}`>;

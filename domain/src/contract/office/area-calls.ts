@@ -27,7 +27,7 @@ export const AREA_SHOWN = ['served', 'full', 'filling', 'retired'] as const;
 export type AreaShown = (typeof AREA_SHOWN)[number];
 
 /** The filter of pincodes that the farm does not serve: many people wait (MANY_WAIT in area.ts), or anybody does. */
-export const AREA_WANTED = ['many', 'any'] as const;
+const AREA_WANTED = ['many', 'any'] as const;
 
 /** A pincode that people wait for: how many, since when, and its names where the farm served it before. */
 const wantedArea = z.strictObject({
@@ -76,7 +76,7 @@ const importedArea = z.strictObject({
 export type ImportedArea = z.infer<typeof importedArea>;
 
 /** The effect of an import, by line. `mark` names this reading, so that the office imports what it saw. */
-export const areaImportPlan = z.strictObject({
+const areaImportPlan = z.strictObject({
   added: z.array(importedArea),
   changed: z.array(importedArea),
   same: z.int(),

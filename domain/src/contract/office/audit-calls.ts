@@ -38,7 +38,7 @@ const actorSchema = z
   .string()
   .check(z.regex(new RegExp(`^(person:${UUID_PATTERN}|job:[\\w -]{1,60})$`), code('field_invalid')));
 
-export const auditQuery = z.strictObject({
+const auditQuery = z.strictObject({
   by: z.optional(actorSchema),
   thing: z.optional(z.enum(THINGS, code('field_invalid'))),
   /** The day in Asia/Kolkata. */

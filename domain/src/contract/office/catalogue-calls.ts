@@ -34,7 +34,7 @@ const officePlan = z.strictObject({
   draft: keptPlanSchema,
 });
 
-export const officeCatalogueAnswer = z.strictObject({
+const officeCatalogueAnswer = z.strictObject({
   /** The IST day for judging seasons and certificates. */
   today: daySchema,
   categories: z.array(officeCategory),
@@ -51,7 +51,7 @@ export const KINDS = ['plans', 'items', 'categories'] as const;
 export type CatalogueKind = (typeof KINDS)[number];
 
 /** The actions on a whole row. */
-export const ACTS = ['retire', 'restore', 'remove'] as const;
+const ACTS = ['retire', 'restore', 'remove'] as const;
 export type CatalogueAct = (typeof ACTS)[number];
 
 const savedAnswer = z.strictObject({ _id: z.string(), version: z.int() });

@@ -15,7 +15,7 @@ import { OFFICE, STAFF } from '../../rules/account/role.ts';
 const dayAndBatch = z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) });
 
 /** The changes that the office can make after the cut-off. `start`: the order became active. */
-export const LATE_CHANGES = ['items', 'address', 'batch', 'cancel', 'start'] as const;
+const LATE_CHANGES = ['items', 'address', 'batch', 'cancel', 'start'] as const;
 
 /** A change of a box after its cut-off. */
 const lateChange = z.strictObject({

@@ -24,7 +24,7 @@ const firstStep = z.strictObject({ kind: z.enum(FIRST_STEPS), isDone: z.boolean(
 export type FirstStep = z.infer<typeof firstStep>;
 
 /** The reason why a mail did not leave. `waiting`: no result yet. */
-export const MAIL_TROUBLES = [
+const MAIL_TROUBLES = [
   'waiting',
   'unreachable',
   'login',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { code, idSchema, optionalText, requiredText, versionSchema, wordOf } from '../../rules/fields.ts';
 import { ENTRY_KINDS, MESSAGE_STATES, MESSAGE_STEPS } from '../../rules/contact/inbox.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
@@ -17,7 +17,7 @@ export type InboxShown = (typeof INBOX_SHOWN)[number];
 const ticketSchema = z.string().check(z.regex(/^\d{1,12}$/, code('field_invalid')));
 const byTicket = z.strictObject({ ticket: ticketSchema });
 
-export const inboxQuery = z.strictObject({
+const inboxQuery = z.strictObject({
   show: z.optional(z.enum(INBOX_SHOWN, code('field_invalid'))),
   /** A ticket's number, or the beginning of an email or of any word of a name. */
   search: z.optional(optionalText(100)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema, nameSchema } from '../../rules/account/account.ts';
 import type { Call } from '../call.ts';
 import { code, idSchema } from '../../rules/fields.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE, ROLES } from '../../rules/account/role.ts';
 
 /*

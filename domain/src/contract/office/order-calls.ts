@@ -117,7 +117,7 @@ const officeHistoryEntry = z.strictObject({
 });
 export type OfficeHistoryEntry = z.infer<typeof officeHistoryEntry>;
 
-export const officeAddressSchema = z
+const officeAddressSchema = z
   .strictObject({
     version: orderVersionSchema,
     address: addressSchema,
@@ -128,7 +128,7 @@ export const officeAddressSchema = z
   })
   .check(needsReason);
 
-export const officeBatchSchema = z
+const officeBatchSchema = z
   .strictObject({
     version: orderVersionSchema,
     batch: z.enum(BATCHES, code('field_invalid')),
@@ -137,7 +137,7 @@ export const officeBatchSchema = z
   })
   .check(needsReason);
 
-export const officeScheduleSchema = z
+const officeScheduleSchema = z
   .strictObject({
     version: orderVersionSchema,
     schedule: z.record(daySchema, z.record(idSchema, quantitySchema)),
@@ -146,7 +146,7 @@ export const officeScheduleSchema = z
   })
   .check(needsReason);
 
-export const officePaymentSchema = z
+const officePaymentSchema = z
   .strictObject({ version: orderVersionSchema, paid: z.boolean(code('field_missing')), reason })
   .check(z.refine((body) => body.paid || body.reason !== '', saysWhy));
 

@@ -37,7 +37,7 @@ export const SPLITS = ['plan', 'area'] as const;
 export type Split = (typeof SPLITS)[number];
 
 /** A period, and either its split or one plan or pincode. */
-export const overviewQuery = z
+const overviewQuery = z
   .strictObject({
     from: daySchema,
     to: daySchema,
@@ -57,7 +57,7 @@ export type OverviewQuery = z.infer<typeof overviewQuery>;
  * The figures (domain/src/rules/overview/overview.ts). `active` is the number at the end of a step or period, every
  * other figure is a sum over it. `booked` and `paid` are rupees.
  */
-export const MEASURES = ['active', 'boxes', 'booked', 'paid', 'ended', 'lost'] as const;
+const MEASURES = ['active', 'boxes', 'booked', 'paid', 'ended', 'lost'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 const sums = z.strictObject({
@@ -130,7 +130,7 @@ export const FAILED_MAILS_SHOWN = ['open', 'settled'] as const;
 export type FailedMailsShown = (typeof FAILED_MAILS_SHOWN)[number];
 
 /** The actions on a failed mail: send again, settle, and undo that. */
-export const MAIL_ACTS = ['retry', 'settle', 'reopen'] as const;
+const MAIL_ACTS = ['retry', 'settle', 'reopen'] as const;
 export type MailAct = (typeof MAIL_ACTS)[number];
 
 export const officeOverviewCalls = {

@@ -10,7 +10,7 @@ import { OFFICE } from '../../rules/account/role.ts';
 /** The most orders in one call. */
 export const MOST_PAID_AT_ONCE = 200;
 
-export const officePaymentsSchema = z.strictObject({
+const officePaymentsSchema = z.strictObject({
   orders: z
     .array(z.strictObject({ _id: idSchema, version: orderVersionSchema }), code('field_missing'))
     .check(z.minLength(1, code('field_invalid')), z.maxLength(MOST_PAID_AT_ONCE, code('field_invalid'))),

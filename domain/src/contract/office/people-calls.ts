@@ -14,7 +14,7 @@ import {
 } from '../../rules/fields.ts';
 import { listedMessage } from './inbox-calls.ts';
 import { listedOrder } from './order-calls.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE, ROLES } from '../../rules/account/role.ts';
 
 /*
@@ -27,7 +27,7 @@ const withReason = z.strictObject({ reason: requiredText('reason_required', 500)
 
 export const PEOPLE_KINDS = ['staff', 'blocked'] as const;
 
-export const peopleQuery = z.strictObject({
+const peopleQuery = z.strictObject({
   /** The beginning of an email, of a mobile, or of any word of a name. */
   search: z.optional(optionalText(100)),
   kind: z.optional(z.enum(PEOPLE_KINDS, code('field_invalid'))),
@@ -102,7 +102,7 @@ export type PersonAnswer = z.infer<typeof personAnswer>;
 /**
  * POST /api/admin/people/{id}/role. `was` is the role that the office saw, so that nobody overwrites another change.
  */
-export const roleBody = z.strictObject({ role: roleSchema, was: roleSchema });
+const roleBody = z.strictObject({ role: roleSchema, was: roleSchema });
 
 /** Corrections of an account that nobody can log in to. Email and mobile may be empty. */
 export const personDetails = z.strictObject({

@@ -7,7 +7,7 @@ import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../../rules/calendar/d
 import { code, daySchema, idSchema, pincodeSchema, requiredText } from '../../rules/fields.ts';
 import { mobileOwner } from './people-calls.ts';
 import { purchaseSchema } from '../order-calls.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*

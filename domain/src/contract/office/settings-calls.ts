@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { code, versionSchema } from '../../rules/fields.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 import { SETTINGS_PARTS, TEXT_PARTS, farmSettingsSchema } from '../../rules/settings/settings.ts';
 import type { FarmPart } from '../../rules/settings/settings.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { code, idSchema, wordOf } from '../../rules/fields.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 import { OFFICE } from '../../rules/account/role.ts';
 
 /*
@@ -14,7 +14,7 @@ const byId = z.strictObject({ id: idSchema });
 /** Whether the people who wait can be told: only while customers can buy the plan. */
 export const TELLING_STANDINGS = ['can-be-bought', 'coming-soon', 'sold-out', 'off-sale'] as const;
 
-export const waitingQuery = z.strictObject({
+const waitingQuery = z.strictObject({
   /** The end of a page: the instant in microseconds, and the email. */
   after: z.optional(z.string().check(z.regex(/^\d{1,17}\.\S{3,320}$/, code('field_invalid')))),
 });

@@ -10,7 +10,7 @@ import { code, marathiLine, pincodeSchema, requiredLine } from '../fields.ts';
 const MOST_DELIVERIES = 100_000;
 
 /** The most deliveries of a day in one batch; null for no limit. */
-export const limitSchema = z.nullable(
+const limitSchema = z.nullable(
   z
     .int(code('limit_invalid'))
     .check(z.gte(1, code('limit_invalid')), z.lte(MOST_DELIVERIES, code('limit_too_high'))),

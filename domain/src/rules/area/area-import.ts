@@ -51,7 +51,7 @@ const WORDS = new Map<string, readonly Batch[]>([
 const NO_LIMIT = new Set(['-', '–', 'no limit', 'none', 'नाही', 'मर्यादा नाही']);
 
 /** The separators of cells. */
-export type Separator = '\t' | ';' | ',';
+type Separator = '\t' | ';' | ',';
 
 /** A line that begins with a pincode in either script, and the sign after it. */
 const PINCODE_FIRST = /^[ "\uFEFF]*(?:[\d०-९] ?){6}[ "]*([\t;,])/m;

@@ -4,7 +4,8 @@ import { BATCHES, purchasedDates } from '../calendar/delivery-calendar.ts';
 import type { Batch, Frequency, SubscriptionType } from '../calendar/delivery-calendar.ts';
 import { startRange } from '../purchase/purchase.ts';
 import { accepted, refused } from '../../language/refusal.ts';
-import type { Bilingual, Result } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+import type { Bilingual } from '../../language/language.ts';
 
 /*
  * The pincodes and batches that the farm serves, and the limits there. A limit is for one pincode, one batch and one
@@ -32,7 +33,7 @@ export interface RoundAsked {
 }
 
 /** A full day, and the next start with room for all deliveries, if any. */
-export interface FullDay {
+interface FullDay {
   readonly day: Day;
   readonly next: Day | null;
 }

@@ -69,7 +69,7 @@ export function fewestDeliveries(frequency: Frequency, type: SubscriptionType): 
   return Math.min(...starts.map((start) => purchasedDates(start, frequency, type).length));
 }
 
-export interface CalendarOfOrder {
+interface CalendarOfOrder {
   readonly startDate: Day;
   readonly endDate?: Day | null;
   readonly nextDeliveryDate?: Day | null;

@@ -28,7 +28,7 @@ interface KeptCatalogue {
 const RENEW_DAYS = 30;
 
 /** The needs of a sold thing that the office should see. */
-export const NEEDS = [
+const NEEDS = [
   'certificate-ended',
   'certificate-ending',
   'opening',

@@ -8,7 +8,7 @@ export const PHOTO_WIDTHS = [192, 640, 1280] as const;
 
 /** The formats of a photo, the smaller one first. A browser takes the first one that it knows. */
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
-export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 const IMAGE = /^\/photos\/([0-9a-f]{32})-/;
 

@@ -22,8 +22,8 @@ export const PHOTO_LEAST_SIDE = 160;
 /** This many bytes tell the kind of a file. */
 export const PHOTO_HEAD_BYTES = 32;
 
-export const PHOTO_KINDS = ['jpeg', 'png', 'webp', 'heic'] as const;
-export type PhotoKind = (typeof PHOTO_KINDS)[number];
+const PHOTO_KINDS = ['jpeg', 'png', 'webp', 'heic'] as const;
+type PhotoKind = (typeof PHOTO_KINDS)[number];
 
 /** The media types of these kinds, for the API's description. */
 export const PHOTO_TYPES: readonly string[] = [...PHOTO_KINDS, 'heif'].map((kind) => `image/${kind}`);

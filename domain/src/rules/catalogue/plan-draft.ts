@@ -4,7 +4,8 @@ import { itemsOfQuota } from './plan.ts';
 import type { PlanState } from './plan.ts';
 import { stepOf } from '../../values/quantity.ts';
 import { accepted, refused, unitWord } from '../../language/refusal.ts';
-import type { Bilingual, Result } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+import type { Bilingual } from '../../language/language.ts';
 import { fittingFrequencies } from './selling.ts';
 
 /** The items and categories of the catalogue, by id. */

@@ -4,7 +4,7 @@ import type { Batch, Frequency, SubscriptionType } from '../calendar/delivery-ca
 import type { Paise } from '../../values/money.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
-import type { Bilingual } from '../../language/refusal.ts';
+import type { Bilingual } from '../../language/language.ts';
 import { deliveriesInSeason, deliveryMonths, isInSeason, withoutSeasons } from '../calendar/season.ts';
 import type { DeliveryMonths, Seasonal } from '../calendar/season.ts';
 

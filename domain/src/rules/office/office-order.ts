@@ -19,7 +19,7 @@ import { withoutSeasons } from '../calendar/season.ts';
 export const STATUS_FILTERS = [...ORDER_STATUSES, 'other', 'undecided'] as const;
 
 /** The office's abilities for an order. */
-export interface OfficeAbilities {
+interface OfficeAbilities {
   readonly address: boolean;
   readonly batch: boolean;
   readonly schedule: boolean;
@@ -70,7 +70,7 @@ export function reachedDates(
 }
 
 /** The effect of a new address on future deliveries, for the page before saving. */
-export interface AddressOutlook {
+interface AddressOutlook {
   /** Past their cut-off and not brought yet. They keep the old address. */
   readonly staying: readonly Day[];
   /** Past their cut-off, and an override reaches them. */
@@ -92,7 +92,7 @@ export function addressOutlook(
 }
 
 /** The wanted batch of an order. `offered` are the batches of its plan. Null where the plan is gone. */
-export interface BatchRequest {
+interface BatchRequest {
   readonly batch: Batch;
   readonly override: boolean;
   readonly offered: readonly Batch[] | null;

@@ -19,7 +19,7 @@ export interface EndedOrder<Order> {
 }
 
 /** The facts that can stop a deletion. */
-export interface DeletionOutlook<Order> {
+interface DeletionOutlook<Order> {
   readonly ended: readonly EndedOrder<Order>[];
   /** The day of a box that is closed (product 3.2) and has not been brought. */
   readonly boxOnItsWay: Day | null;

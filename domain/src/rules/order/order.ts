@@ -3,7 +3,7 @@ import type { Day, Instant } from '../../values/day.ts';
 import { isOver, nextDeliveryDate } from '../calendar/delivery-calendar.ts';
 import type { Batch, DeliveryStatus } from '../calendar/delivery-calendar.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
-import type { Bilingual } from '../../language/refusal.ts';
+import type { Bilingual } from '../../language/language.ts';
 import type { Seasonal } from '../calendar/season.ts';
 
 /** The promised statuses of an order (product 6.1). */

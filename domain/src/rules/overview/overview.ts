@@ -63,7 +63,7 @@ const stands = ({ status }: Pick<CountedOrder, 'status'>) => status === 'active'
  * The last day of an order: its end, or the day before its cancellation. Null for an order that never ran: pending,
  * cancelled before its begin, or cancelled on an unknown day.
  */
-export function lastDayOf(order: CountedOrder): Day | null {
+function lastDayOf(order: CountedOrder): Day | null {
   const { startDate, endDate, cancelledOn } = order;
   if (stands(order)) return endDate;
   if (order.status !== 'cancelled' || cancelledOn === null || cancelledOn <= startDate) return null;
@@ -80,7 +80,7 @@ function isFollowed(order: CountedOrder, last: Day, all: readonly CountedOrder[]
 }
 
 /** A day's sums by plan, `plan {id} {day}`, and by pincode, `area {pincode} {day}`. */
-export type SumsByDay = ReadonlyMap<string, DaySums>;
+type SumsByDay = ReadonlyMap<string, DaySums>;
 
 /** Counts orders one by one. */
 export function countOrders(all: readonly CountedOrder[]): SumsByDay {

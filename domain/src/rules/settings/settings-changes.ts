@@ -3,7 +3,7 @@
  */
 
 /** A changed setting as lines of text, with its path such as `grievanceOfficer.phone`. */
-export interface SettingChange {
+interface SettingChange {
   readonly field: string;
   readonly before: readonly string[];
   readonly after: readonly string[];

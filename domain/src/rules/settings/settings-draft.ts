@@ -11,7 +11,7 @@ import {
 } from '../fields.ts';
 import { latinDigits } from '../../language/format.ts';
 import type { MessageCode } from '../../language/messages.en.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 import { PAYMENT_METHODS } from './settings.ts';
 import type { FarmPart } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
 
 /*
  * The farm's facts (product 1.4) as they are stored: only the form of each value, so that values from older rules

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { code, inMarathi, requiredLine } from '../fields.ts';
-import { LANGUAGES } from '../../language/refusal.ts';
-import type { Bilingual, Language, RefusalParams } from '../../language/refusal.ts';
+import { LANGUAGES } from '../../language/language.ts';
+import type { RefusalParams } from '../../language/refusal.ts';
+import type { Bilingual, Language } from '../../language/language.ts';
 import type { MessageCode } from '../../language/messages.en.ts';
 
 /*
@@ -35,7 +36,7 @@ const body = z.string(code('body_required')).check(
 );
 
 /** A text in one language: title, description for search engines, and Markdown. */
-export const textSchema = z.strictObject({ title, description, body });
+const textSchema = z.strictObject({ title, description, body });
 export type FarmText = z.infer<typeof textSchema>;
 
 /** A text in both languages. */
@@ -50,7 +51,7 @@ export const textDraftSchema = z.strictObject({
 export type TextDraft = z.infer<typeof textDraftSchema>;
 
 /** Parts of Markdown that no page shows, so a text cannot have them. */
-export const NOT_SHOWN = [
+const NOT_SHOWN = [
   'html',
   'picture',
   'table',

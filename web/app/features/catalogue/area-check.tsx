@@ -6,11 +6,13 @@ import { useStoredText } from '../../lib/stored-state.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { usePincodeCheck } from '../purchase/pincode-check.ts';
-import type { PincodeCheck } from '../purchase/pincode-check.ts';
+import { usePincodeCheck } from '../area/pincode-check.ts';
+import type { PincodeCheck } from '../area/pincode-lookup.ts';
 
 // For those alone to whom the farm does not come yet.
-const TellMeOfArea = lazy(async () => ({ default: (await import('./tell-me-of-area.tsx')).TellMeOfArea }));
+const TellMeOfArea = lazy(async () => ({
+  default: (await import('../notify/tell-me-of-area.tsx')).TellMeOfArea,
+}));
 
 /** Says, before anybody chooses a plan, whether the farm comes to a pincode. It is remembered for the purchase. */
 export function AreaCheck() {

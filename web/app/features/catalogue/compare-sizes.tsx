@@ -3,7 +3,7 @@ import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLateDialog } from './late-dialog.ts';
+import { useLateDialog } from '../../ui/lazy-dialog.ts';
 
 const fetchDialog = async () => (await import('./sizes-dialog.tsx')).SizesDialog;
 

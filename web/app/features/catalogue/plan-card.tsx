@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { CompareSizes } from './compare-sizes.tsx';
 import { planWeek } from './plan-filter.ts';
-import { TellMe } from './tell-me.tsx';
+import { TellMe } from '../notify/tell-me.tsx';
 import { usePlanRhythm } from './plan-words.ts';
 
 /** A card fills a phone's width; from 640 pixels on two, and from 1024 on three stand beside each other. */

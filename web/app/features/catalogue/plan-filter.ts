@@ -1,7 +1,7 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { FREQUENCIES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { paiseFromRupees } from '@shivar/domain/values/money';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
 import type { WeekPrice } from '@shivar/domain/rules/catalogue/week-price';
 

@@ -1,6 +1,6 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 /**
  * Plans for a list in one language: without the texts in the other that no card shows, and without a drawing

@@ -13,7 +13,7 @@ import { useWords } from '../../lib/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import type { LateDialogProps } from './late-dialog.ts';
+import type { LateDialogProps } from '../../ui/lazy-dialog.ts';
 
 /** A plan's sizes side by side: price, what a week costs, and how much of each kind of produce they hold. */
 export function SizesDialog({ subject, open, onClose }: LateDialogProps<PlanSummaryAnswer>) {

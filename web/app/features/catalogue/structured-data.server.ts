@@ -1,6 +1,6 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { addressIn, spokenBy } from '../../lib/farm.ts';
 import { paths } from '../../lib/paths.ts';

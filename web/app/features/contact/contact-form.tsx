@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import type { FieldErrors } from '../../lib/judge-form.ts';
 import { useLanguage } from '../../lib/language.ts';
-import type { LeftMessage, TypedMessage } from '../../lib/loader-context.ts';
+import type { LeftMessage, TypedMessage } from '@shivar/domain/contract/pages';
 import { logFailure } from '../../lib/log.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';

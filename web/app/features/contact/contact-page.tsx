@@ -2,7 +2,7 @@ import { inDigits } from '@shivar/domain/language/format';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
-import type { LeftMessage } from '../../lib/loader-context.ts';
+import type { LeftMessage } from '@shivar/domain/contract/pages';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { contactSchema } from '@shivar/domain/rules/contact/contact';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { call, fieldErrors } from '../../lib/api-client.ts';
 import { judgeForm, stillWrong } from '../../lib/judge-form.ts';

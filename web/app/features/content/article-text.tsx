@@ -1,7 +1,7 @@
 import { formatDay } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
-import type { Article, Block, Inline } from '../../lib/loader-context.ts';
+import type { Article, Block, Inline } from '@shivar/domain/contract/pages';
 import { useWords } from '../../lib/words.ts';
 
 /** A text of the farm, such as a policy: its title, the day of its last change, and what it says. */

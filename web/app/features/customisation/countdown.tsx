@@ -9,7 +9,7 @@ import { useServerNow } from '../../lib/server-clock.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
 import { ClockFace } from './clock-face.tsx';
-import { useEditor } from './editor-store.ts';
+import { useEditor } from './state/editor-store.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

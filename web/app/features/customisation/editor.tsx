@@ -6,17 +6,17 @@ import { toast } from '../../lib/toasts.ts';
 import { useLate } from '../../lib/use-late.ts';
 import { useWords } from '../../lib/words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Box } from './box.tsx';
-import { BulkActions } from './bulk-actions.tsx';
-import { Changes } from './changes.tsx';
+import { Box } from './box/box.tsx';
+import { BulkActions } from './box/bulk-actions.tsx';
+import { Changes } from './history/changes.tsx';
 import { Countdown } from './countdown.tsx';
-import { DayStrip } from './day-strip.tsx';
-import { Earlier } from './earlier.tsx';
-import type { MonthProps } from './month.tsx';
+import { DayStrip } from './days/day-strip.tsx';
+import { Earlier } from './history/earlier.tsx';
+import type { MonthProps } from './month/month.tsx';
 import { OfflineNotice, RestoredNotice } from './notices.tsx';
 import { OrderWays } from './order-ways.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useChoosingDay } from './use-choosing-day.ts';
+import { useChoosingDay } from './box/use-choosing-day.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -66,7 +66,7 @@ function Views() {
   const t = useWords('customise');
   const [view, setView] = useState<View>('box');
   const { Part: Month, load: loadMonth } = useLate<MonthProps>(() =>
-    import('./month.tsx').then((loaded) => loaded.Month),
+    import('./month/month.tsx').then((loaded) => loaded.Month),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const chooseDay = useChoosingDay();

@@ -5,10 +5,10 @@ import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { cleared } from './bulk.ts';
-import { changeReport } from './change-report.ts';
-import { useEditor, useEditorStore } from './editor-store.ts';
-import { hasUnsaved } from './readings.ts';
+import { cleared } from './state/bulk.ts';
+import { changeReport } from './state/change-report.ts';
+import { useEditor, useEditorStore } from './state/editor-store.ts';
+import { hasUnsaved } from './state/selectors.ts';
 
 /** Says that there is no network, and that nothing is lost by it. */
 export function OfflineNotice() {

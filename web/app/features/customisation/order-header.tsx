@@ -14,7 +14,7 @@ import { BothNames } from '../../ui/both-names.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paymentText } from '../orders/payment-text.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
-import { useEditor } from './editor-store.ts';
+import { useEditor } from './state/editor-store.ts';
 import { OrderWays } from './order-ways.tsx';
 
 /** The order's plan, number, dates, status and price, and where its next delivery goes. */

@@ -4,16 +4,16 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
-import { Changes } from './changes.tsx';
+import { Changes } from './history/changes.tsx';
 import { Editor } from './editor.tsx';
-import { EditorContext, createEditorStore, keepDraftOf, useEditor } from './editor-store.ts';
+import { EditorContext, createEditorStore, keepDraftOf, useEditor } from './state/editor-store.ts';
 import { OrderHeader } from './order-header.tsx';
-import { isEditable, usableItems } from './readings.ts';
+import { isEditable, usableItems } from './state/selectors.ts';
 import { useFreshness } from './use-freshness.ts';
 
 // For orders that are over or have not begun.
 const DeliveryHistory = lazy(() =>
-  import('./delivery-history.tsx').then((loaded) => ({ default: loaded.DeliveryHistory })),
+  import('./history/delivery-history.tsx').then((loaded) => ({ default: loaded.DeliveryHistory })),
 );
 // For what few orders have.
 const NoItems = lazy(() => import('./order-trouble.tsx').then((loaded) => ({ default: loaded.NoItems })));

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useEditor } from './editor-store.ts';
+import { useEditor } from './state/editor-store.ts';
 
 /**
  * The ways to the slip of the next delivery and to the calendar with all of them. Beside the order's facts where there

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { useEditor, useEditorStore } from './editor-store.ts';
-import { linesOn, sumsOf } from './readings.ts';
-import { sumsText } from './sums-text.ts';
+import { useEditor, useEditorStore } from './state/editor-store.ts';
+import { linesOn, sumsOf } from './state/selectors.ts';
+import { sumsText } from './state/sums-text.ts';
 
 /**
  * What the open box holds, and *Save Customizations*, always under the thumb. A press that takes the focus from a

@@ -4,11 +4,11 @@ import type { Instant } from '@shivar/domain/values/day';
 import { useEffect } from 'react';
 
 import { serverNow } from '../../lib/server-clock.ts';
-import { useEditorStore } from './editor-store.ts';
-import type { EditorState } from './editor-state.ts';
-import { isEditable } from './readings.ts';
-import { useOrderSync } from './use-order-sync.ts';
-import type { OrderSync } from './use-order-sync.ts';
+import { useEditorStore } from './state/editor-store.ts';
+import type { EditorState } from './state/editor-state.ts';
+import { isEditable } from './state/selectors.ts';
+import { useOrderSync } from './state/use-order-sync.ts';
+import type { OrderSync } from './state/use-order-sync.ts';
 
 // A look at the server at most this often when somebody goes to and fro between two tabs.
 const LOOK_AGAIN_AFTER_MS = 3000;

@@ -4,8 +4,8 @@ import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { askQuestion } from '../../lib/question.ts';
 import { currentSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
-import { useEditorStore } from './editor-store.ts';
-import { hasUnsaved } from './readings.ts';
+import { useEditorStore } from './state/editor-store.ts';
+import { hasUnsaved } from './state/selectors.ts';
 
 /** Asks before the page is left with something unsaved. Whoever was logged out has to go, and is not asked. */
 export function useLeaving(): void {

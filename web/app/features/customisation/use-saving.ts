@@ -3,12 +3,12 @@ import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { useEditorStore } from './editor-store.ts';
-import { hasSaved, hasUnsaved } from './readings.ts';
-import { saveDraft } from './save.ts';
-import type { SaveOutcome } from './save.ts';
-import { useOrderSync } from './use-order-sync.ts';
-import type { OrderSync } from './use-order-sync.ts';
+import { useEditorStore } from './state/editor-store.ts';
+import { hasSaved, hasUnsaved } from './state/selectors.ts';
+import { saveDraft } from './state/save.ts';
+import type { SaveOutcome } from './state/save.ts';
+import { useOrderSync } from './state/use-order-sync.ts';
+import type { OrderSync } from './state/use-order-sync.ts';
 
 /**
  * *Save Customizations* (spec 2, 5, 8): refuses a draft without items, saves, and says what came of it. What

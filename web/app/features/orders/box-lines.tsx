@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
-import type { Box } from './order-readings.ts';
+import type { Box } from './order-selectors.ts';
 
 interface BoxLinesProps {
   box: Box;

@@ -1,7 +1,7 @@
 type Texts = Readonly<Record<string, string>>;
 
 /** One thing that a change of an order made different, as it is stored. */
-export interface ChangedFact {
+interface ChangedFact {
   readonly name: string;
   readonly before: string;
   readonly after: string;

@@ -14,7 +14,7 @@ import { BoxLines } from './box-lines.tsx';
 import { DayName } from './day-name.tsx';
 import { DetailsButton } from './details-button.tsx';
 import type { ShowDetails } from './order-dialog.tsx';
-import { isActiveAt, nextBox, statusAt } from './order-readings.ts';
+import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
 import { ProgressMeters } from './progress-meters.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { NOW, orderAnswer } from '../../../test/order-answers.ts';
 import { loadAllWords } from '../../lib/words.ts';
 import { OrderDialog } from './order-dialog.tsx';
+import { wordFiles } from '../../words/sections.ts';
 
-await loadAllWords();
+await loadAllWords(wordFiles);
 
 test.each([
   ['active', true],

@@ -10,11 +10,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { BoxLines } from './box-lines.tsx';
 import { DayName } from './day-name.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { isActiveAt } from './order-readings.ts';
+import { isActiveAt } from './order-selectors.ts';
 import { SlipLink } from './slip-link.tsx';
 
 /** The order that the dialog is about, and the delivery that it was opened from. */
-export interface Detailed {
+interface Detailed {
   readonly orderId: string;
   readonly date?: Day;
 }

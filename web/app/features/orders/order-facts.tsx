@@ -7,7 +7,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
-import { nextBox, statusAt } from './order-readings.ts';
+import { nextBox, statusAt } from './order-selectors.ts';
 import { paymentText } from './payment-text.ts';
 import { ProgressMeters } from './progress-meters.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -7,8 +7,8 @@ import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Meter } from '../../ui/meter.tsx';
-import { progressOf, statusAt } from './order-readings.ts';
-import type { Progress } from './order-readings.ts';
+import { progressOf, statusAt } from './order-selectors.ts';
+import type { Progress } from './order-selectors.ts';
 
 interface ProgressMetersProps {
   order: OrderAnswer;

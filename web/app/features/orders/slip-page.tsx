@@ -2,7 +2,7 @@ import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { bringsBoxes } from '@shivar/domain/rules/order/order';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

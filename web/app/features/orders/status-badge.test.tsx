@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 
 import { loadAllWords } from '../../lib/words.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { wordFiles } from '../../words/sections.ts';
 
-await loadAllWords();
+await loadAllWords(wordFiles);
 
 test.each([
   ['active', 'Active'],

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import type { PlanView } from './plan-view.ts';
+import type { PlanView } from './state/plan-view.ts';
 
 /** The plan's names, what it is, and what it costs at least: readable before any script has run. */
 export function PlanHeader({ plan }: { plan: PlanView }) {

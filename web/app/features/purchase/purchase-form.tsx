@@ -3,20 +3,20 @@ import { useEffect } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { askServerTime } from '../../lib/server-clock.ts';
-import { AddressStep } from './address-step.tsx';
-import { ItemsStep } from './items-step.tsx';
-import { useLiveProblems } from './live-problems.ts';
-import { prepareOrderDesk } from './load-order-desk.ts';
-import { PaymentStep } from './payment-step.tsx';
-import { PincodeField } from './pincode-field.tsx';
-import type { PlanView } from './plan-view.ts';
-import { BatchStep, FrequencyStep } from './rhythm-steps.tsx';
-import { SizeStep } from './size-step.tsx';
-import { StartStep } from './start-step.tsx';
-import type { Choose } from './step-props.ts';
+import { AddressStep } from './steps/address-step.tsx';
+import { ItemsStep } from './steps/items-step.tsx';
+import { useLiveProblems } from './placing/live-problems.ts';
+import { prepareOrderDesk } from './placing/load-order-calls.ts';
+import { PaymentStep } from './steps/payment-step.tsx';
+import { PincodeField } from './steps/pincode-field.tsx';
+import type { PlanView } from './state/plan-view.ts';
+import { BatchStep, FrequencyStep } from './steps/rhythm-steps.tsx';
+import { SizeStep } from './steps/size-step.tsx';
+import { StartStep } from './steps/start-step.tsx';
+import type { Choose } from './state/step-props.ts';
 import { Summary } from './summary.tsx';
-import { usePlacing } from './use-placing.ts';
-import { usePurchase } from './use-purchase.ts';
+import { usePlacing } from './placing/use-placing.ts';
+import { usePurchase } from './state/use-purchase.ts';
 
 interface PurchaseFormProps {
   plan: PlanView;

@@ -11,16 +11,16 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { startOf } from './draft.ts';
-import { quotaStates } from './mix.ts';
-import type { QuotaState } from './mix.ts';
-import { categoryOf, sizeName } from './plan-view.ts';
-import { usePlacedHere } from './placed-here.ts';
-import type { Placing } from './use-placing.ts';
-import type { Purchase } from './use-purchase.ts';
+import { startOf } from './state/draft.ts';
+import { quotaStates } from './state/mix.ts';
+import type { QuotaState } from './state/mix.ts';
+import { categoryOf, sizeName } from './state/plan-view.ts';
+import { usePlacedHere } from './placing/placed-here.ts';
+import type { Placing } from './placing/use-placing.ts';
+import type { Purchase } from './state/use-purchase.ts';
 
 // For who comes back from an order.
-const PlacedNote = lazy(() => import('./placed-note.tsx'));
+const PlacedNote = lazy(() => import('./placing/placed-note.tsx'));
 
 interface LeftsProps {
   purchase: Purchase;

@@ -8,8 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ShowEverything } from '../catalogue/show-everything.tsx';
-import { TellMe } from '../catalogue/tell-me.tsx';
-import type { ItemView, PlanView } from './plan-view.ts';
+import { TellMe } from '../notify/tell-me.tsx';
+import type { ItemView, PlanView } from './state/plan-view.ts';
 
 /** A plan that was announced and has not opened, or is sold out (design 4): what it will bring, and no form. */
 export function WaitingPlan({ plan }: { plan: PlanView }) {

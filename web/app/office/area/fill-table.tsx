@@ -2,7 +2,7 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { formatNumber, formatShortDay, formatWeekday, inDigits } from '@shivar/domain/language/format';
 import type { DueOnDay, OfficeArea } from '@shivar/domain/contract/office/area-calls';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';

@@ -1,7 +1,7 @@
 import { isDay } from '@shivar/domain/values/day';
 import { formatDay, formatNumber, formatRupees } from '@shivar/domain/language/format';
 import type { AuditEntry } from '@shivar/domain/contract/office/audit-calls';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { formatMoment } from '../../lib/clock-time.ts';
 import { dictionaryOf } from '../../lib/words.ts';

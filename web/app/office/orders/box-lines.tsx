@@ -12,7 +12,7 @@ import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Stepper } from '../../ui/stepper.tsx';
-import { offStepRefusal, roomInBox, tooMuchRefusal } from '../../features/customisation/room.ts';
+import { offStepRefusal, roomInBox, tooMuchRefusal } from '../../features/customisation/state/room.ts';
 import { itemSums } from './item-sums.ts';
 
 interface BoxLinesProps {

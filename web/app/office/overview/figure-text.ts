@@ -1,6 +1,6 @@
 import type { Day } from '@shivar/domain/values/day';
 import { formatNumber, formatShortDay, inDigits } from '@shivar/domain/language/format';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { formatPrice } from '../../lib/format.ts';
 import type { PlotName } from './plot-lines.ts';

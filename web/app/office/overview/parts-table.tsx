@@ -5,7 +5,7 @@ import type {
   Split,
   Sums,
 } from '@shivar/domain/contract/office/overview-calls';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { useId, useState } from 'react';
 
 import { formatPrice } from '../../lib/format.ts';

@@ -6,7 +6,7 @@ import type {
   OverviewPart,
   Sums,
 } from '@shivar/domain/contract/office/overview-calls';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import type { Translate } from '../../lib/words.ts';
 

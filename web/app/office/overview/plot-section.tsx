@@ -1,7 +1,7 @@
 import { COMEBACK_DAYS } from '@shivar/domain/rules/overview/overview';
 import { formatNumber } from '@shivar/domain/language/format';
 import type { OverviewFigures, Sums } from '@shivar/domain/contract/office/overview-calls';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { useId, useMemo, useState } from 'react';
 
 import { formatPrice } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { inviteSchema, officeInvitationCalls } from '@shivar/domain/contract/office/invitation-calls';
 import type { Invite, SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
 import { ROLES } from '@shivar/domain/rules/account/role';
 
 import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';

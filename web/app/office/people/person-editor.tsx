@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
 import { officePeopleCalls, personDetails } from '@shivar/domain/contract/office/people-calls';
 import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office/people-calls';
 import { useRevalidator } from 'react-router';

@@ -10,14 +10,14 @@ import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { judgePurchase, startRange } from '@shivar/domain/rules/purchase/purchase';
 import { withoutZeros } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
 import { planStateOf } from '@shivar/domain/contract/wire';
 
 import { mobileDigits } from '../../lib/contact-digits.ts';
 import type { FieldErrors } from '../../lib/judge-form.ts';
 import { judgeForm } from '../../lib/judge-form.ts';
-import { problemsOf } from '../../features/purchase/problems.ts';
+import { problemsOf } from '../../features/purchase/placing/problems.ts';
 
 /** Somebody without an account, as far as they have been written down. */
 export interface NewCaller {

@@ -3,7 +3,7 @@ import type { Address } from '@shivar/domain/rules/account/address';
 import { mobileDigits, pincodeDigits } from '../../lib/contact-digits.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
-import { usePincodeCheck } from '../../features/purchase/pincode-check.ts';
+import { usePincodeCheck } from '../../features/area/pincode-check.ts';
 import { MobileOwners } from './mobile-owners.tsx';
 import { PhoneRoom } from './phone-room.tsx';
 import { PhoneStep } from './phone-step.tsx';

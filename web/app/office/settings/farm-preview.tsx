@@ -1,6 +1,6 @@
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 import { latinDigits } from '@shivar/domain/language/format';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';

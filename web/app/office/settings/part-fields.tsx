@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
 import type { FarmPart } from '@shivar/domain/rules/settings/settings';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { ComponentProps } from 'react';

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 

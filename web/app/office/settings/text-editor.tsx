@@ -1,7 +1,7 @@
 import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
 import type { OfficeText, PartStanding } from '@shivar/domain/contract/office/settings-calls';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
 import type { TextPart } from '@shivar/domain/rules/settings/settings';
 import { changedLanguages, textDraftSchema } from '@shivar/domain/rules/settings/text-draft';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { TextReading } from '@shivar/domain/contract/office/settings-calls';
-import { LANGUAGES } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
 import { TEXT_GAPS } from '@shivar/domain/rules/settings/text-draft';
 import type { FarmText } from '@shivar/domain/rules/settings/text-draft';
 

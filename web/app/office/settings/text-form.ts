@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/refusal';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
 import type { FarmText, TextDraft } from '@shivar/domain/rules/settings/text-draft';
 
 /** A text as its editor holds it: flat, so that two versions can be put together field by field. */

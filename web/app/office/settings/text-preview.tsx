@@ -1,5 +1,5 @@
 import type { TextReading } from '@shivar/domain/contract/office/settings-calls';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';

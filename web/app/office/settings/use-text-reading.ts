@@ -1,6 +1,6 @@
 import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
 import type { TextReading } from '@shivar/domain/contract/office/settings-calls';
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { TextPart } from '@shivar/domain/rules/settings/settings';
 import type { FarmText } from '@shivar/domain/rules/settings/text-draft';
 import { useEffect, useState } from 'react';

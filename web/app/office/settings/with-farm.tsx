@@ -1,4 +1,4 @@
-import type { Language } from '@shivar/domain/language/refusal';
+import type { Language } from '@shivar/domain/language/language';
 import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
 import type { ReactNode } from 'react';
 import { Suspense, useMemo } from 'react';

@@ -1,8 +1,8 @@
 import { accountCalls } from '@shivar/domain/contract/account-calls';
 import { useRevalidator } from 'react-router';
 
-import { loadAccount } from '../../features/account/load-account.ts';
-import { YourAccount } from '../../features/account/your-account.tsx';
+import { loadAccount } from '../../features/account/yours/load-account.ts';
+import { YourAccount } from '../../features/account/yours/your-account.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

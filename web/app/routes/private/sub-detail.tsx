@@ -3,7 +3,7 @@ import { Fragment, Suspense, lazy } from 'react';
 import { data, useRevalidator } from 'react-router';
 
 import { OrderPage } from '../../features/customisation/order-page.tsx';
-import { thanksFor } from '../../features/purchase/thanks-for.ts';
+import { thanksFor } from '../../features/purchase/placing/thanks-for.ts';
 import { call } from '../../lib/api-client.ts';
 import { requireUser } from '../../lib/guard.ts';
 import { isCutOff } from '../../lib/network.ts';

@@ -1,5 +1,5 @@
-import { finishGoogle } from '../../features/account/finish-google.ts';
-import { GoogleRefused } from '../../features/account/google-refused.tsx';
+import { finishGoogle } from '../../features/account/google/finish-google.ts';
+import { GoogleRefused } from '../../features/account/google/google-refused.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

@@ -1,4 +1,4 @@
-import { AccountPage } from '../../features/account/account-page.tsx';
+import { AccountPage } from '../../features/account/login/account-page.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-import { LinkPage } from '../../features/account/link-page.tsx';
+import { LinkPage } from '../../features/account/login/link-page.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';

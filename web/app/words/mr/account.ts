@@ -1,5 +1,5 @@
 import type { words as en } from '../en/account.ts';
-import type { Translation } from '../sections.ts';
+import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
   login: 'लॉग इन',

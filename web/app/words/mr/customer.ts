@@ -1,5 +1,5 @@
 import type { words as en } from '../en/customer.ts';
-import type { Translation } from '../sections.ts';
+import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
   account: 'खाते',

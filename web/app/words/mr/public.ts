@@ -1,5 +1,5 @@
 import type { words as en } from '../en/public.ts';
-import type { Translation } from '../sections.ts';
+import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
   loginDescription: 'लॉग इन करा किंवा खाते उघडा, आणि कोणत्या दिवशी काय घरी यावं ते सांगा.',

@@ -1,4 +1,4 @@
-import type { Translation } from '../sections.ts';
+import type { Translation } from '../translation.ts';
 import type { words as en } from '../en/sizes.ts';
 
 export const words: Translation<typeof en> = {

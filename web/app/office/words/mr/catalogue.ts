@@ -1,4 +1,4 @@
-import type { Translation } from '../../../words/sections.ts';
+import type { Translation } from '../../../words/translation.ts';
 import type { words as en } from '../en/catalogue.ts';
 
 export const words: Translation<typeof en> = {

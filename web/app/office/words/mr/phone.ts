@@ -1,5 +1,5 @@
 import type { words as en } from '../en/phone.ts';
-import type { Translation } from '../../../words/sections.ts';
+import type { Translation } from '../../../words/translation.ts';
 
 export const words: Translation<typeof en> = {
   title: 'फोनवरून नवी ऑर्डर',

@@ -1,0 +1,82 @@
+import type { Language } from '../language/language.ts';
+import type { Day, Instant } from '../values/day.ts';
+import type { PlanAnswer, PlanSummaryAnswer } from './answers.ts';
+import type { SettingsAnswer } from './settings-answer.ts';
+
+/* What the server and the built pages, which it mounts, know of each other. */
+
+/** A part of a line: plain, strong, or a link. */
+export type Inline = string | { readonly strong: string } | { readonly to: string; readonly text: string };
+
+/** A heading, a paragraph or a list of an article. */
+export type Block =
+  | { readonly heading: string }
+  | { readonly text: readonly Inline[] }
+  | { readonly list: readonly (readonly Inline[])[] };
+
+/** A text of the farm, such as a policy, with its facts filled in. */
+export interface Article {
+  readonly title: string;
+  readonly description: string;
+  /** The day of its last change. */
+  readonly changed: Day;
+  readonly blocks: readonly Block[];
+}
+
+/** What the server lends to the pages: reads only, the same for every visitor. */
+export interface PageData {
+  readonly settings: () => Promise<SettingsAnswer>;
+  readonly plans: () => Promise<readonly PlanSummaryAnswer[]>;
+  /** Null where there is no such plan. */
+  readonly plan: (id: string) => Promise<PlanAnswer | null>;
+  /** A text by the name in its address, such as `privacy-policy`. Null where there is no such text. */
+  readonly article: (name: string, language: Language) => Promise<Article | null>;
+}
+
+/** What a visitor typed into the contact form. */
+export interface TypedMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** What became of it: the farm's thanks, or what is wrong, by field or as a whole, and the answer's status. */
+export type LeftMessage =
+  | { readonly ok: true; readonly thanks: string; readonly ticket: number; readonly email: string }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly failure: string | null;
+      readonly typed: TypedMessage;
+    };
+
+/** Takes a message over from whoever sent the form. */
+export type LeaveMessage = (typed: TypedMessage) => Promise<LeftMessage>;
+
+/** What a `loader` finds in its context: `context.get(pageContext)`. */
+export interface PageContext extends PageData {
+  /** The server's instant in milliseconds. Pages are kept for a day: use nothing finer than its day. */
+  readonly now: () => Instant;
+  readonly language: Language;
+  /** For the `action` of the contact page alone; null where a page is only read. */
+  readonly leaveMessage: LeaveMessage | null;
+  /** The site's own address without a slash at its end, for canonical links. */
+  readonly origin: string;
+  /** Marks the document's own scripts and styles, as their nonce: for this rendering alone, and never sent out. */
+  readonly scriptMark: string;
+  /** Where a loader's or a component's surprise is written down. */
+  readonly report: (error: unknown) => void;
+}
+
+/** What the web's build offers to the server that mounts it. The platform's own types are no part of the domain. */
+export interface Pages<Request, Response> {
+  /** Answers a request for a document or for a loader's data. */
+  readonly answer: (request: Request, page: PageContext) => Promise<Response>;
+  /**
+   * Addresses with the same text get the same answer: the route's name, or the path itself where a loader
+   * reads parameters from it. So all unknown addresses, and all orders of a private page, share one.
+   */
+  readonly sameFor: (pathname: string) => string;
+}

@@ -1,0 +1,76 @@
+import { COMES_OUT_AS } from '../../server/src/db/types.ts';
+
+/** @typedef {{ table: string, name: string, type: string, required: boolean, filled: boolean, check: string | null }} Column */
+
+/** Every column of every table, with the condition that names its only values, if there is one. */
+const COLUMNS = `
+  select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required,
+    a.atthasdef or a.attidentity <> '' as filled,
+    (select pg_get_constraintdef(k.oid) from pg_constraint k
+     where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+       and pg_get_constraintdef(k.oid) ~ '(= ANY \\(|<@ )ARRAY\\[''' order by k.conname limit 1) as check
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+  order by c.relname collate "C", a.attnum`;
+
+const HEADER = `/*
+ * Made from the migrated database by \`npm run schema\`; \`npm run check\` fails where it differs. A text column that a
+ * CHECK constraint limits to a list of values has that list as its type.
+ */
+`;
+
+/** The text of server/src/db/schema.generated.ts for a migrated database. @param {import('pg').Client} client */
+export async function schemaOf(client) {
+  /** @type {{ rows: Column[] }} */
+  const { rows } = await client.query(COLUMNS);
+  const tables = [...Map.groupBy(rows, ({ table }) => table)];
+  const types = tables.map(([table, columns]) => `  ${table}: {\n${columns.map(field).join('')}  };\n`);
+  const optional = tables.map(
+    ([table, columns]) =>
+      `  ${table}: ${namesOf(columns.filter(({ required, filled }) => filled || !required))};\n`,
+  );
+  const lists = tables.map(([table, columns]) => `  ${table}: '${columns.map(selected).join(', ')}',\n`);
+  return `${HEADER}
+/** A row of each table, read by its list in \`COLUMNS\`. */
+export interface Rows {
+${types.join('')}}
+
+/** The fields that an insert can leave out. */
+export interface Optional {
+${optional.join('')}}
+
+/** All columns of a table, for SELECT and RETURNING. */
+const COLUMNS = {
+${lists.join('')}} as const;
+`;
+}
+
+/** @param {Column} column */
+function field({ name, type, required, check }) {
+  return `    ${fieldOf(name)}: ${typeOf(type, check)}${required ? '' : ' | null'};\n`;
+}
+
+/** @param {string} type @param {string | null} check @returns {string} */
+function typeOf(type, check) {
+  const values =
+    check && [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`).join(' | ');
+  const of = values ?? COMES_OUT_AS[type.replace(/\[\]$/, '')];
+  if (!of) throw new Error(`Say in server/src/db/types.ts how ${type} comes out`);
+  if (!type.endsWith('[]')) return of;
+  return of.includes(' ') ? `readonly (${of})[]` : `readonly ${of}[]`;
+}
+
+/** @param {Column[]} columns */
+function namesOf(columns) {
+  return columns.map(({ name }) => `'${fieldOf(name)}'`).join(' | ') || 'never';
+}
+
+/** @param {Column} column */
+function selected({ name }) {
+  return fieldOf(name) === name ? name : `${name} as "${fieldOf(name)}"`;
+}
+
+/** `user_name` is the field `userName`. @param {string} column */
+function fieldOf(column) {
+  return column.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+}

@@ -1,0 +1,60 @@
+import { Types } from './source-types.mjs';
+import { isNode, nodesIn } from './source-scopes.mjs';
+
+/** @typedef {import('./statements.mjs').Statement} Statement */
+/** @typedef {import('./descriptions.mjs').Columns} Columns */
+
+/**
+ * Statements that are put together from lists of conditions, which only running them shows. Each is run against a real
+ * database, every filter of it, by the test beside it.
+ */
+const COMPOSED = new Map([
+  ['server/src/account/people-queries.ts', 'server/src/account/people.test.ts'],
+  ['server/src/adapters/notifications.ts', 'server/src/adapters/notifications.test.ts'],
+  ['server/src/audit/queries.ts', 'server/src/audit/pages.test.ts'],
+  ['server/src/contact/inbox-queries.ts', 'server/src/contact/inbox.test.ts'],
+  ['server/src/orders/office-search-queries.ts', 'server/src/orders/office-search.test.ts'],
+]);
+
+/**
+ * What is wrong with statements: PostgreSQL refuses one, or its rows lack a field that the code reads, or have it in
+ * another type.
+ * @param {readonly Statement[]} statements @param {(text: string) => Promise<Columns | Error>} describe
+ * @param {Map<string, import('./source-scopes.mjs').Module>} modules
+ * @returns {Promise<string[]>}
+ */
+export async function statementProblems(statements, describe, modules) {
+  const types = new Types(modules);
+  const problems = [];
+  for (const statement of statements) {
+    const { path, line, texts } = statement;
+    if (!texts && !COMPOSED.has(path))
+      problems.push(`${path}:${line}: put the statement where it can be read: as constants`);
+    for (const text of texts ?? []) {
+      const described = await describe(text);
+      const wrong =
+        described instanceof Error ? [described.message] : rowProblems(statement, described, types);
+      problems.push(...wrong.map((what) => `${path}:${line}: ${what}`));
+    }
+  }
+  const composed = new Set(statements.filter(({ texts }) => !texts).map(({ path }) => path));
+  const stale = [...COMPOSED.keys()].filter((path) => !composed.has(path));
+  return [
+    ...new Set(problems),
+    ...stale.map((path) => `${path}: is not put together any more: take it from the list`),
+  ];
+}
+
+/** @param {Statement} statement @param {Columns} columns @param {Types} types @returns {string[]} */
+function rowProblems({ place }, columns, types) {
+  const given = place.node['typeArguments'];
+  const [row] = isNode(given) ? nodesIn(given['params']) : [];
+  const fields = row ? types.fieldsOf({ node: row, scope: place.scope }) : null;
+  return [...(fields ?? [])].flatMap(([field, type]) => {
+    const actual = columns.get(field);
+    if (actual === undefined) return [`the rows have no field ${field}`];
+    const expected = types.kindOf(type);
+    const differ = actual !== null && actual !== 'unknown' && expected !== null && expected !== 'unknown';
+    return differ && actual !== expected ? [`the field ${field} is a ${actual}, not a ${expected}`] : [];
+  });
+}

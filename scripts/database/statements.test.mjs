@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { readModule } from './source-scopes.mjs';
+import { statementProblems } from './statement-problems.mjs';
+import { statementsOf } from './statements.mjs';
+
+/** @typedef {import('./descriptions.mjs').Columns} Columns */
+
+const FILE = 'server/src/orders/queries.ts';
+
+/** The modules of these files. @param {Record<string, string>} files */
+function modulesOf(files) {
+  return new Map(Object.entries(files).map(([path, text]) => [path, readModule(path, text)]));
+}
+
+/** What one file may send. @param {string} text @param {Record<string, string>} more */
+function textsOf(text, more = {}) {
+  return statementsOf(modulesOf({ [FILE]: text, ...more })).map(({ texts }) => texts);
+}
+
+/** The problems of a file whose statements all give these columns. @param {string} text @param {Columns | Error} columns */
+async function problemsOf(text, columns) {
+  const modules = modulesOf({ [FILE]: text });
+  const problems = await statementProblems(statementsOf(modules), async () => columns, modules);
+  // Those of the list of statements that are put together, none of which is in this file.
+  return problems.filter((problem) => problem.startsWith(FILE));
+}
+
+test('a statement is read from where it is sent, through constants of other files', () => {
+  const more = {
+    'server/src/db/schema.generated.ts': "export const COLUMNS = { users: 'id, name' } as const;",
+  };
+  const text = `import { COLUMNS } from '../db/schema.generated.ts';
+    const PAGE = 50;
+    db.query(\`select \${COLUMNS.users} from users limit \${PAGE}\`);`;
+  expect(textsOf(text, more)).toEqual([['select id, name from users limit 50']]);
+});
+
+test('each way through conditions, objects, functions and types is a statement', () => {
+  const text = `
+    const USES = { plans: 'select 1', items: 'select 2' };
+    const least = (column: string) => \`min(\${column})\`;
+    function read(tx: Transaction, kind: keyof typeof USES, table: 'plans' | 'items', mine: boolean) {
+      tx.query(USES[kind]);
+      tx.query(\`select \${least('day')} from days \${mine ? 'where mine' : ''}\`);
+      tx.send(\`delete from \${table} where \${table}.id = $1\`);
+    }`;
+  expect(textsOf(text)).toEqual([
+    ['select 1', 'select 2'],
+    ['select min(day) from days where mine', 'select min(day) from days '],
+    ['delete from plans where plans.id = $1', 'delete from items where items.id = $1'],
+  ]);
+});
+
+test('an insert of rows names its table and what follows', () => {
+  expect(textsOf("insertRows(tx, 'orders', rows, 'on conflict do nothing');")[0]?.[0]).toMatch(
+    /^insert into orders .* on conflict do nothing$/,
+  );
+});
+
+test('a statement that is only known at run time is a problem, unless a test of the list runs it', async () => {
+  const text = 'function read(conditions: string[]) { db.query(`select 1 where ${conditions.join()}`); }';
+  expect(textsOf(text)).toEqual([null]);
+  expect(await problemsOf(text, new Map())).toEqual([expect.stringContaining(`${FILE}:1: `)]);
+});
+
+test('a statement that PostgreSQL refuses is a problem', async () => {
+  expect(await problemsOf("db.query('select nothing');", new Error('no such column'))).toEqual([
+    `${FILE}:1: no such column`,
+  ]);
+});
+
+test('a field that the rows lack, or have in another type, is a problem', async () => {
+  const text = `
+    interface Row extends Record<string, unknown> { id: string; at: Date | null; paise: number }
+    db.query<Omit<Row, 'paise'> & { open: boolean }>('select 1');`;
+  const right = new Map([
+    ...Object.entries({ id: 'string', at: 'Date', open: 'boolean' }),
+    ['more', 'number'],
+  ]);
+  expect(await problemsOf(text, /** @type {Columns} */ (right))).toEqual([]);
+  expect(
+    await problemsOf(
+      text,
+      new Map([
+        ['id', 'number'],
+        ['at', 'Date'],
+      ]),
+    ),
+  ).toEqual([`${FILE}:3: the field id is a number, not a string`, `${FILE}:3: the rows have no field open`]);
+});

@@ -1,0 +1,552 @@
+/*
+ * Made from the migrated database by `npm run schema`; `npm run check` fails where it differs. A text column that a
+ * CHECK constraint limits to a list of values has that list as its type.
+ */
+
+/** A row of each table, read by its list in `COLUMNS`. */
+export interface Rows {
+  addresses: {
+    id: string;
+    userId: string;
+    kind: 'home' | 'office' | 'other';
+    label: string;
+    address: unknown;
+    pincode: string;
+    mobile: string;
+    isDefault: boolean;
+    version: number;
+    createdAt: Date;
+    updatedAt: Date;
+  };
+  area_imports: {
+    id: number;
+    at: Date;
+    actorId: string;
+    added: number;
+    changed: number;
+    rows: unknown;
+    undoneAt: Date | null;
+  };
+  area_waiting: {
+    pincode: string;
+    email: string;
+    language: 'en' | 'mr';
+    createdAt: Date;
+  };
+  audit_log: {
+    id: number;
+    at: Date;
+    change: string;
+    actorId: string | null;
+    job: string | null;
+    reason: string | null;
+    subject: string;
+    subjectId: string;
+    kind: 'added' | 'changed' | 'removed';
+    before: unknown | null;
+    after: unknown | null;
+  };
+  calendar_feeds: {
+    userId: string;
+    id: string;
+    language: 'en' | 'mr';
+    createdAt: Date;
+  };
+  categories: {
+    id: number;
+    slug: string;
+    englishName: string;
+    marathiName: string;
+    capGrams: number | null;
+    capUnits: number | null;
+    position: number;
+    version: number;
+  };
+  consents: {
+    id: string;
+    email: string | null;
+    purpose: 'account' | 'contact' | 'plan' | 'area';
+    about: string;
+    notice: string;
+    language: 'en' | 'mr';
+    givenAt: Date;
+    takenBy: string | null;
+  };
+  contact_entries: {
+    id: number;
+    ticket: number;
+    kind: 'reply' | 'note' | 'answered' | 'settled' | 'reopened' | 'assigned';
+    authorId: string;
+    body: string;
+    createdAt: Date;
+    assigneeId: string | null;
+  };
+  contact_messages: {
+    id: string;
+    ticket: number;
+    name: string;
+    email: string | null;
+    subject: string;
+    message: string;
+    language: 'en' | 'mr';
+    createdAt: Date;
+    state: 'new' | 'answered' | 'settled';
+    dueAt: Date | null;
+    version: number;
+    assigneeId: string | null;
+  };
+  contact_replies: {
+    entryId: number;
+    authorId: string;
+    requestKey: string;
+    mailId: string;
+  };
+  data_requests: {
+    id: number;
+    userId: string;
+    kind: 'export' | 'deletion';
+    at: Date;
+  };
+  deliveries: {
+    orderId: string;
+    date: string;
+    batch: 'morning' | 'evening';
+    status: 'open' | 'planned' | 'delivered' | 'skipped' | 'cancelled';
+    address: string;
+    pincode: string;
+    due: boolean;
+  };
+  delivery_lines: {
+    orderId: string;
+    date: string;
+    itemId: number;
+    batch: string;
+    quantity: number;
+  };
+  idempotency_keys: {
+    userId: string;
+    key: string;
+    bodyHash: Buffer;
+    orderId: string;
+    createdAt: Date;
+  };
+  imported_orders: {
+    sourceId: string;
+    orderId: string;
+    digest: Buffer;
+    importedAt: Date;
+  };
+  imported_users: {
+    sourceId: string;
+    userId: string;
+    digest: Buffer;
+    importedAt: Date;
+  };
+  items: {
+    id: number;
+    slug: string;
+    englishName: string;
+    marathiName: string;
+    categoryId: number;
+    unit: 'Grams' | 'units';
+    maxSelection: number;
+    organic: boolean;
+    image: string;
+    version: number;
+    retiredAt: Date | null;
+    seasonMonths: readonly number[];
+    certificateNumber: string | null;
+    certificateUntil: string | null;
+    photo: string | null;
+  };
+  known_browsers: {
+    browserHash: Buffer;
+    userId: string;
+    createdAt: Date;
+    lastUsedAt: Date;
+  };
+  mail_outbox: {
+    id: string;
+    recipient: string;
+    kind: string;
+    language: 'en' | 'mr';
+    payload: Buffer | null;
+    createdAt: Date;
+    attempts: number;
+    rejections: number;
+    nextAttemptAt: Date;
+    sentAt: Date | null;
+    givenUpAt: Date | null;
+    lastError: string | null;
+    settledAt: Date | null;
+  };
+  migrations: {
+    name: string;
+    sha256: string;
+    appliedAt: Date;
+  };
+  order_categories: {
+    orderId: string;
+    categoryId: number;
+    englishName: string;
+    marathiName: string;
+    capGrams: number | null;
+    capUnits: number | null;
+    position: number;
+  };
+  order_changes: {
+    id: number;
+    orderId: string;
+    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status';
+    actorId: string;
+    at: Date;
+    undoes: number | null;
+  };
+  order_edits: {
+    changeId: number;
+    orderId: string;
+    reason: string | null;
+    before: unknown | null;
+    after: unknown | null;
+    at: Date;
+  };
+  order_items: {
+    orderId: string;
+    itemId: number;
+    englishName: string;
+    marathiName: string;
+    categoryId: number;
+    unit: 'Grams' | 'units';
+    maxSelection: number;
+    image: string;
+    subscribed: number;
+    scheduled: number;
+    position: number;
+    importedScheduled: number;
+    seasonMonths: readonly number[];
+  };
+  order_notes: {
+    id: number;
+    orderId: string;
+    authorId: string;
+    text: string;
+    at: Date;
+  };
+  orders: {
+    id: string;
+    number: number;
+    userId: string;
+    planId: string;
+    planName: string;
+    planMarathiName: string;
+    sizeName: string;
+    pricePaise: number;
+    frequency: 'daily' | 'alternate' | 'weekly' | 'monthly';
+    subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other';
+    batch: 'morning' | 'evening';
+    status: string;
+    startDate: string;
+    endDate: string;
+    address: unknown;
+    pincode: string;
+    mobile: string;
+    createdAt: Date;
+    sizeMarathiName: string | null;
+    unpaid: boolean;
+    cancelledOn: string | null;
+    weekday: number | null;
+  };
+  otps: {
+    email: string;
+    purpose: 'sign-up' | 'reset' | 'delete';
+    otpHash: Buffer;
+    signUp: unknown | null;
+    tries: number;
+    createdAt: Date;
+    expiresAt: Date;
+    browserHash: Buffer;
+    networkHash: Buffer;
+    linkHash: Buffer | null;
+    linkExpiresAt: Date;
+    networkTries: number;
+    strangerTries: number;
+  };
+  overview_parts: {
+    orderId: string;
+    pincode: string;
+    userId: string;
+    planId: string;
+    runs: string | null;
+    boxes: readonly string[];
+    bookedOn: string | null;
+    bookedPaise: number;
+    paidOn: readonly string[];
+    paidPaise: readonly number[];
+    endedOn: string | null;
+    lost: boolean;
+  };
+  overview_sums: {
+    kind: 'plan' | 'area';
+    day: string;
+    key: string;
+    active: number;
+    boxes: number;
+    bookedPaise: number;
+    paidPaise: number;
+    ended: number;
+    lost: number;
+    span: 'day' | 'month';
+  };
+  overview_touched: {
+    id: number;
+    orderId: string;
+  };
+  payments: {
+    id: string;
+    orderId: string;
+    method: string;
+    status: 'due' | 'paid' | 'failed' | 'refunded';
+    amountPaise: number;
+    createdAt: Date;
+    paidOn: string | null;
+  };
+  photos: {
+    id: string;
+    keptAt: Date | null;
+    unusedSince: Date | null;
+  };
+  plan_items: {
+    planId: string;
+    itemId: number;
+    position: number;
+  };
+  plan_quotas: {
+    planId: string;
+    sizeName: string;
+    categoryId: number;
+    unit: 'Grams' | 'units';
+    quantity: number;
+  };
+  plan_sizes: {
+    planId: string;
+    name: string;
+    marathiName: string;
+    pricePaise: number;
+    position: number;
+  };
+  plan_tellings: {
+    planId: string;
+    at: Date;
+    told: number;
+    authorId: string | null;
+  };
+  plan_waiting: {
+    planId: string;
+    email: string;
+    language: 'en' | 'mr';
+    createdAt: Date;
+  };
+  plans: {
+    id: string;
+    englishName: string;
+    marathiName: string;
+    description: string;
+    marathiDescription: string;
+    image: string;
+    organic: boolean;
+    comingSoon: boolean;
+    opensOn: string | null;
+    onSale: boolean;
+    subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other';
+    frequencies: readonly ('daily' | 'alternate' | 'weekly' | 'monthly')[];
+    batches: readonly ('morning' | 'evening')[];
+    position: number;
+    soldOut: boolean;
+    version: number;
+    retiredAt: Date | null;
+    photo: string | null;
+  };
+  quantity_ledger: {
+    id: number;
+    changeId: number;
+    orderId: string;
+    itemId: number;
+    date: string | null;
+    kind: 'subscribed' | 'scheduled' | 'released';
+    quantity: number;
+  };
+  rate_limits: {
+    key: string;
+    used: number;
+    resetsAt: Date;
+  };
+  served_pincodes: {
+    pincode: string;
+    area: string;
+    marathiArea: string;
+    batches: readonly ('morning' | 'evening')[];
+    morningLimit: number | null;
+    eveningLimit: number | null;
+    retiredAt: Date | null;
+    version: number;
+  };
+  sessions: {
+    id: string;
+    userId: string;
+    createdAt: Date;
+    expiresAt: Date;
+    endedAt: Date | null;
+  };
+  settings: {
+    key: string;
+    value: unknown;
+    updatedAt: Date;
+  };
+  settings_versions: {
+    part: string;
+    version: number;
+    at: Date | null;
+    byId: string | null;
+    note: string;
+    restored: number | null;
+    value: unknown;
+  };
+  sign_in_codes: {
+    codeHash: Buffer;
+    userId: string;
+    createdAt: Date;
+    expiresAt: Date;
+  };
+  staff_invitations: {
+    id: string;
+    email: string;
+    name: string;
+    role: 'admin' | 'packer' | 'driver';
+    language: 'en' | 'mr';
+    secretHash: Buffer;
+    inviterId: string;
+    sentAt: Date;
+    expiresAt: Date;
+    acceptedAt: Date | null;
+    withdrawnAt: Date | null;
+  };
+  users: {
+    id: string;
+    email: string | null;
+    userName: string;
+    name: string;
+    mobile: string | null;
+    passwordHash: string | null;
+    googleSubject: string | null;
+    language: 'en' | 'mr';
+    createdAt: Date;
+    updatedAt: Date;
+    version: number;
+    languageChosen: boolean;
+    deletedAt: Date | null;
+    role: 'admin' | 'packer' | 'driver' | null;
+    blockedAt: Date | null;
+  };
+}
+
+/** The fields that an insert can leave out. */
+export interface Optional {
+  addresses: 'version';
+  area_imports: 'id' | 'undoneAt';
+  area_waiting: never;
+  audit_log: 'id' | 'change' | 'actorId' | 'job' | 'reason' | 'before' | 'after';
+  calendar_feeds: never;
+  categories: 'id' | 'capGrams' | 'capUnits' | 'version';
+  consents: 'email' | 'takenBy';
+  contact_entries: 'id' | 'assigneeId';
+  contact_messages: 'ticket' | 'email' | 'state' | 'dueAt' | 'version' | 'assigneeId';
+  contact_replies: never;
+  data_requests: 'id';
+  deliveries: 'due';
+  delivery_lines: never;
+  idempotency_keys: never;
+  imported_orders: never;
+  imported_users: never;
+  items: 'id' | 'version' | 'retiredAt' | 'seasonMonths' | 'certificateNumber' | 'certificateUntil' | 'photo';
+  known_browsers: never;
+  mail_outbox: 'payload' | 'attempts' | 'rejections' | 'sentAt' | 'givenUpAt' | 'lastError' | 'settledAt';
+  migrations: 'appliedAt';
+  order_categories: 'capGrams' | 'capUnits';
+  order_changes: 'id' | 'undoes';
+  order_edits: 'reason' | 'before' | 'after' | 'at';
+  order_items: 'scheduled' | 'importedScheduled' | 'seasonMonths';
+  order_notes: 'id';
+  orders: 'number' | 'sizeMarathiName' | 'unpaid' | 'cancelledOn' | 'weekday';
+  otps: 'signUp' | 'tries' | 'linkHash' | 'networkTries' | 'strangerTries';
+  overview_parts: 'runs' | 'bookedOn' | 'endedOn';
+  overview_sums: never;
+  overview_touched: 'id';
+  payments: 'paidOn';
+  photos: 'keptAt' | 'unusedSince';
+  plan_items: never;
+  plan_quotas: never;
+  plan_sizes: never;
+  plan_tellings: 'authorId';
+  plan_waiting: never;
+  plans: 'opensOn' | 'onSale' | 'soldOut' | 'version' | 'retiredAt' | 'photo';
+  quantity_ledger: 'id' | 'date';
+  rate_limits: never;
+  served_pincodes: 'batches' | 'morningLimit' | 'eveningLimit' | 'retiredAt' | 'version';
+  sessions: 'endedAt';
+  settings: never;
+  settings_versions: 'at' | 'byId' | 'note' | 'restored';
+  sign_in_codes: never;
+  staff_invitations: 'acceptedAt' | 'withdrawnAt';
+  users: 'email' | 'mobile' | 'passwordHash' | 'googleSubject' | 'language' | 'version' | 'languageChosen' | 'deletedAt' | 'role' | 'blockedAt';
+}
+
+/** All columns of a table, for SELECT and RETURNING. */
+export const COLUMNS = {
+  addresses: 'id, user_id as "userId", kind, label, address, pincode, mobile, is_default as "isDefault", version, created_at as "createdAt", updated_at as "updatedAt"',
+  area_imports: 'id, at, actor_id as "actorId", added, changed, rows, undone_at as "undoneAt"',
+  area_waiting: 'pincode, email, language, created_at as "createdAt"',
+  audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
+  calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
+  categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
+  consents: 'id, email, purpose, about, notice, language, given_at as "givenAt", taken_by as "takenBy"',
+  contact_entries: 'id, ticket, kind, author_id as "authorId", body, created_at as "createdAt", assignee_id as "assigneeId"',
+  contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
+  contact_replies: 'entry_id as "entryId", author_id as "authorId", request_key as "requestKey", mail_id as "mailId"',
+  data_requests: 'id, user_id as "userId", kind, at',
+  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due',
+  delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
+  idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
+  imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',
+  imported_users: 'source_id as "sourceId", user_id as "userId", digest, imported_at as "importedAt"',
+  items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo',
+  known_browsers: 'browser_hash as "browserHash", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt"',
+  mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
+  migrations: 'name, sha256, applied_at as "appliedAt"',
+  order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
+  order_changes: 'id, order_id as "orderId", kind, actor_id as "actorId", at, undoes',
+  order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at',
+  order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, imported_scheduled as "importedScheduled", season_months as "seasonMonths"',
+  order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
+  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday',
+  otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',
+  overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", paid_on as "paidOn", paid_paise as "paidPaise", ended_on as "endedOn", lost',
+  overview_sums: 'kind, day, key, active, boxes, booked_paise as "bookedPaise", paid_paise as "paidPaise", ended, lost, span',
+  overview_touched: 'id, order_id as "orderId"',
+  payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn"',
+  photos: 'id, kept_at as "keptAt", unused_since as "unusedSince"',
+  plan_items: 'plan_id as "planId", item_id as "itemId", position',
+  plan_quotas: 'plan_id as "planId", size_name as "sizeName", category_id as "categoryId", unit, quantity',
+  plan_sizes: 'plan_id as "planId", name, marathi_name as "marathiName", price_paise as "pricePaise", position',
+  plan_tellings: 'plan_id as "planId", at, told, author_id as "authorId"',
+  plan_waiting: 'plan_id as "planId", email, language, created_at as "createdAt"',
+  plans: 'id, english_name as "englishName", marathi_name as "marathiName", description, marathi_description as "marathiDescription", image, organic, coming_soon as "comingSoon", opens_on as "opensOn", on_sale as "onSale", subscription_type as "subscriptionType", frequencies, batches, position, sold_out as "soldOut", version, retired_at as "retiredAt", photo',
+  quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
+  rate_limits: 'key, used, resets_at as "resetsAt"',
+  served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version',
+  sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"',
+  settings: 'key, value, updated_at as "updatedAt"',
+  settings_versions: 'part, version, at, by_id as "byId", note, restored, value',
+  sign_in_codes: 'code_hash as "codeHash", user_id as "userId", created_at as "createdAt", expires_at as "expiresAt"',
+  staff_invitations: 'id, email, name, role, language, secret_hash as "secretHash", inviter_id as "inviterId", sent_at as "sentAt", expires_at as "expiresAt", accepted_at as "acceptedAt", withdrawn_at as "withdrawnAt"',
+  users: 'id, email, user_name as "userName", name, mobile, password_hash as "passwordHash", google_subject as "googleSubject", language, created_at as "createdAt", updated_at as "updatedAt", version, language_chosen as "languageChosen", deleted_at as "deletedAt", role, blocked_at as "blockedAt"',
+} as const;

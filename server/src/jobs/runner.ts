@@ -1,0 +1,158 @@
+import type { Instant } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { Loop } from './loop.ts';
+import type { Schedule } from './schedule.ts';
+
+/** Recurring work: each of its runs is done once, by one of the processes that share the database. */
+export interface Job {
+  /** Stays the same for ever: the database knows the job by it. */
+  readonly name: string;
+  readonly schedule: Schedule;
+  /**
+   * Does the run that was due at `at`. The note that it is done is written in the same transaction. So what `tx` writes
+   * has exactly one effect. All other effects may come twice, after a crash, and must do no harm then.
+   */
+  work(tx: Transaction, at: Instant): Promise<unknown>;
+}
+
+export interface JobFailure {
+  readonly job: string;
+  /** How often this run has failed by now. */
+  readonly failures: number;
+  readonly error: unknown;
+}
+
+export interface RunnerDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: readonly Job[];
+  /** Hears of each failure, except those of an outage of the database, which is told once. */
+  readonly onFailure: (failure: JobFailure) => void;
+}
+
+/** Looks come at full multiples of this, in milliseconds: a run at 18:00 begins at 18:00. */
+const LOOK_MS = 5000;
+const LONGEST_RETRY_MS = 300_000;
+/** How long a job may be busy elsewhere, such as with photos, while its transaction waits. */
+const PATIENCE = "set local idle_in_transaction_session_timeout = '10min'";
+
+interface Row {
+  name: string;
+  doneAt: Date | null;
+  retryAt: Date | null;
+}
+
+const ROWS = 'select name, done_at as "doneAt", retry_at as "retryAt" from jobs';
+
+/**
+ * Does recurring work, in as many processes as there are (decision 60). The row of a job is locked while a run is under
+ * way. Where the process is killed, PostgreSQL undoes the run and frees the row, and the next look of any process does
+ * the run again.
+ */
+export class Runner {
+  readonly #deps: RunnerDeps;
+  readonly #loop = new Loop(() => this.#look());
+  readonly #underWay = new Map<string, Promise<void>>();
+
+  /** Looks first at the next full five seconds, so that the start has the machine to itself. */
+  constructor(deps: RunnerDeps) {
+    this.#deps = deps;
+    this.#loop.wakeIn(this.#untilNextLook());
+  }
+
+  /** Looks now. */
+  wake(): void {
+    this.#loop.wake();
+  }
+
+  /** Begins no run, and ends once the runs under way are over. */
+  async stop(): Promise<void> {
+    await this.#loop.stop();
+    await Promise.all(this.#underWay.values());
+  }
+
+  #untilNextLook(): number {
+    return LOOK_MS - (this.#deps.clock.now() % LOOK_MS);
+  }
+
+  /** Begins the runs that are due. Jobs do not wait for each other. */
+  async #look(): Promise<number> {
+    try {
+      const now = this.#deps.clock.now();
+      const rows = new Map((await this.#rows()).map((row) => [row.name, row]));
+      for (const job of this.#deps.jobs) {
+        const row = rows.get(job.name);
+        if (row && !this.#underWay.has(job.name) && dueRun(job, row, now) !== null) this.#begin(job);
+      }
+    } catch (error) {
+      const { db, onFailure } = this.#deps;
+      if (!db.outage.note(error, 'job')) onFailure({ job: 'runner', failures: 1, error });
+    }
+    return this.#untilNextLook();
+  }
+
+  async #rows(): Promise<Row[]> {
+    const { db, jobs } = this.#deps;
+    const names = jobs.map(({ name }) => name);
+    const rows = await db.query<Row & Record<string, unknown>>(`${ROWS} where name = any ($1)`, [names]);
+    if (rows.length === names.length) return rows;
+    await db.query('insert into jobs (name) select unnest($1::text[]) on conflict do nothing', [names]);
+    return names.map(
+      (name) => rows.find((row) => row.name === name) ?? { name, doneAt: null, retryAt: null },
+    );
+  }
+
+  #begin(job: Job): void {
+    const run = this.#run(job).finally(() => this.#underWay.delete(job.name));
+    this.#underWay.set(job.name, run);
+  }
+
+  /** Never throws. */
+  async #run(job: Job): Promise<void> {
+    const { db, clock } = this.#deps;
+    try {
+      await inTransaction(db, async (tx) => {
+        tx.send(PATIENCE);
+        const [row] = await tx.query<Row & Record<string, unknown>>(
+          `${ROWS} where name = $1 for update skip locked`,
+          [job.name],
+        );
+        // No row: another process does this run. No run: another process has done it since the look.
+        const at = row ? dueRun(job, row, clock.now()) : null;
+        if (at === null) return;
+        await job.work(tx, at);
+        tx.send('update jobs set done_at = $2, failures = 0, retry_at = null where name = $1', [
+          job.name,
+          new Date(at),
+        ]);
+      });
+    } catch (error) {
+      if (!db.outage.note(error, 'job')) await this.#noteFailure(job, error);
+    }
+  }
+
+  /** Tries again after 5, 10, 20 seconds and so on, at most five minutes later. */
+  async #noteFailure({ name }: Job, error: unknown): Promise<void> {
+    const { db, clock, onFailure } = this.#deps;
+    try {
+      const [row] = await db.query<{ failures: number }>(
+        `update jobs set failures = failures + 1,
+           retry_at = $2::timestamptz + least($3, $4 * 2 ^ least(failures, 20)) * interval '1 millisecond'
+         where name = $1 returning failures`,
+        [name, new Date(clock.now()), LONGEST_RETRY_MS, LOOK_MS],
+      );
+      onFailure({ job: name, failures: row?.failures ?? 1, error });
+    } catch (lost) {
+      db.outage.note(lost, 'job');
+      onFailure({ job: name, failures: 1, error });
+    }
+  }
+}
+
+function dueRun({ schedule }: Job, { doneAt, retryAt }: Row, now: Instant): Instant | null {
+  const wait = retryAt === null ? 0 : retryAt.getTime() - now;
+  // A longer wait than the longest comes from a clock that was set back.
+  return wait > 0 && wait <= LONGEST_RETRY_MS ? null : schedule(doneAt?.getTime() ?? null, now);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Mailer } from './adapters/mailer.ts';
+import { clearWhatIsOver } from './auth/housekeeping-commands.ts';
+import { clearOldInvitations } from './auth/invitation-commands.ts';
+import type { AuthDeps } from './auth/session-commands.ts';
+import { clearPhotos } from './catalogue/photo-commands.ts';
+import type { PhotoDeps } from './catalogue/photo-commands.ts';
+import { tellWaiting } from './catalogue/telling-commands.ts';
+import type { Config } from './config/config.ts';
+import { clearOldMessages } from './contact/commands.ts';
+import { Runner } from './jobs/runner.ts';
+import type { Job, JobFailure } from './jobs/runner.ts';
+import { dailyAt, every } from './jobs/schedule.ts';
+import { MailWorker } from './mail/worker.ts';
+import { foldChanges } from './overview/fold-commands.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The hour of Asia/Kolkata for work that nobody waits for. */
+const NIGHT = 3;
+
+/** All that the program does again and again by itself. */
+function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
+  return [
+    { name: 'overview', schedule: every(5 * SECOND_MS), work: () => foldChanges(db) },
+    { name: 'telling', schedule: every(MINUTE_MS), work: () => tellWaiting({ db, clock, outbox }) },
+    { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
+    { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
+    { name: 'clear-invitations', schedule: dailyAt(NIGHT), work: clearOldInvitations },
+    { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
+  ];
+}
+
+/** Sends the outbox and does recurring work, until the application closes. */
+export function startRecurringWork(
+  app: FastifyInstance,
+  auth: AuthDeps,
+  mailer: Mailer,
+  photos: PhotoDeps,
+  { mode, publicUrl }: Config,
+): void {
+  const { db, clock, secrets } = auth;
+  const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
+  const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, onFailure });
+  app.addHook('onClose', () => worker.stop());
+  const onJobFailure = ({ job, failures, error }: JobFailure) =>
+    app.log.warn({ job, failures, err: error }, 'A job failed and will be tried again');
+  const runner = new Runner({ db, clock, jobs: jobsOf(auth, photos), onFailure: onJobFailure });
+  app.addHook('onClose', () => runner.stop());
+}

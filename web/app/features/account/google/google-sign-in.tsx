@@ -1,0 +1,130 @@
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { call } from '../../../lib/api-client.ts';
+import { useFarm } from '../../../lib/farm.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { useTheme } from '../../../lib/theme.ts';
+import { useWords } from '../../../lib/words.ts';
+import { FormFailure } from '../../../ui/submit-button.tsx';
+import { rememberReturn } from './google-return.ts';
+import { drawGoogleButton } from './google-script.ts';
+import { wordsFirst } from '../send-failure.ts';
+
+/** Where Google posts the credential in its redirect flow; registered with Google as an allowed address. */
+const REDIRECT_TO = '/api/auth/google-redirect';
+
+interface GoogleSignInProps {
+  onLoggedIn: (session: SessionAnswer) => void;
+}
+
+/** Google's way in (spec 2, Login modal); nothing where the farm has not set it up. */
+export function GoogleSignIn(props: GoogleSignInProps) {
+  const { googleClientId } = useFarm();
+  return googleClientId === null ? null : <GooglePart {...props} clientId={googleClientId} />;
+}
+
+function GooglePart({ clientId, onLoggedIn }: GoogleSignInProps & { clientId: string }) {
+  const t = useWords('account');
+  const { state, failure, signIn } = useCredential(onLoggedIn);
+  const { place, isBroken } = useButton(clientId, signIn);
+  return (
+    <div className="mt-3 border-t border-line pt-4">
+      <FormFailure message={failure} />
+      {isBroken ? (
+        <output className="block text-center text-sm text-soft">{t('googleBroken')}</output>
+      ) : (
+        // Google's frame is see-through only in a place that is light in its own eyes. Its button until then
+        // is plain HTML, here made to look like one, so that nothing moves when the frame comes.
+        <div
+          ref={place}
+          aria-busy={state === 'sending' || undefined}
+          className="mx-auto flex h-11 max-w-[400px] scheme-light justify-center overflow-hidden [&_[role=button]]:flex [&_[role=button]]:h-10 [&_[role=button]]:items-center [&_[role=button]]:justify-center [&_[role=button]]:gap-2 [&_[role=button]]:rounded [&_[role=button]]:border [&_[role=button]]:border-line-strong [&_[role=button]]:px-4 [&_svg]:size-5"
+        />
+      )}
+      <output className="block text-center text-sm text-soft">
+        {state === 'sending' && t('googleWorking')}
+      </output>
+    </div>
+  );
+}
+
+/** What happens with the credential that Google's window gives: one at a time, the latest failure shown. */
+function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
+  const t = useWords('account');
+  const [state, setState] = useState<'idle' | 'sending'>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const signIn = async (token: string) => {
+    if (sending.current) return;
+    const controller = new AbortController();
+    sending.current = controller;
+    setFailure(null);
+    setState('sending');
+    try {
+      const answer = await call(api.googleSignIn, { body: { token }, signal: controller.signal });
+      if (controller.signal.aborted) return;
+      setState('idle');
+      if (answer.ok) onLoggedIn(answer.value);
+      else setFailure(wordsFirst(answer.failure, t('googleFailed')).message);
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+    } finally {
+      sending.current = null;
+    }
+  };
+  return { state, failure, signIn };
+}
+
+/** Has Google draw its button into `place`, in the page's language and colours. */
+function useButton(clientId: string, signIn: (credential: string) => Promise<void>) {
+  const language = useLanguage();
+  const theme = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  const onCredential = useEffectEvent((credential: string) => void signIn(credential));
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    let gone = false;
+    const redirects = needsRedirect();
+    if (redirects) rememberReturn();
+    const draw = async () => {
+      try {
+        await drawGoogleButton(element, {
+          clientId,
+          language,
+          dark: theme === 'dark' || (theme === 'auto' && matches('(prefers-color-scheme: dark)')),
+          redirectTo: redirects ? window.location.origin + REDIRECT_TO : null,
+          onCredential: (credential) => {
+            if (!gone) onCredential(credential);
+          },
+        });
+      } catch (error) {
+        logFailure('Google Sign-In could not be initialised', error);
+        if (!gone) setBroken(true);
+      }
+    };
+    void draw();
+    return () => {
+      gone = true;
+    };
+  }, [clientId, language, theme]);
+  return { place, isBroken };
+}
+
+/**
+ * Phones: their other windows are tabs, for which a small phone drops the page that waits behind, and installed
+ * or built-in browsers open none at all. There the whole page goes to Google and comes back (decision 16).
+ */
+function needsRedirect(): boolean {
+  return matches('(pointer: coarse)') || matches('(display-mode: standalone)');
+}
+
+function matches(query: string): boolean {
+  return window.matchMedia(query).matches;
+}

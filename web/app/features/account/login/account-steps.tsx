@@ -1,0 +1,117 @@
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { useCallback, useState } from 'react';
+
+import { login } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { GoogleSignIn } from '../google/google-sign-in.tsx';
+import { forgetStep, keepStep } from './saved-step.ts';
+import { LoginForm } from './login-form.tsx';
+import type { LoginView, ShowView } from './login-view.ts';
+import { TITLES } from './login-view.ts';
+import { PolicyLinks } from '../policy-links.tsx';
+import { ResetDone } from './reset-done.tsx';
+import { NewPassword, ResetEmail, ResetOtp } from './reset-password.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { VerifyEmail } from './verify-email.tsx';
+import { WaitingOtp } from './waiting-otp.tsx';
+
+interface Shown {
+  readonly view: LoginView;
+  readonly notice: string | null;
+  /** How many views there were, so that the same one begins anew and its notice is read out again. */
+  readonly count: number;
+}
+
+interface AccountSteps {
+  /** What the step is called: the heading over it. */
+  readonly title: string;
+  /** The step itself, with the good news of the one before. */
+  readonly body: React.ReactNode;
+  /** Back to the first step, with nothing typed. */
+  readonly restart: () => void;
+}
+
+/**
+ * Logging in, signing up and setting a new password (spec 2, 4, Login modal), for the dialog and for pages of
+ * their own: begins with `first` and the good news that came before, keeps what was typed between the steps, and stores the session at the end.
+ */
+export function useAccountSteps(first: LoginView, onLoggedIn: () => void, news?: string): AccountSteps {
+  const t = useWords('account');
+  const [shown, setShown] = useState<Shown>({ view: first, notice: news ?? null, count: 0 });
+  const show: ShowView = useCallback((view, notice) => {
+    keepStep(view);
+    setShown(({ count }) => ({ view, notice: notice ?? null, count: count + 1 }));
+  }, []);
+  const endNotice = () => setShown((now) => ({ ...now, notice: null }));
+  const restart = () => setShown({ view: first, notice: null, count: 0 });
+  const { view } = shown;
+  const isWayIn = view.at === 'login' || view.at === 'signUp';
+
+  const enter = ({ token, user }: SessionAnswer) => {
+    toast('done', view.at === 'verifyEmail' ? t('otpVerified') : t('welcome', { name: user.name }));
+    forgetStep();
+    login(token, user);
+    onLoggedIn();
+  };
+
+  const body = (
+    <>
+      <Notice shown={shown} />
+      <WaitingOtp view={view} onShow={show} />
+      {/* Whatever is tried next, what the last try said is over. What is shown anew begins anew. */}
+      <div onSubmit={endNotice}>
+        <Step key={shown.count} view={view} onShow={show} onLoggedIn={enter} />
+      </div>
+      {isWayIn && <GoogleSignIn onLoggedIn={enter} />}
+      {isWayIn && <p className="mt-4 text-center text-sm text-soft">{t('agreeing')}</p>}
+      {isWayIn && <PolicyLinks />}
+    </>
+  );
+  return { title: t(TITLES[view.at]), body, restart };
+}
+
+/** Good news of the step before, in a live region that is always there. */
+function Notice({ shown: { notice, count } }: { shown: Shown }) {
+  return (
+    <output className="block">
+      {notice && (
+        <span
+          key={count}
+          className="mb-4 flex items-start gap-2 rounded-button bg-sprout px-4 py-3 text-leaf"
+        >
+          <Icon name="check" className="size-5 translate-y-0.5" />
+          {notice}
+        </span>
+      )}
+    </output>
+  );
+}
+
+interface StepProps {
+  view: LoginView;
+  onShow: ShowView;
+  onLoggedIn: (session: SessionAnswer) => void;
+}
+
+function Step({ view, onShow, onLoggedIn }: StepProps) {
+  const { email } = view.at === 'signUp' || view.at === 'verifyEmail' ? view.details : view;
+  const returnToLogin = useCallback(() => onShow({ at: 'login', email }), [onShow, email]);
+  switch (view.at) {
+    case 'login':
+      return <LoginForm email={view.email} onShow={onShow} onLoggedIn={onLoggedIn} />;
+    case 'signUp':
+      return <SignUpForm details={view.details} onShow={onShow} />;
+    case 'verifyEmail':
+      return <VerifyEmail details={view.details} onShow={onShow} onLoggedIn={onLoggedIn} />;
+    case 'resetEmail':
+      return <ResetEmail email={view.email} onShow={onShow} />;
+    case 'resetOtp':
+      return <ResetOtp email={view.email} onShow={onShow} />;
+    case 'newPassword':
+      return <NewPassword email={view.email} otp={view.otp} onShow={onShow} />;
+    default:
+      return <ResetDone onReturn={returnToLogin} />;
+  }
+}

@@ -1,0 +1,104 @@
+import { PASSWORD_LEAST } from '@shivar/domain/rules/account/account';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { chosenAnewFormSchema, linkCalls } from '@shivar/domain/contract/link-calls';
+import { useNavigate } from 'react-router';
+import { strictObject } from 'zod/mini';
+
+import { call } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { login } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useJudgedForm } from '../../../lib/use-judged-form.ts';
+import { useWords } from '../../../lib/words.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { firstFocus } from '../first-focus.ts';
+import { forgetStep } from './saved-step.ts';
+import { PasswordField } from '../password-field.tsx';
+import { PolicyLinks } from '../policy-links.tsx';
+import { serverMessageElse } from '../send-failure.ts';
+
+interface LinkedSignUpProps {
+  link: string;
+  email: string;
+}
+
+const nothingToFill = strictObject({});
+
+/** Ends the sign-up that this browser began, with what was entered here. */
+export function FinishHere({ link, email }: LinkedSignUpProps) {
+  const t = useWords('account');
+  const enter = useEntering();
+  const { form, pending, failure } = useJudgedForm({
+    schema: nothingToFill,
+    initial: {},
+    send: async (_nothing, signal) => {
+      const answer = await call(linkCalls.finishSignUp, { body: { link }, signal });
+      if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
+      enter(answer.value);
+      return null;
+    },
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p className="wrap-names">{t.rich('finishText', { email: <strong>{email}</strong> })}</p>
+      <SubmitButton pending={pending} failure={failure}>
+        {t('finishSignUp')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Ends a sign-up that another browser began, perhaps somebody else's: name and password are chosen here. */
+export function ChosenAnew({ link, email }: LinkedSignUpProps) {
+  const t = useWords('account');
+  const enter = useEntering();
+  const { form, field, pending, failure } = useJudgedForm({
+    schema: chosenAnewFormSchema,
+    initial: { name: '', password: '', confirmPassword: '' },
+    send: async ({ confirmPassword: _confirmed, ...chosen }, signal) => {
+      const answer = await call(linkCalls.finishSignUp, { body: { link, chosen }, signal });
+      if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
+      enter(answer.value);
+      return null;
+    },
+  });
+  return (
+    <>
+      <form {...form} className="flex flex-col gap-4">
+        <p className="wrap-names">{t.rich('chooseAnewText', { email: <strong>{email}</strong> })}</p>
+        {/* A password manager learns here which account the password is for. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <TextField {...field('name')} ref={firstFocus} label={t('name')} autoComplete="name" required />
+        <PasswordField
+          {...field('password')}
+          label={t('password')}
+          hint={t('passwordHint', { n: PASSWORD_LEAST })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...field('confirmPassword')}
+          label={t('confirmPassword')}
+          autoComplete="new-password"
+        />
+        <SubmitButton pending={pending} failure={failure}>
+          {t('finishSignUp')}
+        </SubmitButton>
+      </form>
+      <p className="mt-4 text-center text-sm text-soft">{t('agreeing')}</p>
+      <PolicyLinks />
+    </>
+  );
+}
+
+/** Stores the session and goes to the profile. */
+function useEntering() {
+  const t = useWords('account');
+  const navigate = useNavigate();
+  return ({ token, user }: SessionAnswer) => {
+    toast('done', t('welcome', { name: user.name }));
+    forgetStep();
+    login(token, user);
+    void navigate(paths.profile(), { replace: true });
+  };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { forgetExpiry, useExpiryNotice } from '../../../lib/session-expiry.ts';
+import { currentSession, onSessionOfOtherTab } from '../../../lib/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useAccountSteps } from './account-steps.tsx';
+import { FIRST_VIEW } from './login-view.ts';
+
+export interface LoginDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Somebody is logged in: the session is stored already. */
+  onLoggedIn: () => void;
+}
+
+/** The login modal with its four modes (spec 2). It opens with Login each time. */
+export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
+  const { title, body, restart } = useAccountSteps(FIRST_VIEW, finish);
+  const expired = useExpiryNotice();
+  useLoggedInElsewhere(open, finish);
+  useFocusAfterwards(open);
+  function finish() {
+    restart();
+    forgetExpiry();
+    onLoggedIn();
+  }
+  const close = () => {
+    restart();
+    forgetExpiry();
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={title}>
+      {expired !== null && (
+        <output className="mb-4 flex items-center gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+          <Icon name="clock" />
+          {expired}
+        </output>
+      )}
+      {body}
+    </Dialog>
+  );
+}
+
+/**
+ * Closing gives the focus back to what opened the dialog. The Login link is gone once somebody is logged in: the
+ * button with their avatar stands in its place.
+ */
+function useFocusAfterwards(open: boolean): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      if (!currentSession().isLoggedIn || document.activeElement !== document.body) return;
+      const avatars = [...document.querySelectorAll('summary .avatar-initial')];
+      avatars
+        .find((avatar) => avatar.checkVisibility())
+        ?.closest('summary')
+        ?.focus();
+    };
+  }, [open]);
+}
+
+/** Whoever has logged in in another tab meanwhile need not do so here. */
+function useLoggedInElsewhere(open: boolean, onLoggedIn: () => void): void {
+  const tell = useEffectEvent(onLoggedIn);
+  useEffect(() => {
+    if (!open) return undefined;
+    return onSessionOfOtherTab(({ user }) => {
+      if (user) tell();
+    });
+  }, [open]);
+}

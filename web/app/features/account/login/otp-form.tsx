@@ -1,0 +1,68 @@
+import { OTP_LENGTH, otpSchema } from '@shivar/domain/rules/account/account';
+import * as z from 'zod/mini';
+
+import type { SendFailure } from '../../../lib/use-judged-form.ts';
+import { useJudgedForm } from '../../../lib/use-judged-form.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { firstFocus } from '../first-focus.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { otpDigits } from '../otp-digits.ts';
+import { ResendOtp } from './resend-otp.tsx';
+
+// The digits alone: the email was judged when the OTP was asked for.
+const formSchema = z.strictObject({ otp: otpSchema });
+
+interface OtpFormProps {
+  email: string;
+  submitLabel: string;
+  onVerify: (otp: string, signal: AbortSignal) => Promise<SendFailure | null>;
+  /** Sends a new OTP; a failure is shown here. */
+  onResend: (signal: AbortSignal) => Promise<SendFailure | null>;
+  onOtherEmail: () => void;
+}
+
+/** Six digits from the mail: for signing up and for a new password (spec 4, 5). */
+export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }: OtpFormProps) {
+  const t = useWords('account');
+  const { form, field, change, pending, failure, attempt } = useJudgedForm({
+    schema: formSchema,
+    initial: { otp: '' },
+    send: ({ otp }, signal) => onVerify(otp, signal),
+  });
+  const { error, ...input } = field('otp');
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="wrap-names">{t.rich('otpWhere', { email: <strong>{email}</strong> })}</p>
+      <form {...form} className="flex flex-col gap-4">
+        <Field label={t('otp')} error={error}>
+          {(control) => (
+            <input
+              {...input}
+              {...control}
+              ref={firstFocus}
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern={`[0-9]{${OTP_LENGTH}}`}
+              onChange={(event) => change('otp', otpDigits(event.currentTarget.value))}
+              className={classNames(control.className, 'figures text-center text-3xl! tracking-[0.4em]')}
+            />
+          )}
+        </Field>
+        <SubmitButton pending={pending} failure={failure}>
+          {submitLabel}
+        </SubmitButton>
+      </form>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3">
+        <ResendOtp pending={pending} onResend={(resend) => void attempt(resend, onResend)} />
+        <Button look="quiet" className="px-0!" onClick={onOtherEmail}>
+          {t('otherEmail')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { forgotPasswordSchema } from '@shivar/domain/rules/account/account';
+import { api } from '@shivar/domain/contract/api';
+
+import { call } from '../../../lib/api-client.ts';
+import { useJudgedForm } from '../../../lib/use-judged-form.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmailField } from './email-field.tsx';
+import { firstFocus } from '../first-focus.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { ShowView } from './login-view.ts';
+import { OtpForm } from './otp-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { serverMessageElse, wordsFirst } from '../send-failure.ts';
+
+/*
+ * Resetting the password: email, then OTP, then new password (spec 4, Login modal). Checking the OTP does not
+ * use it up; setting the password does.
+ */
+
+/** Asks whose password it is, and sends the OTP. The answer is the same for an unknown email. */
+export function ResetEmail({ email, onShow }: { email: string; onShow: ShowView }) {
+  const t = useWords('account');
+  const { form, field, values, pending, failure } = useJudgedForm({
+    schema: forgotPasswordSchema,
+    initial: { email },
+    send: async (body, signal) => {
+      const answer = await call(api.forgotPassword, { body, signal });
+      if (!answer.ok) return wordsFirst(answer.failure, t('sendOtpFailed'));
+      onShow({ at: 'resetOtp', email: body.email }, t('otpSent'));
+      return null;
+    },
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p>{t('resetText')}</p>
+      <EmailField {...field('email')} ref={firstFocus} />
+      <SubmitButton pending={pending} failure={failure}>
+        {t('sendOtp')}
+      </SubmitButton>
+      <Button look="quiet" onClick={() => onShow({ at: 'login', email: values.email })}>
+        {t('backToLogin')}
+      </Button>
+    </form>
+  );
+}
+
+/** Checks the OTP, so that nobody chooses a new password in vain. */
+export function ResetOtp({ email, onShow }: { email: string; onShow: ShowView }) {
+  const t = useWords('account');
+  return (
+    <OtpForm
+      email={email}
+      submitLabel={t('verifyOtp')}
+      onVerify={async (otp, signal) => {
+        const answer = await call(api.verifyResetOtp, { body: { email, otp }, signal });
+        if (!answer.ok) return serverMessageElse(answer.failure, t('otpFailed'));
+        onShow({ at: 'newPassword', email, otp }, t('otpVerified'));
+        return null;
+      }}
+      onResend={async (signal) => {
+        const answer = await call(api.forgotPassword, { body: { email }, signal });
+        if (!answer.ok) return wordsFirst(answer.failure, t('sendOtpFailed'));
+        onShow({ at: 'resetOtp', email }, t('otpSent'));
+        return null;
+      }}
+      onOtherEmail={() => onShow({ at: 'resetEmail', email })}
+    />
+  );
+}
+
+/** Sets the new password with the OTP that was checked. */
+export function NewPassword({ email, otp, onShow }: { email: string; otp: string; onShow: ShowView }) {
+  const t = useWords('account');
+  return (
+    <NewPasswordForm
+      email={email}
+      send={async (password, signal) => {
+        const answer = await call(api.resetPassword, { body: { email, otp, password }, signal });
+        if (!answer.ok) return answer.failure;
+        onShow({ at: 'resetDone', email }, t('resetDone'));
+        return null;
+      }}
+      below={
+        <Button look="quiet" onClick={() => onShow({ at: 'resetEmail', email })}>
+          {t('resendOtp')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import type { SavedAddress } from '@shivar/domain/contract/saved-account';
+import { addressLine } from '@shivar/domain/rules/account/address';
+import { MOST_ADDRESSES } from '@shivar/domain/rules/account/saved-address';
+import { useState } from 'react';
+
+import type { CallResult } from '../../../lib/api-client.ts';
+import { call, failureMessage } from '../../../lib/api-client.ts';
+import { askQuestion } from '../../../lib/question.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { useAddressName } from './address-name.ts';
+import { isChangedElsewhere } from './stale.ts';
+
+interface AddressBookProps {
+  addresses: readonly SavedAddress[];
+  /** The account's own, to begin a new address with. */
+  mobile: string;
+  onAddresses: (addresses: SavedAddress[]) => void;
+}
+
+/** The kept addresses, the default one first. */
+export function AddressBook({ addresses, mobile, onAddresses }: AddressBookProps) {
+  const t = useWords('customer');
+  const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <p className="text-soft">{t('noAddresses')}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {addresses.map((address) => (
+            <AddressEntry
+              key={address._id}
+              address={address}
+              onEdit={() => setEdited(address)}
+              onAddresses={onAddresses}
+            />
+          ))}
+        </ul>
+      )}
+      {addresses.length < MOST_ADDRESSES && (
+        <Button look="secondary" className="self-start max-sm:w-full" onClick={() => setEdited('new')}>
+          {t('addAddress')}
+        </Button>
+      )}
+      <AddressDialog
+        edited={edited}
+        mobile={mobile}
+        onClose={() => setEdited(null)}
+        onAddresses={(kept) => {
+          onAddresses(kept);
+          // Changed elsewhere: the form goes on with what is kept now in sight behind it.
+          setEdited((open) => (open && open !== 'new' && kept.find(({ _id }) => _id === open._id)) || open);
+        }}
+      />
+    </>
+  );
+}
+
+interface AddressEntryProps {
+  address: SavedAddress;
+  onEdit: () => void;
+  onAddresses: (addresses: SavedAddress[]) => void;
+}
+
+function AddressEntry({ address, onEdit, onAddresses }: AddressEntryProps) {
+  const t = useWords('customer');
+  const name = useAddressName()(address);
+  const { pincode, mobile, isDefault } = address;
+  const { makeDefault, remove } = useActions(address, name, onAddresses);
+  return (
+    <li className="py-3 first:pt-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong className="wrap-names font-display text-lg font-normal">{name}</strong>
+        {isDefault && <Badge>{t('isDefault')}</Badge>}
+      </p>
+      <p className="wrap-names">{addressLine(address.address)}</p>
+      <p className="figures text-soft">{t('pincodeMobile', { pincode, mobile })}</p>
+      <div className="-ml-3 flex flex-wrap">
+        <Button look="quiet" aria-label={t('changeOf', { name })} onClick={onEdit}>
+          {t('change')}
+        </Button>
+        {!isDefault && (
+          <Button look="quiet" aria-label={t('makeDefaultOf', { name })} onClick={makeDefault}>
+            {t('makeDefault')}
+          </Button>
+        )}
+        <Button look="quiet" aria-label={t('removeOf', { name })} onClick={remove}>
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What can be done with a kept address at once; where it was changed elsewhere, the list shows it anew. */
+function useActions(
+  { _id: id, version, address }: SavedAddress,
+  name: string,
+  onAddresses: AddressEntryProps['onAddresses'],
+) {
+  const t = useWords('customer');
+  const finish = async (answer: CallResult<typeof accountCalls.chooseAddress>, said: string) => {
+    if (answer.ok) {
+      onAddresses(answer.value);
+      toast('done', said);
+      return;
+    }
+    toast('refusal', failureMessage(answer.failure, t('saveFailed')));
+    if (!isChangedElsewhere(answer.failure)) return;
+    const now = await call(accountCalls.account, {});
+    if (now.ok) onAddresses(now.value.addresses);
+  };
+  const makeDefault = async () =>
+    finish(await call(accountCalls.chooseAddress, { params: { id } }), t('saved'));
+  const remove = async () => {
+    const answer = await askQuestion({
+      title: t('removeQuestion'),
+      text: t('removeText', { name, address: addressLine(address) }),
+      labels: { ok: t('remove') },
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await finish(await call(accountCalls.removeAddress, { params: { id }, body: { version } }), t('removed'));
+  };
+
+  return { makeDefault, remove };
+}

@@ -1,0 +1,150 @@
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import type { SavedAddress } from '@shivar/domain/contract/saved-account';
+import {
+  ADDRESS_KINDS,
+  ADDRESS_NAME_MOST,
+  addressFormSchema,
+  newAddressOf,
+} from '@shivar/domain/rules/account/saved-address';
+import type { ComponentProps } from 'react';
+
+import { call } from '../../../lib/api-client.ts';
+import { mobileDigits, pincodeDigits } from '../../../lib/contact-digits.ts';
+import { toast } from '../../../lib/toasts.ts';
+import type { SendFailure } from '../../../lib/use-judged-form.ts';
+import { useJudgedForm } from '../../../lib/use-judged-form.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { serverMessageElse } from '../send-failure.ts';
+import { isChangedElsewhere } from './stale.ts';
+
+interface AddressDialogProps {
+  /** The address to change, a new one, or null where the dialog is closed. */
+  edited: SavedAddress | 'new' | null;
+  mobile: string;
+  onClose: () => void;
+  onAddresses: (addresses: SavedAddress[]) => void;
+}
+
+/** An address to keep or to change. */
+export function AddressDialog(props: AddressDialogProps) {
+  const t = useWords('customer');
+  const { edited, onClose } = props;
+  const title = edited === 'new' ? t('addAddress') : t('changeAddress');
+  return (
+    <Dialog open={edited !== null} title={title} onClose={onClose}>
+      {edited && <AddressFields {...props} edited={edited} />}
+    </Dialog>
+  );
+}
+
+type AddressFieldsProps = AddressDialogProps & { edited: SavedAddress | 'new' };
+
+function AddressFields(props: AddressFieldsProps) {
+  const [t, words] = [useWords('customer'), useWords('account')];
+  const { form, field, change, values, pending, failure } = useAddressForm(props);
+  const text = (name: 'line1' | 'line2' | 'landmark' | 'city', autoComplete: string) => ({
+    ...field(name),
+    label: t(name),
+    autoComplete,
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <KindField {...field('kind')} />
+      {values.kind === 'other' && (
+        <TextField
+          {...field('label')}
+          label={t('label')}
+          hint={t('labelHint')}
+          maxLength={ADDRESS_NAME_MOST}
+          autoComplete="off"
+          required
+        />
+      )}
+      <TextField
+        {...field('pincode')}
+        label={t('pincode')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+        onChange={(event) => change('pincode', pincodeDigits(event.currentTarget.value))}
+      />
+      <TextField {...text('line1', 'address-line1')} required />
+      <TextField {...text('line2', 'address-line2')} />
+      <TextField {...text('landmark', 'off')} />
+      <TextField {...text('city', 'address-level2')} required />
+      <TextField
+        {...field('mobile')}
+        label={words('mobile')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        required
+        onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
+      />
+      {props.edited !== 'new' && <p className="text-turmeric-ink">{t('ordersKeep')}</p>}
+      <SubmitButton pending={pending} failure={failure}>
+        {t('save')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function KindField(field: Omit<ComponentProps<typeof SelectField>, 'label'>) {
+  const t = useWords('customer');
+  return (
+    <SelectField {...field} label={t('kind')}>
+      {ADDRESS_KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(`kind.${kind}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function useAddressForm(props: AddressFieldsProps) {
+  const { edited, mobile, onClose, onAddresses } = props;
+  const t = useWords('customer');
+  return useJudgedForm({
+    schema: addressFormSchema,
+    initial: initialOf(edited, mobile),
+    send: async (typed, signal) => {
+      const address = newAddressOf(typed);
+      const answer =
+        edited === 'new'
+          ? await call(accountCalls.addAddress, { body: address, signal })
+          : await call(accountCalls.changeAddress, {
+              params: { id: edited._id },
+              body: { ...address, version: edited.version },
+              signal,
+            });
+      if (answer.ok) {
+        onAddresses(answer.value);
+        toast('done', t('saved'));
+        onClose();
+        return null;
+      }
+      const now = isChangedElsewhere(answer.failure) ? await call(accountCalls.account, { signal }) : null;
+      if (now?.ok) onAddresses(now.value.addresses);
+      return atFields(serverMessageElse(answer.failure, t('saveFailed')));
+    },
+  });
+}
+
+function initialOf(edited: SavedAddress | 'new', mobile: string): Record<FieldName, string> {
+  if (edited === 'new')
+    return { kind: 'home', label: '', pincode: '', line1: '', line2: '', landmark: '', city: '', mobile };
+  const { kind, label, address, pincode } = edited;
+  return { kind, label, pincode, ...address, mobile: edited.mobile };
+}
+
+type FieldName = 'kind' | 'label' | 'pincode' | 'line1' | 'line2' | 'landmark' | 'city' | 'mobile';
+
+/** The call has the lines of an address together, the form beside its other fields. */
+function atFields({ message, fields = {} }: SendFailure): SendFailure {
+  const named = Object.entries(fields).map(([path, wrong]) => [path.replace(/^address\./, ''), wrong]);
+  return { message, fields: Object.fromEntries(named) };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+import { useLanguage } from '../../lib/language.ts';
+import { loadWords } from '../../lib/words.ts';
+import type { PincodeCheck } from './pincode-lookup.ts';
+
+interface Known {
+  readonly pincode: string;
+  readonly check: PincodeCheck;
+}
+
+const COMPLETE = /^\d{6}$/;
+const INCOMPLETE: PincodeCheck = { kind: 'incomplete' };
+const CHECKING: PincodeCheck = { kind: 'checking' };
+const UNKNOWN: PincodeCheck = { kind: 'unknown' };
+
+/** Whether the farm delivers to a pincode, asked as soon as its six digits are there (design 5). */
+export function usePincodeCheck(pincode: string): PincodeCheck {
+  const language = useLanguage();
+  const [known, setKnown] = useState<Known | null>(null);
+  const isComplete = COMPLETE.test(pincode);
+  useEffect(() => {
+    if (!isComplete) return undefined;
+    const given = new AbortController();
+    const ask = async () => {
+      const [desk] = await Promise.all([import('./pincode-lookup.ts'), loadWords(language, 'messages')]);
+      return desk.checkPincode(pincode, language, given.signal);
+    };
+    const keep = (check: PincodeCheck) => {
+      // Another pincode has been typed meanwhile, or the page was left.
+      if (!given.signal.aborted) setKnown({ pincode, check });
+    };
+    void ask().then(keep, () => keep(UNKNOWN));
+    return () => given.abort();
+  }, [pincode, isComplete, language]);
+  if (!isComplete) return INCOMPLETE;
+  return known?.pincode === pincode ? known.check : CHECKING;
+}

@@ -1,0 +1,49 @@
+import { api } from '@shivar/domain/contract/api';
+import { batchWord } from '@shivar/domain/rules/area/area';
+import type { Language } from '@shivar/domain/language/language';
+
+import { call } from '../../lib/api-client.ts';
+import { knownPincode } from '../../lib/known-pincode.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+
+/** What is known of a pincode: nothing yet, or whether the farm comes there. */
+export type PincodeCheck =
+  | { readonly kind: 'incomplete' | 'checking' | 'unknown' }
+  /** `only` says in which batch the farm comes there, where it does not come in both. */
+  | { readonly kind: 'served'; readonly area: string; readonly only: string | null }
+  | { readonly kind: 'not-served'; readonly message: string };
+
+/** The last pincode that the farm was found not to come to, and what is said of it. */
+let lastRefused: { readonly pincode: string; readonly message: string } | null = null;
+
+/** What the check that came last said against a pincode; null where it said nothing against it. */
+export function refusalOfPincode(pincode: string): string | null {
+  return lastRefused?.pincode === pincode ? lastRefused.message : null;
+}
+
+/**
+ * Whether the farm delivers to a pincode, which is remembered for the next page that asks. Throws where `signal`
+ * is aborted.
+ */
+export async function checkPincode(
+  pincode: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<PincodeCheck> {
+  const answer = await call(api.pincode, { params: { pincode }, signal });
+  if (!answer.ok) return { kind: 'unknown' };
+  knownPincode.write(pincode);
+  const { serviceable, area, batches } = answer.value;
+  if (serviceable) {
+    const [first, second] = batches;
+    const only =
+      first && !second
+        ? refusalText({ code: 'batch_not_there', params: { pincode, batch: batchWord(first) } }, language)
+        : null;
+    lastRefused = null;
+    return { kind: 'served', area: area ?? '', only };
+  }
+  const message = refusalText({ code: 'pincode_not_served', params: { pincode } }, language);
+  lastRefused = { pincode, message };
+  return { kind: 'not-served', message };
+}

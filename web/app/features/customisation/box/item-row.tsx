@@ -1,0 +1,119 @@
+import type { Day } from '@shivar/domain/values/day';
+import type { OrderedItem } from '@shivar/domain/rules/order/order';
+import { isInSeason, monthOf } from '@shivar/domain/rules/calendar/season';
+import { memo, useCallback, useRef } from 'react';
+
+import { useDrawn } from '../../../lib/draw-rest.ts';
+import { formatQuantity } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useRefusalText } from '../../../lib/refusal-text.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useWords } from '../../../lib/words.ts';
+import { BothNames } from '../../../ui/both-names.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { Meter } from '../../../ui/meter.tsx';
+import { Stepper, StillStepper } from '../../../ui/stepper.tsx';
+import { withQuantity } from '../state/editor-state.ts';
+import { useEditor, useEditorStore } from '../state/editor-store.ts';
+import { leftOf, placedOf, quantityIn, roomOn } from '../state/selectors.ts';
+import { offStepRefusal, tooMuchRefusal } from '../state/room.ts';
+
+interface ItemProps {
+  day: Day;
+  item: OrderedItem;
+}
+
+/**
+ * An item of the open box. On a phone the names have a line of their own above the stepper, so that long ones
+ * never run into it.
+ */
+export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
+  const image = useEditor(({ answer }) => answer.selectedItems[item.id]?.image ?? '');
+  const row = useRef<HTMLLIElement>(null);
+  const isDrawn = useDrawn(row);
+  return (
+    <li
+      ref={row}
+      className="draw-when-near near-height-33 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-22"
+    >
+      <span className="rounded-button bg-sprout p-1.5 sm:row-span-2">
+        <Drawing src={image} size={36} />
+      </span>
+      <p className="col-span-2 font-display text-xl leading-snug sm:col-span-1">
+        <BothNames
+          english={item.name.en}
+          marathi={item.name.mr}
+          otherClassName="text-soft text-base font-text"
+        />
+      </p>
+      <LeftToPlace day={day} item={item} />
+      <div className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
+        {isDrawn ? <ItemStepper day={day} item={item} /> : <QuietStepper day={day} item={item} />}
+      </div>
+    </li>
+  );
+});
+
+/** What is left of an item over all dates, as words and as a meter, and that it has no season on this one. */
+function LeftToPlace({ day, item }: ItemProps) {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const placed = useEditor((state) => placedOf(state, item.id));
+  const left = useEditor((state) => leftOf(state, item));
+  const text = left > 0 ? t('leftToPlace', { n: formatQuantity(left, item.unit, language) }) : t('allPlaced');
+  return (
+    <div className="col-span-2 sm:col-span-1 sm:col-start-2">
+      <Meter
+        label={t('placedMeter', { item: item.name[language] })}
+        text={text}
+        value={placed}
+        max={item.subscribed}
+      />
+      <p aria-hidden="true" className="figures mt-1 text-sm leading-snug text-soft">
+        {text}
+      </p>
+      {!isInSeason(item, monthOf(day)) && <p className="text-sm text-turmeric-ink">{t('notInSeason')}</p>}
+    </div>
+  );
+}
+
+function QuietStepper({ day, item }: ItemProps) {
+  return <StillStepper value={useEditor((state) => quantityIn(state, day, item.id))} unit={item.unit} />;
+}
+
+/** The stepper of an item in a box; beyond a limit it says which, and between steps how long they are (spec 5). */
+export function ItemStepper({ day, item }: ItemProps) {
+  const store = useEditorStore();
+  const language = useLanguage();
+  const refusalText = useRefusalText();
+  const quantity = useEditor((state) => quantityIn(state, day, item.id));
+  const room = useEditor((state) => roomOn(state, day, item).quantity);
+  const change = useCallback(
+    (value: number) => store.change((state) => withQuantity(state, day, item.id, value)),
+    [store, day, item],
+  );
+  const tellLimit = useCallback(
+    (asked: number) => {
+      const state = store.read();
+      const present = quantityIn(state, day, item.id);
+      const room = roomOn(state, day, item);
+      store.noteRefusal();
+      const isTooMuch = asked > present + room.quantity;
+      toast(
+        'info',
+        refusalText(isTooMuch ? tooMuchRefusal(state, day, item, present, room) : offStepRefusal(item)),
+      );
+    },
+    [store, day, item, refusalText],
+  );
+  return (
+    <Stepper
+      label={item.name[language]}
+      value={quantity}
+      max={quantity + room}
+      unit={item.unit}
+      onChange={change}
+      onRefused={tellLimit}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import type { Day } from '@shivar/domain/values/day';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { useWords } from '../../../lib/words.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DayChip } from './day-chip.tsx';
+import { useEditor } from '../state/editor-store.ts';
+import { markOf } from '../state/selectors.ts';
+import { placesOf, useScrollWindow } from './use-window.ts';
+
+/** What a chip takes in the row with the gap behind it, in CSS pixels; `left` below counts in it. */
+const PLACE = 76;
+
+/**
+ * The dates to choose from (spec 4) as a row to swipe: one stop for Tab, arrows, Home and End between them.
+ * Only the chips near the ones in sight are in the page, so that a year of dates costs what a week does.
+ */
+export function DayStrip({ onChoose }: { onChoose: (day: Day) => unknown }) {
+  const t = useWords('customise');
+  const dates = useEditor((state) => state.dates);
+  const edited = useEditor((state) => state.edited);
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = useScrollWindow(scroller, 'x', { count: dates.length, size: PLACE });
+  const editedPlace = edited === null ? -1 : dates.indexOf(edited);
+  const { stop, handleKeyDown } = useRovingStop(scroller, editedPlace, dates.length);
+  useScrollTo(scroller, editedPlace);
+  const slide = (by: number) => {
+    const row = scroller.current;
+    row?.scrollBy({ left: by * Math.max(PLACE, row.clientWidth - PLACE), behavior: 'smooth' });
+  };
+
+  return (
+    <section aria-label={t('deliveryDates')}>
+      <div
+        ref={scroller}
+        className="-mx-4 overflow-x-auto overscroll-x-contain mask-x-from-[calc(100%-1rem)] px-4 py-1"
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the chips */}
+        <ol className="relative h-[5.5rem]" style={{ width: dates.length * PLACE }} onKeyDown={handleKeyDown}>
+          {placesOf(drawn, stop, editedPlace).map((place) => (
+            <DayChip
+              key={dates[place]}
+              day={dates[place] ?? ''}
+              place={place}
+              count={dates.length}
+              left={place * PLACE}
+              isStop={place === stop}
+              onChoose={onChoose}
+            />
+          ))}
+        </ol>
+      </div>
+      <div className="flex items-center justify-between gap-4">
+        <DateCounts />
+        {/* For a mouse: fingers swipe, and the keyboard has its arrows. */}
+        {drawn.overflows && (
+          <span className="hidden pointer-fine:flex">
+            <IconButton icon="left" label={t('earlierDates')} tabIndex={-1} onClick={() => slide(-1)} />
+            <IconButton icon="right" label={t('laterDates')} tabIndex={-1} onClick={() => slide(1)} />
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function DateCounts() {
+  const t = useWords('customise');
+  const dates = useEditor((state) => state.dates);
+  const locked = useEditor((state) => state.dates.filter((day) => markOf(state, day) === 'locked').length);
+  const unsaved = useEditor((state) => Object.keys(state.draft).length);
+  const parts = [
+    t('dateCount', { n: dates.length }),
+    locked > 0 && t('lockedCount', { n: locked }),
+    unsaved > 0 && t('unsavedCount', { n: unsaved }),
+  ];
+  return <p className="text-sm text-soft">{parts.filter(Boolean).join(' · ')}</p>;
+}
+
+/** Which chip Tab stops at: the edited date's, until the arrows move on. */
+function useRovingStop(row: { current: HTMLElement | null }, editedPlace: number, count: number) {
+  const [moved, setMoved] = useState<number | null>(null);
+  const stop = Math.min(moved ?? Math.max(0, editedPlace), count - 1);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, stop, count);
+    if (target === null) return;
+    event.preventDefault();
+    // The chip may have to be drawn before it can take the focus.
+    flushSync(() => setMoved(target));
+    row.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  };
+  // Another date was opened: it is the stop again.
+  const [lastEdited, setLastEdited] = useState(editedPlace);
+  if (lastEdited !== editedPlace) {
+    setLastEdited(editedPlace);
+    setMoved(null);
+  }
+  return { stop, handleKeyDown };
+}
+
+function targetOf(key: string, place: number, count: number): number | null {
+  if (key === 'ArrowRight') return Math.min(place + 1, count - 1);
+  if (key === 'ArrowLeft') return Math.max(place - 1, 0);
+  if (key === 'PageDown') return Math.min(place + 7, count - 1);
+  if (key === 'PageUp') return Math.max(place - 7, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** Brings a place into the middle of the row: before it is first painted, and smoothly later. */
+function useScrollTo(row: { current: HTMLElement | null }, place: number): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const element = row.current;
+    if (!element || place < 0) return undefined;
+    const scroll = (behavior: ScrollBehavior) =>
+      element.scrollTo({ left: place * PLACE - (element.clientWidth - PLACE) / 2, behavior });
+    if (!isFirst.current) {
+      scroll('smooth');
+      return undefined;
+    }
+    // An observer is told once the row has been laid out: to ask for its width here would lay it out twice.
+    const laidOut = new ResizeObserver(() => {
+      isFirst.current = false;
+      laidOut.disconnect();
+      scroll('instant');
+    });
+    laidOut.observe(element);
+    return () => laidOut.disconnect();
+  }, [row, place]);
+}

@@ -1,0 +1,109 @@
+import { formatDay, formatShortDay } from '@shivar/domain/language/format';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import { dayAt } from '@shivar/domain/values/day';
+import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { useState } from 'react';
+
+import { formatQuantity } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SubscribedItems } from '../../orders/subscribed-items.tsx';
+import { useEditor } from '../state/editor-store.ts';
+import { isEarlier } from '../state/selectors.ts';
+
+const SHOWN_AT_ONCE = 14;
+
+/** What came with an order that cannot be customised, and what it was bought with. */
+export function DeliveryHistory() {
+  const order = useEditor(({ answer }) => answer);
+  return (
+    <div className="flex flex-col gap-6">
+      <Deliveries order={order} />
+      <div className="max-w-xl">
+        <SubscribedItems order={order} heading="h2" />
+      </div>
+    </div>
+  );
+}
+
+/** What came with an order that is over, the latest first; what is planned for one that has not begun. */
+function Deliveries({ order: { deliverySchedule, status, endDate } }: { order: OrderAnswer }) {
+  const t = useWords('customise');
+  const now = serverNow();
+  const today = dayAt(now);
+  const filled = deliverySchedule.filter(
+    // What was planned for later than its cancellation never comes.
+    ({ items, date }) => items.length > 0 && (status === 'pending' || date <= today),
+  );
+  if (filled.length > 0) {
+    return (
+      <section>
+        <h2 className="mb-3 text-xl">{t('deliveries')}</h2>
+        <DeliveryList entries={filled.toReversed()} />
+      </section>
+    );
+  }
+  // What waits, for its payment or for the farm, may yet bring something.
+  const isDone = status === 'completed' || status === 'cancelled' || isOver(endDate, now);
+  return isDone && <p className="text-soft">{t('noDeliveries')}</p>;
+}
+
+/** The deliveries of a running order that are over, the latest first. */
+export function EarlierDeliveries() {
+  const entries = useEditor(({ answer }) => answer.deliverySchedule);
+  const first = useEditor(({ dates }) => dates[0]);
+  return <DeliveryList entries={entries.filter((entry) => isEarlier(entry, first)).toReversed()} />;
+}
+
+function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
+  const t = useWords('customise');
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {entries.slice(0, shown).map((entry) => (
+          <DeliveryCard key={entry.date} entry={entry} />
+        ))}
+      </ul>
+      {entries.length > shown && (
+        <Button look="secondary" className="mt-4" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {t('showMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeliveryCard({ entry }: { entry: DeliveryEntry }) {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const { status } = entry;
+  // Of the others the date says enough.
+  const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
+  return (
+    <li className="rounded-card border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg">
+          <time dateTime={entry.date} title={formatDay(entry.date, language)}>
+            {formatShortDay(entry.date, language)}
+          </time>
+        </h3>
+        {isTold && (
+          <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t.word('delivery', status)}</Badge>
+        )}
+      </div>
+      {entry.items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}
+      <ul className="mt-1">
+        {entry.items.map((item) => (
+          <li key={item._id} className="flex justify-between gap-3">
+            <span className="wrap-names">{language === 'mr' ? item.marathiName : item.englishName}</span>
+            <span className="figures shrink-0">{formatQuantity(item.qty, item.unitofItem, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

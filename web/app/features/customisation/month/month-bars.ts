@@ -1,0 +1,79 @@
+import type { CapGroup } from '@shivar/domain/rules/customisation/allowance';
+import { loadOf } from '@shivar/domain/rules/customisation/allowance';
+import type { OrderState, OrderedItem } from '@shivar/domain/rules/order/order';
+import { stepOf } from '@shivar/domain/values/quantity';
+import type { Quantities, Unit } from '@shivar/domain/values/quantity';
+
+// Neighbours differ in lightness, so that eyes which do not tell the hues apart see them too.
+const TONES = [
+  'fill-leaf-2',
+  'fill-turmeric',
+  'fill-ink',
+  'fill-leaf-2/45',
+  'fill-soft',
+  'fill-turmeric/45',
+] as const;
+
+/** The colour of a category in the bars of the month, by its place in the order. */
+export function categoryTone(place: number): string {
+  return TONES[place % TONES.length] ?? TONES[0];
+}
+
+/** A piece of a box's bar: where it begins and how wide it is, in hundredths of the bar. */
+interface Segment {
+  readonly tone: string;
+  readonly start: number;
+  readonly width: number;
+}
+
+/**
+ * What lies in a box by category, so that grams and units stand side by side. Every group has an equal part of
+ * the bar, filled where the box holds twice the order's average of it: an average box is half a bar.
+ */
+export function segmentsOf(
+  groups: readonly CapGroup[],
+  deliveries: OrderState['deliveries'],
+  lines: Quantities,
+): Segment[] {
+  const places = [...new Set(groups.map(({ category }) => category.id))];
+  const segments: Segment[] = [];
+  let start = 0;
+  for (const group of groups) {
+    const subscribed = group.items.reduce((sum, item) => sum + item.subscribed, 0);
+    const full = Math.max(stepOf(group.unit), (2 * subscribed) / Math.max(1, deliveries.length));
+    const width = (100 / groups.length) * Math.min(1, loadOf(group, lines) / full);
+    if (width === 0) continue;
+    segments.push({ tone: categoryTone(places.indexOf(group.category.id)), start, width });
+    start += width;
+  }
+  return segments;
+}
+
+const LEVELS = ['bg-leaf-2/18', 'bg-leaf-2/26', 'bg-leaf-2/34', 'bg-leaf-2/42', 'bg-leaf-2/50'] as const;
+
+/**
+ * What the darkest colour stands for among an order's items of each unit, in grams or units: twice the average
+ * box of the item of which there is most, as far as a box can hold it.
+ */
+export function heaviest(
+  items: readonly OrderedItem[],
+  deliveries: OrderState['deliveries'],
+): Readonly<Record<Unit, number>> {
+  const most = (unit: Unit) => {
+    const own = items.filter((item) => item.unit === unit);
+    const doubled = own.map(({ subscribed, maxSelection }) =>
+      Math.min(maxSelection, (2 * subscribed) / Math.max(1, deliveries.length)),
+    );
+    return Math.max(stepOf(unit), ...doubled);
+  };
+  return { Grams: most('Grams'), units: most('units') };
+}
+
+/**
+ * The weight of colour for a quantity (design 7: weight of colour is weight of food). By the root of its share
+ * of the heaviest, since small amounts would all look alike otherwise.
+ */
+export function weightClass(quantity: number, most: number): string {
+  const level = Math.ceil(Math.sqrt(Math.min(1, quantity / most)) * LEVELS.length);
+  return LEVELS[Math.max(1, level) - 1] ?? LEVELS[0];
+}

@@ -1,0 +1,30 @@
+import type { Day } from '@shivar/domain/values/day';
+import { useSyncExternalStore } from 'react';
+
+import { useWords } from '../../../lib/words.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthList } from './month-list.tsx';
+
+const WIDE = '(min-width: 48rem)';
+
+export interface MonthProps {
+  /** Opens the box of a date. */
+  readonly onOpen: (day: Day) => unknown;
+}
+
+/** The whole plan at a glance: dates × items where there is room, on a phone a list of boxes. */
+export function Month({ onOpen }: MonthProps) {
+  const t = useWords('customise');
+  const isWide = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches);
+  return (
+    <section aria-label={t('monthView')}>
+      {isWide ? <MonthGrid onOpen={onOpen} /> : <MonthList onOpen={onOpen} />}
+    </section>
+  );
+}
+
+function followWidth(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,111 @@
+import type { Day } from '@shivar/domain/values/day';
+import type { OrderedItem } from '@shivar/domain/rules/order/order';
+import { stepOf } from '@shivar/domain/values/quantity';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { announce } from '../../../lib/announcer.ts';
+import { formatQuantity } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useRefusalText } from '../../../lib/refusal-text.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { withEdited, withQuantity } from '../state/editor-state.ts';
+import { useEditorStore } from '../state/editor-store.ts';
+import { lockOn, quantityIn, roomOn } from '../state/selectors.ts';
+import { tooMuchRefusal } from '../state/room.ts';
+import { useLockText } from '../box/use-choosing-day.ts';
+
+/** A cell of the month's grid; row -1 is its head. */
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+interface GridKeys {
+  scroller: RefObject<HTMLElement | null>;
+  dates: readonly Day[];
+  items: readonly OrderedItem[];
+  editedColumn: number;
+  onOpen: (day: Day) => unknown;
+}
+
+/** The keyboard in the month's grid, and which of its cells is the stop for Tab. */
+export function useGridKeys({ scroller, dates, items, editedColumn, onOpen }: GridKeys) {
+  const [cell, setCell] = useState<Cell>({ row: -1, column: editedColumn });
+  const changeBy = useChangingCells();
+  const moveTo = useCallback(
+    (next: Cell) => {
+      // The cell may have to be drawn before it can take the focus.
+      flushSync(() => setCell(next));
+      scroller.current?.querySelector<HTMLElement>('[data-stop]')?.focus();
+    },
+    [scroller],
+  );
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = neighbourOf(cell, event, { row: items.length - 1, column: dates.length - 1 });
+    const day = dates[cell.column];
+    const item = items[cell.row];
+    const sign = signOf(event.key);
+    if (next) moveTo(next);
+    else if (day !== undefined && item && sign !== null) changeBy(day, item, sign);
+    else if (day !== undefined && event.key === 'Enter') onOpen(day);
+    else return;
+    event.preventDefault();
+  };
+  return { cell, moveTo, handleKeyDown };
+}
+
+/** One step more or less in a cell, or (0) out with it; a lock or a limit is told instead. */
+function useChangingCells() {
+  const store = useEditorStore();
+  const language = useLanguage();
+  const refusalText = useRefusalText();
+  const lockText = useLockText();
+  return (day: Day, item: OrderedItem, sign: -1 | 0 | 1) => {
+    const state = store.read();
+    const lock = lockOn(state, day);
+    if (lock !== null) return toast('info', lockText(day, lock));
+    const present = quantityIn(state, day, item.id);
+    const room = roomOn(state, day, item);
+    const step = stepOf(item.unit);
+    const asked =
+      sign === 0
+        ? 0
+        : sign < 0
+          ? Math.ceil(present / step) * step - step
+          : Math.floor(present / step) * step + step;
+    if (asked > present + room.quantity)
+      toast('info', refusalText(tooMuchRefusal(state, day, item, present, room)));
+    const quantity = Math.max(0, Math.min(asked, present + room.quantity));
+    store.change((before) => withQuantity(withEdited(before, day), day, item.id, quantity));
+    announce(`${item.name[language]}: ${formatQuantity(quantity, item.unit, language)}`);
+  };
+}
+
+function signOf(key: string): -1 | 0 | 1 | null {
+  if (key === '+' || key === '=') return 1;
+  if (key === '-' || key === '_') return -1;
+  return key === 'Delete' || key === 'Backspace' ? 0 : null;
+}
+
+function neighbourOf({ row, column }: Cell, event: KeyboardEvent, last: Cell): Cell | null {
+  const whole = event.ctrlKey || event.metaKey;
+  const moves: Record<string, Cell> = {
+    ArrowRight: { row, column: column + 1 },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    PageDown: { row, column: column + 7 },
+    PageUp: { row, column: column - 7 },
+    Home: { row: whole ? -1 : row, column: 0 },
+    End: { row: whole ? last.row : row, column: last.column },
+  };
+  const move = moves[event.key];
+  if (!move) return null;
+  return {
+    row: Math.max(-1, Math.min(last.row, move.row)),
+    column: Math.max(0, Math.min(last.column, move.column)),
+  };
+}

@@ -1,0 +1,36 @@
+import { formatShortDay } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
+
+import { formatQuantity } from '../../../lib/format.ts';
+import type { Translate } from '../../../lib/words.ts';
+import type { FittedDraft } from './fit-draft.ts';
+
+// More would not be read in a dialog on a phone.
+const MOST_TOLD = 4;
+
+/** What of a draft could not be kept, in sentences; null where all of it was. */
+export function changeReport(
+  { lostDates, filledDates, lostLines, draft }: FittedDraft,
+  t: Translate<'customise'>,
+  language: Language,
+): string | null {
+  const sentences = [
+    ...lostDates.map((day) =>
+      t(filledDates.includes(day) ? 'dateFilled' : 'dateLost', { day: formatShortDay(day, language) }),
+    ),
+    ...lostLines.map(({ day, item, asked, kept }) =>
+      t('lineLost', {
+        item: item.name[language],
+        day: formatShortDay(day, language),
+        kept: formatQuantity(kept, item.unit, language),
+        asked: formatQuantity(asked, item.unit, language),
+      }),
+    ),
+  ];
+  if (sentences.length === 0) return null;
+  const told = sentences.slice(0, MOST_TOLD);
+  const rest = sentences.length - told.length;
+  if (rest > 0) told.push(t('moreLost', { n: rest }));
+  if (Object.keys(draft).length > 0) told.push(t('stillKept'));
+  return told.join(' ');
+}

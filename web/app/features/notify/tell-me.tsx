@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import type { ButtonLook } from '../../ui/button-look.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useLateDialog } from '../../ui/lazy-dialog.ts';
+import type { AwaitedSubject } from './tell-me-dialog.tsx';
+
+interface TellMeProps {
+  subject: AwaitedSubject;
+  look: ButtonLook;
+  children: ReactNode;
+  className?: string;
+}
+
+const fetchDialog = async () => (await import('./tell-me-dialog.tsx')).WaitingDialog;
+
+/** The button that opens the Coming Soon modal (spec 2): it takes an email to be told. */
+export function TellMe({ subject, look, children, className }: TellMeProps) {
+  const { Dialog, isOpen, open, close } = useLateDialog(fetchDialog, ['waiting', 'messages']);
+  return (
+    <>
+      <Button look={look} onClick={open} className={classNames('needs-script', className)}>
+        {children}
+      </Button>
+      {Dialog && <Dialog subject={subject} open={isOpen} onClose={close} />}
+    </>
+  );
+}

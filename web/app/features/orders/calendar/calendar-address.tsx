@@ -1,0 +1,102 @@
+import type { CalendarAnswer } from '@shivar/domain/contract/household-calls';
+import { householdCalls } from '@shivar/domain/contract/household-calls';
+import { useEffect, useId, useState } from 'react';
+
+import { call, failureMessage } from '../../../lib/api-client.ts';
+import type { CallResult } from '../../../lib/api-client.ts';
+import { handOnFocus } from '../../../lib/hand-on-focus.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { askQuestion } from '../../../lib/question.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useWords } from '../../../lib/words.ts';
+import { buttonClasses } from '../../../ui/button-look.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** The secret address by which a calendar app of the household follows its deliveries: made, copied, revoked. */
+export function CalendarAddress() {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const [calendar, setCalendar] = useState<CalendarAnswer | null>(null);
+  useEffect(() => void readCalendar().then(setCalendar), []);
+  const take = (answered: CallResult<typeof householdCalls.makeCalendar>, done: string) => {
+    if (answered.ok) setCalendar(answered.value);
+    toast(
+      answered.ok ? 'done' : 'refusal',
+      answered.ok ? done : failureMessage(answered.failure, t('calendarFailed')),
+    );
+  };
+  const make = async () => take(await call(householdCalls.makeCalendar, {}), t('calendarMade'));
+  const revoke = async () => {
+    const texts = { title: t('revokeQuestion'), text: t('revokeConsequence'), danger: true };
+    if ((await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return;
+    take(await call(householdCalls.revokeCalendar, {}), t('calendarRevoked'));
+  };
+  return (
+    <section className="mt-5 rounded-card border border-line bg-card p-4 shade-card sm:p-5">
+      <h3 className="text-xl">{t('ownCalendar')}</h3>
+      <p className="mt-1 mb-3 max-w-prose text-soft">{t('ownCalendarText')}</p>
+      {calendar?.url ? (
+        <>
+          <Address url={calendar.url} />
+          <div className="mt-3 flex flex-wrap gap-3">
+            {calendar.language !== language && (
+              <Button ref={handOnFocus} look="secondary" onClick={make}>
+                {t('calendarInThisLanguage')}
+              </Button>
+            )}
+            <Button ref={handOnFocus} look="quiet" onClick={revoke}>
+              {t('revokeCalendar')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button ref={handOnFocus} look="secondary" onClick={make}>
+          {t('makeCalendar')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The address that is there; null where none could be read. */
+async function readCalendar(): Promise<CalendarAnswer | null> {
+  // Without a network there is nothing to ask, and nothing to tell of it either.
+  if (!navigator.onLine) return null;
+  const asked = await call(householdCalls.calendar, {});
+  return asked.ok ? asked.value : null;
+}
+
+function Address({ url }: { url: string }) {
+  const t = useWords('orders');
+  const id = useId();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast('done', t('copied'));
+    } catch {
+      // No clipboard, or not allowed: it can be copied by hand.
+      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
+      toast('info', t('copyByHand'));
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <label htmlFor={id} className="min-w-0 flex-1 basis-64">
+        <span className="block text-sm text-soft">{t('calendarAddress')}</span>
+        <input
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-h-12 w-full rounded-button border border-line-strong bg-paper px-3"
+        />
+      </label>
+      <Button look="secondary" onClick={copy}>
+        {t('copy')}
+      </Button>
+      <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClasses('primary')}>
+        {t('openInCalendar')}
+      </a>
+    </div>
+  );
+}

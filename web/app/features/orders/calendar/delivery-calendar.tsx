@@ -1,0 +1,132 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { useMemo, useState } from 'react';
+
+import { formatMonth } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { BoxLines } from '../box-lines.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
+import { DayName } from '../day-name.tsx';
+import { MarkSign } from './mark-sign.tsx';
+import { MARKS, boxesByDay } from './month-days.ts';
+import { MonthTable } from './month-table.tsx';
+import type { ShowDetails } from '../order-dialog.tsx';
+import type { Box } from '../order-selectors.ts';
+import { SlipLink } from '../slip-link.tsx';
+import { useMonth } from './use-month.ts';
+
+export interface DeliveryCalendarProps {
+  orders: readonly OrderAnswer[];
+  now: Instant;
+  onDetails: ShowDetails;
+}
+
+/** Deliveries month by month, week by week; a day that is chosen shows its boxes beside them. */
+export function DeliveryCalendar({ orders, now, onDetails }: DeliveryCalendarProps) {
+  const days = useMemo(() => boxesByDay(orders), [orders]);
+  const view = useMonth(days, dayAt(now));
+  const { day } = view;
+  const [isChosen, setIsChosen] = useState(false);
+  const chooseDay = (chosen: Day) => {
+    view.choose(chosen);
+    setIsChosen(true);
+  };
+  return (
+    <>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <MonthCard days={days} now={now} onChoose={chooseDay} view={view} />
+        <Card className="min-w-0 p-4 sm:p-5">
+          <div aria-live={isChosen ? 'polite' : 'off'}>
+            <h3 className="mb-3 font-text text-base">
+              <DayName day={day} now={now} />
+            </h3>
+            <DayBoxes boxes={days.get(day) ?? []} now={now} onDetails={onDetails} />
+          </div>
+        </Card>
+      </div>
+      <CalendarAddress />
+    </>
+  );
+}
+
+interface MonthCardProps {
+  days: ReadonlyMap<Day, readonly Box[]>;
+  now: Instant;
+  view: ReturnType<typeof useMonth>;
+  onChoose: (day: Day) => void;
+}
+
+/** The month with the ways to the one before and after, and what its signs mean. */
+function MonthCard({ days, now, view, onChoose }: MonthCardProps) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const { month, day, turn, canTurn } = view;
+  const turnButton = (by: 1 | -1) => (
+    <IconButton
+      icon={by > 0 ? 'right' : 'left'}
+      label={t(by > 0 ? 'nextMonth' : 'previousMonth')}
+      onClick={() => turn(by)}
+      aria-disabled={!canTurn(by)}
+      className="aria-disabled:opacity-40"
+    />
+  );
+  return (
+    <Card className="min-w-0 p-2 sm:p-5">
+      <div className="mb-2 flex items-center justify-between">
+        {turnButton(-1)}
+        <h3 id="calendar-month" aria-live="polite" className="text-xl">
+          {formatMonth(month, language)}
+        </h3>
+        {turnButton(1)}
+      </div>
+      <MonthTable days={days} month={month} day={day} now={now} onChoose={onChoose} onTurn={turn} />
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 px-2 text-sm text-soft">
+        {MARKS.map((mark) => (
+          <li key={mark} className="flex items-center gap-2">
+            <MarkSign mark={mark} />
+            {t(`mark.${mark}`)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DayBoxes({
+  boxes,
+  now,
+  onDetails,
+}: {
+  boxes: readonly Box[];
+  now: Instant;
+  onDetails: ShowDetails;
+}) {
+  const t = useWords('orders');
+  const terms = useWords('terms');
+  const language = useLanguage();
+  if (boxes.length === 0) return <p className="text-soft">{t('nothingThatDay')}</p>;
+  return (
+    <ul className="flex flex-col gap-5">
+      {boxes.map((box) => (
+        <li key={box.order._id}>
+          <button
+            type="button"
+            onClick={() => onDetails({ orderId: box.order._id, date: box.entry.date })}
+            className="wrap-names min-h-12 rounded-small text-left text-leaf underline decoration-1 underline-offset-4"
+          >
+            {language === 'mr' ? box.order.marathiName : box.order.subscriptionName}
+          </button>
+          <p className="text-sm text-soft">
+            {terms(`batch.${box.entry.batch}`)} {terms(`hours.${box.entry.batch}`)}
+          </p>
+          <BoxLines box={box} now={now} />
+          <SlipLink order={box.order} date={box.entry.date} />
+        </li>
+      ))}
+    </ul>
+  );
+}

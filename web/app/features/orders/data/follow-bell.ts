@@ -1,0 +1,39 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { BELL_REFRESH_MS, isDeliveryDue } from '@shivar/domain/rules/calendar/bell';
+
+import { serverNow } from '../../../lib/server-clock.ts';
+import { askOrders } from './ask-orders.ts';
+import { onOrdersChanged } from './orders-changed.ts';
+
+/** What the page has loaded just before the bell begins is good enough for it. */
+const JUST_LOADED_MS = 30_000;
+
+/**
+ * Tells whether a delivery of an active order is due today or tomorrow: now, every 5 minutes, after a
+ * purchase, and whenever somebody comes back to the tab, until the signal (spec 2, 4, 9). Without a network the orders that are kept on the
+ * device tell it; a call that fails otherwise tells nothing.
+ */
+export function followDeliveryDue(userId: string, tell: (due: boolean) => void, signal: AbortSignal): void {
+  const ask = async (maxAgeMs = 0) => {
+    const orders = await ordersNow(userId, maxAgeMs);
+    if (orders && !signal.aborted) tell(isDeliveryDue(orders, serverNow()));
+  };
+  const look = () => {
+    if (document.visibilityState === 'visible') void ask();
+  };
+  if (signal.aborted) return;
+  void ask(JUST_LOADED_MS);
+  const timer = setInterval(() => void ask(), BELL_REFRESH_MS);
+  document.addEventListener('visibilitychange', look, { signal });
+  onOrdersChanged(() => void ask(), signal);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+async function ordersNow(userId: string, maxAgeMs: number): Promise<readonly OrderAnswer[] | null> {
+  const asked = await askOrders(userId, maxAgeMs);
+  if (asked.ok) return asked.value;
+  if (asked.failure.kind !== 'unreachable') return null;
+  // The device has the script too; with a network nobody needs it here.
+  const { keptOrders } = await import('../../../lib/kept-orders.ts');
+  return (await keptOrders(userId))?.orders ?? null;
+}

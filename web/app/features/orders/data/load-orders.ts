@@ -1,0 +1,29 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
+
+import { requireUser } from '../../../lib/guard.ts';
+import { keepOrders, keptOrders } from '../../../lib/kept-orders.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import type { SessionUser } from '../../../lib/session.ts';
+import { askOrders } from './ask-orders.ts';
+
+export interface LoadedOrders {
+  readonly user: SessionUser;
+  /** The newest first; null where they could not be loaded. */
+  readonly orders: readonly OrderAnswer[] | null;
+  /** There is no network: these are the orders that were loaded then. */
+  readonly keptAt: Instant | null;
+}
+
+/** For a `clientLoader`: the customer's orders, or a redirect to log in where there is no token or no user (spec 2). */
+export async function loadOrders(request: Request): Promise<LoadedOrders> {
+  const user = requireUser(request);
+  const loaded = await askOrders(user._id);
+  // A 401 has cleared the session: whoever it was logs in and comes back.
+  if (!loaded.ok) {
+    const kept = loaded.failure.kind === 'refused' ? null : await keptOrders(user._id);
+    return { user: requireUser(request), orders: kept?.orders ?? null, keptAt: kept?.at ?? null };
+  }
+  void keepOrders(user._id, { at: serverNow(), orders: loaded.value });
+  return { user, orders: loaded.value, keptAt: null };
+}

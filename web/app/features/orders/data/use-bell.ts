@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+import { whenIdle } from '../../../lib/idle.ts';
+import { useSession } from '../../../lib/session.ts';
+
+/** Whether the bell carries its dot: a delivery of an active order is due today or tomorrow (spec 2, 4). */
+export function useDeliveryDue(): boolean {
+  const userId = useSession().user?._id;
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const given = new AbortController();
+    let again: ReturnType<typeof setTimeout>;
+    // Fetched only where somebody is logged in. A script that did not come is asked for again.
+    const follow = () =>
+      void import('./follow-bell.ts').then(
+        ({ followDeliveryDue }) => followDeliveryDue(userId, setDue, given.signal),
+        () => {
+          if (!given.signal.aborted) again = setTimeout(follow, 30_000);
+        },
+      );
+    // What the page itself is waiting for comes first.
+    whenIdle(() => {
+      if (!given.signal.aborted) follow();
+    });
+    return () => {
+      given.abort();
+      clearTimeout(again);
+      setDue(false);
+    };
+  }, [userId]);
+  return due;
+}

@@ -1,0 +1,122 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as cards is none to some screen readers, unless its roles are written out */
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
+import { formatDay } from '@shivar/domain/language/format';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { formatPrice } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useWords } from '../../../lib/words.ts';
+import { BothNames } from '../../../ui/both-names.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DetailsButton } from '../details-button.tsx';
+import type { ShowDetails } from '../order-dialog.tsx';
+import { statusAt } from '../order-selectors.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+interface OrderTableProps {
+  /** The table's accessible name. */
+  label: string;
+  orders: readonly OrderAnswer[];
+  now: Instant;
+  /** The status stands beside each name. */
+  showStatus?: boolean;
+  onDetails: ShowDetails;
+}
+
+const COLUMNS = ['subscription', 'startDate', 'endDate', 'price', 'details'] as const;
+const GRID = 'md:grid md:grid-cols-[minmax(0,2.2fr)_1fr_1fr_0.8fr_6rem] md:items-center md:gap-x-4 md:px-5';
+
+/** Orders with their dates and price; a row leads to its order (spec 2, Profile). On a phone each row is a card. */
+export function OrderTable({ label, orders, now, showStatus = false, onDetails }: OrderTableProps) {
+  const t = useWords('orders');
+  return (
+    <table role="table" aria-label={label} className="block">
+      <thead role="rowgroup" className="block max-md:sr-only">
+        <tr role="row" className={classNames(GRID, 'pb-2 text-sm text-soft')}>
+          {COLUMNS.map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className={classNames('font-normal', column === 'price' ? 'text-right' : 'text-left')}
+            >
+              <span className={classNames(column === 'details' && 'sr-only')}>{t(column)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="flex flex-col gap-3">
+        {orders.map((order) => (
+          <OrderRow key={order._id} order={order} onDetails={onDetails}>
+            {showStatus && <StatusBadge status={statusAt(order, now)} />}
+          </OrderRow>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface OrderRowProps {
+  order: OrderAnswer;
+  onDetails: ShowDetails;
+  /** Beside the name. */
+  children: ReactNode;
+}
+
+function OrderRow({ order, onDetails, children }: OrderRowProps) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  return (
+    <tr
+      role="row"
+      className={classNames(
+        GRID,
+        'relative grid grid-cols-2 gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-3 shade-card',
+        'hover:border-leaf-2',
+      )}
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-left font-normal md:col-span-1"
+      >
+        {/* Its after makes the whole row the link's target. */}
+        <Link
+          to={paths.orderDetail(order._id)}
+          className="font-display text-xl leading-snug outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf-2"
+        >
+          <BothNames
+            english={order.subscriptionName}
+            marathi={order.marathiName}
+            otherClassName="text-base text-leaf-2"
+          />
+        </Link>
+        {children}
+      </th>
+      <Cell label={t('startDate')}>{formatDay(order.startDate, language)}</Cell>
+      <Cell label={t('endDate')}>{formatDay(order.endDate, language)}</Cell>
+      <Cell label={t('price')} className="self-center font-bold md:text-right">
+        {formatPrice(order.price, language)}
+      </Cell>
+      {/* Above the link's target. */}
+      <td role="cell" className="relative z-1 justify-self-end md:justify-self-start">
+        <DetailsButton order={order} onClick={() => onDetails({ orderId: order._id })} />
+      </td>
+    </tr>
+  );
+}
+
+/** On a phone the column's head stands above its value; screen readers have it from the head. */
+function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <td role="cell" className={classNames('figures', className)}>
+      <span aria-hidden="true" className="block text-sm font-normal text-soft md:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
+  );
+}

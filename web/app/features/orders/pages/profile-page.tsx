@@ -1,0 +1,98 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Instant } from '@shivar/domain/values/day';
+
+import { useServerNow } from '../../../lib/server-clock.ts';
+import { useAddressQuery, withValues } from '../../../lib/use-address-query.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { LoadedOrders } from '../data/load-orders.ts';
+import { NoActiveOrders } from './no-active-orders.tsx';
+import { OrderDialog, useDetails } from '../order-dialog.tsx';
+import type { ShowDetails } from '../order-dialog.tsx';
+import { isActiveAt } from '../order-selectors.ts';
+import { OrderTable } from './order-table.tsx';
+import { OldOrders, OrdersFailed } from '../data/orders-failed.tsx';
+import { OtherOrders } from './other-orders.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { ScheduleTab } from './schedule-tab.tsx';
+import { TomorrowTab } from './tomorrow-tab.tsx';
+import { useFreshOrders } from '../data/use-fresh-orders.ts';
+
+/** How often the page looks whether a cut-off or a midnight has passed, in milliseconds. */
+const CLOCK_MS = 10_000;
+
+const TABS = [
+  { id: 'tomorrow', words: 'tomorrow' },
+  { id: 'active', words: 'activeSubscriptions' },
+  { id: 'schedule', words: 'allScheduled' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+/** Who is logged in, what they subscribe to and what comes (spec 2, Profile). */
+export function ProfilePage({ user, ...loaded }: LoadedOrders) {
+  const { orders, isOld, keptAt } = useFreshOrders(loaded);
+  const now = useServerNow(CLOCK_MS);
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+      <ProfileHeader user={user} orders={orders} now={now} />
+      {isOld && <OldOrders keptAt={keptAt} />}
+      {orders ? <ProfileTabs orders={orders} now={now} /> : <OrdersFailed />}
+    </div>
+  );
+}
+
+function ProfileTabs({ orders, now }: { orders: readonly OrderAnswer[]; now: Instant }) {
+  const t = useWords('orders');
+  const { detailed, showDetails, closeDetails } = useDetails();
+  const { tab, setTab } = useTab();
+  const given = { orders, now, onDetails: showDetails };
+  return (
+    <>
+      <Tabs
+        label={t('sections')}
+        tabs={TABS.map(({ id, words }) => ({ id, label: t(words) }))}
+        selected={tab}
+        onSelect={setTab}
+        fit
+      >
+        {tab === 'tomorrow' && <TomorrowTab {...given} />}
+        {tab === 'active' && <SubscriptionsTab {...given} />}
+        {tab === 'schedule' && <ScheduleTab {...given} />}
+      </Tabs>
+      <OrderDialog orders={orders} now={now} detailed={detailed} onClose={closeDetails} />
+    </>
+  );
+}
+
+interface SubscriptionsTabProps {
+  orders: readonly OrderAnswer[];
+  now: Instant;
+  onDetails: ShowDetails;
+}
+
+/** The active orders as a table, and below them the others (spec 2, Active Subscriptions). */
+function SubscriptionsTab({ orders, now, onDetails }: SubscriptionsTabProps) {
+  const t = useWords('orders');
+  const active = orders.filter((order) => isActiveAt(order, now));
+  const others = orders.filter((order) => !isActiveAt(order, now));
+  return (
+    <div className="flex flex-col gap-8">
+      {active.length > 0 ? (
+        <OrderTable label={t('activeSubscriptions')} orders={active} now={now} onDetails={onDetails} />
+      ) : (
+        <NoActiveOrders />
+      )}
+      <OtherOrders orders={others} now={now} onDetails={onDetails} />
+    </div>
+  );
+}
+
+/** The tab stands in the address, so that the way back from an order leads to it. */
+function useTab(): { tab: TabId; setTab: (tab: TabId) => void } {
+  const [query, change] = useAddressQuery();
+  const tab = TABS.find(({ id }) => id === query.get('tab'))?.id ?? 'tomorrow';
+  return {
+    tab,
+    setTab: (id) => change((before) => withValues(before, { tab: id }), { replace: true }),
+  };
+}

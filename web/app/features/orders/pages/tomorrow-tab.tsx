@@ -1,0 +1,116 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+
+import { formatFullDay } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useWords } from '../../../lib/words.ts';
+import { BothNames } from '../../../ui/both-names.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { BoxLines } from '../box-lines.tsx';
+import { DetailsButton } from '../details-button.tsx';
+import type { ShowDetails } from '../order-dialog.tsx';
+import { boxesAhead, boxesOfTomorrow } from '../order-selectors.ts';
+import type { Box } from '../order-selectors.ts';
+
+interface TomorrowTabProps {
+  orders: readonly OrderAnswer[];
+  now: Instant;
+  onDetails: ShowDetails;
+}
+
+/** What comes tomorrow, box by box, and whether it can still be changed (spec 2, Tomorrow's Deliveries). */
+export function TomorrowTab({ orders, now, onDetails }: TomorrowTabProps) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const tomorrow = addDays(dayAt(now), 1);
+  const boxes = boxesOfTomorrow(orders, now);
+  if (boxes.length === 0) return <NothingTomorrow orders={orders} now={now} />;
+  const isOpen = !isPastCutOff(tomorrow, now);
+  return (
+    <>
+      <div
+        className={classNames(
+          'mb-5 flex items-center gap-3 rounded-card px-4 py-3',
+          isOpen ? 'bg-turmeric-tint text-turmeric-ink' : 'bg-tomato-tint text-tomato',
+        )}
+      >
+        <Icon name={isOpen ? 'clock' : 'lock'} />
+        <p>
+          <strong className="figures block">{formatFullDay(tomorrow, language)}</strong>
+          {isOpen ? t('changeUntil') : t('closed')}
+        </p>
+      </div>
+      <ul className="grid items-start gap-4 md:grid-cols-2">
+        {boxes.map((box) => (
+          <li key={box.order._id} className="min-w-0">
+            <TomorrowBox box={box} now={now} isOpen={isOpen} onDetails={onDetails} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NothingTomorrow({ orders, now }: Omit<TomorrowTabProps, 'onDetails'>) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const tomorrow = addDays(dayAt(now), 1);
+  const next = boxesAhead(orders, now).find(({ entry }) => entry.date > tomorrow);
+  return (
+    <EmptyState title={t('nothingTomorrow')}>
+      {next ? t('nextOn', { day: formatFullDay(next.entry.date, language) }) : t('noneAhead')}
+    </EmptyState>
+  );
+}
+
+interface TomorrowBoxProps {
+  box: Box;
+  now: Instant;
+  /** Its cut-off has not passed. */
+  isOpen: boolean;
+  onDetails: ShowDetails;
+}
+
+function TomorrowBox({ box, now, isOpen, onDetails }: TomorrowBoxProps) {
+  const t = useWords('orders');
+  const terms = useWords('terms');
+  const { order, entry } = box;
+  return (
+    <Card className="flex flex-col gap-3 p-4 sm:p-5">
+      <div>
+        <h2 className="text-xl">
+          <BothNames
+            english={order.subscriptionName}
+            marathi={order.marathiName}
+            otherClassName="text-base text-leaf-2"
+          />
+        </h2>
+        <p className="text-soft">
+          {terms(`batch.${entry.batch}`)} {terms(`hours.${entry.batch}`)}
+        </p>
+      </div>
+      <div>
+        <BoxLines box={box} now={now} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isOpen && (
+          <LinkButton
+            to={paths.orderDetail(order._id)}
+            look={entry.items.length > 0 ? 'secondary' : 'primary'}
+            className="max-sm:flex-1"
+          >
+            {t('customizeDelivery')}
+          </LinkButton>
+        )}
+        <DetailsButton order={order} onClick={() => onDetails({ orderId: order._id, date: entry.date })} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Instant } from '@shivar/domain/values/day';
+import { useState } from 'react';
+
+import { useLanguage } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BoxText } from '../box-lines.tsx';
+import { DayName } from '../day-name.tsx';
+import type { Box, DeliveryDay } from '../order-selectors.ts';
+import type { ShowDetails } from '../order-dialog.tsx';
+
+/** How many days are shown at first, and how many more at each tap: a daily order of a year has 365. */
+const DAYS_AT_FIRST = 10;
+const DAYS_MORE = 30;
+
+interface UpcomingDaysProps {
+  days: readonly DeliveryDay[];
+  now: Instant;
+  /** The batch stands beside each box, where the list is not of one batch alone. */
+  showBatch?: boolean;
+  onDetails: ShowDetails;
+}
+
+/** Delivery dates, each with its boxes and what they hold. Its heads are of the third level. */
+export function UpcomingDays({ days, now, showBatch = false, onDetails }: UpcomingDaysProps) {
+  const t = useWords('orders');
+  const [shown, setShown] = useState(DAYS_AT_FIRST);
+  const more = Math.min(DAYS_MORE, days.length - shown);
+  return (
+    <>
+      <ol className="divide-y divide-line rounded-card border border-line bg-card px-4 shade-card sm:px-5">
+        {days.slice(0, shown).map(({ date, boxes }) => (
+          <li key={date} className="gap-x-6 py-3 md:flex md:items-baseline">
+            <h3 className="shrink-0 font-text text-base md:w-64">
+              <DayName day={date} now={now} />
+            </h3>
+            <ul className="min-w-0 flex-1">
+              {boxes.map((box) => (
+                <BoxRow key={box.order._id} box={box} now={now} showBatch={showBatch} onDetails={onDetails} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && (
+        <Button look="secondary" className="mt-4" onClick={() => setShown(shown + DAYS_MORE)}>
+          {t('showMore', { n: more })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface BoxRowProps {
+  box: Box;
+  now: Instant;
+  showBatch: boolean;
+  onDetails: ShowDetails;
+}
+
+function BoxRow({ box, now, showBatch, onDetails }: BoxRowProps) {
+  const terms = useWords('terms');
+  const language = useLanguage();
+  const { order, entry } = box;
+  return (
+    <li className="items-baseline gap-4 sm:flex">
+      <p className="shrink-0 sm:w-60">
+        <button
+          type="button"
+          onClick={() => onDetails({ orderId: order._id, date: entry.date })}
+          className="wrap-names min-h-12 rounded-small text-left text-leaf underline decoration-1 underline-offset-4"
+        >
+          {language === 'mr' ? order.marathiName : order.subscriptionName}
+        </button>
+        {showBatch && (
+          <span className="text-sm whitespace-nowrap text-soft"> · {terms(`batch.${entry.batch}`)}</span>
+        )}
+      </p>
+      <p className="figures wrap-names min-w-0 flex-1">
+        <BoxText box={box} now={now} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import { api } from '@shivar/domain/contract/api';
+import type { Day } from '@shivar/domain/values/day';
+import { ADDRESS_NAME_MOST } from '@shivar/domain/rules/account/saved-address';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
+import type { Language } from '@shivar/domain/language/language';
+
+import { call } from '../../../lib/api-client.ts';
+import type { FieldErrors } from '../../../lib/judge-form.ts';
+import { askLogin } from '../../../lib/login-prompt.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { currentSession } from '../../../lib/session.ts';
+import type { Translate } from '../../../lib/words.ts';
+import { tellOrdersChanged } from '../../orders/data/orders-changed.ts';
+import { refusalOfPincode } from '../../area/pincode-lookup.ts';
+import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.ts';
+import type { PlacingResult, SendOrder } from '../state/attempt.ts';
+import { takeKeptChoice } from '../state/chosen-address-kind.ts';
+import type { PlanView } from '../state/plan-view.ts';
+import { problemsOf, problemsOfFailure } from './problems.ts';
+import type { Purchase } from '../state/use-purchase.ts';
+
+/*
+ * What judges a purchase and talks to the server about it, with the API client and its schemas. Fetched at the
+ * first touch of the form (`load-order-calls.ts`): reading the page needs none of it.
+ */
+
+/** The page at which somebody buys. */
+export interface Buying {
+  readonly purchase: Purchase;
+  readonly language: Language;
+  readonly t: Translate<'purchase'>;
+  /** Shows what is wrong, by field, and a message for the purchase as a whole. */
+  readonly show: (problems: FieldErrors, message: string | null) => void;
+  /** Asks the server for the plan as it is now. */
+  readonly refresh: () => void;
+}
+
+export type Placed = PlacingResult & { readonly kind: 'placed' | 'placed-before' };
+
+/**
+ * Places the order of a draft: judged here first, logged in where needed, sent under one key per intention.
+ * Null where it was not placed; then the page shows why, or the login dialog was closed.
+ */
+export async function placeOrder(buying: Buying): Promise<Placed | null> {
+  const { purchase, t, show } = buying;
+  const problems = findProblems(buying);
+  const isRight = Object.keys(problems).length === 0;
+  show(problems, isRight ? null : t('lookOver'));
+  if (!isRight) return null;
+  // The session may begin after a while, so everything is judged anew.
+  if (!currentSession().isLoggedIn) return (await askLogin()) ? placeOrder(buying) : null;
+  const result = await send(purchase);
+  if (result.kind === 'placed' || result.kind === 'placed-before') {
+    keepAddress(trimmedBody(purchase));
+    tellOrdersChanged();
+  }
+  if (result.kind === 'refused') return afterRefusal(buying, result);
+  if (result.kind !== 'unknown') return result;
+  show({}, t('notSent'));
+  return null;
+}
+
+/** Keeps the address of an order that was placed, where the customer wished so. The order does not wait for it. */
+function keepAddress({ address, pincode, mobile }: PurchaseBody): void {
+  const kind = takeKeptChoice();
+  if (kind === null) return;
+  const label = kind === 'other' ? address.line1.slice(0, ADDRESS_NAME_MOST).trim() : '';
+  void call(accountCalls.addAddress, { body: { kind, label, address, pincode, mobile } });
+}
+
+/** Why this much of an item cannot be chosen, in the words of the domain's rule. */
+export function limitText(
+  plan: PlanView,
+  body: PurchaseBody,
+  { id, asked }: { id: string; asked: number },
+  language: Language,
+): string {
+  const items = { ...body.items, [id]: asked };
+  const judged = judgePurchase(plan, { ...body, frequency: body.deliveryFrequency, items }, serverNow());
+  return judged.ok ? '' : refusalText(judged.refusal, language);
+}
+
+/** Why the first delivery cannot be on a day outside the range. */
+export function startText(start: Day, first: Day, last: Day, language: Language): string {
+  return start < first
+    ? refusalText({ code: 'start_too_early', params: { day: first } }, language)
+    : refusalText({ code: 'start_too_late', params: { day: last } }, language);
+}
+
+const sendOrder: SendOrder = (body, key) =>
+  call(api.placeOrder, { body, headers: { 'idempotency-key': key } });
+
+function findProblems({ purchase, language }: Buying): FieldErrors {
+  const body = trimmedBody(purchase);
+  // What was sent already may be an order by now: only the server can tell.
+  if (isAwaited(purchase.latest().attempt, body)) return {};
+  const problems = problemsOf(purchase.offered, body, serverNow(), language);
+  const pincode = refusalOfPincode(body.pincode);
+  // A pincode that was refused comes first. Where nothing else is wrong the server is asked, which may come there by now.
+  const isMore = pincode !== null && Object.keys(problems).length > 0;
+  return isMore ? { pincode, ...problems } : problems;
+}
+
+/** Sends the purchase under its attempt, which is kept with the draft until the outcome is known. */
+async function send(purchase: Purchase): Promise<PlacingResult> {
+  const body = trimmedBody(purchase);
+  const attempt = attemptFor(purchase.latest().attempt, body);
+  purchase.change((draft) => ({ ...draft, attempt }));
+  const result = await place(attempt, body, sendOrder);
+  if (result.kind === 'refused') {
+    purchase.change((draft) => ({ ...draft, attempt: withoutRefused(attempt, body) }));
+  }
+  return result;
+}
+
+async function afterRefusal(
+  buying: Buying,
+  { failure }: PlacingResult & { kind: 'refused' },
+): Promise<Placed | null> {
+  // The API client has already led on to the login.
+  if (failure.refusal.code === 'session_expired') return null;
+  if (failure.status === 401) return placeOrder(buying);
+  if (failure.refusal.code === 'offer_changed') buying.refresh();
+  const problems = problemsOfFailure(failure);
+  const isAtField = Object.keys(problems).length > 0;
+  buying.show(problems, isAtField ? buying.t('lookOver') : failure.refusal.message);
+  return null;
+}
+
+/** The body without white space around the address, as the schema takes it. */
+function trimmedBody(purchase: Purchase): PurchaseBody {
+  const { address, ...body } = purchase.body();
+  const { line1, line2, landmark, city } = address;
+  return {
+    ...body,
+    address: {
+      line1: line1.trim(),
+      line2: line2.trim(),
+      landmark: landmark.trim(),
+      city: city.trim(),
+    },
+  };
+}

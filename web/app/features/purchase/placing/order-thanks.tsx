@@ -1,0 +1,54 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { useState } from 'react';
+
+import { useLanguage } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { notePlaced, placedNow } from './placed-now.ts';
+import type { PlacedNow } from './placed-now.ts';
+
+/** Thanks for an order that was just placed, and the next step. Nothing on any other order's page. */
+export function OrderThanks({ order }: { order: OrderAnswer }) {
+  const [placed, setPlaced] = useState(() => placedNow(order._id));
+  if (!placed) return null;
+  const close = () => {
+    notePlaced(null);
+    setPlaced(null);
+  };
+  return <Thanks order={order} placed={placed} onClose={close} />;
+}
+
+interface ThanksProps {
+  order: OrderAnswer;
+  placed: PlacedNow;
+  onClose: () => void;
+}
+
+function Thanks({ order, placed, onClose }: ThanksProps) {
+  const t = useWords('waiting');
+  const terms = useWords('terms');
+  const shell = useWords('shell');
+  const language = useLanguage();
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6">
+      <section className="flex items-start gap-3 rounded-card bg-sprout py-3 pr-2 pl-4 sm:pl-5">
+        <Icon name="check" className="mt-2.5 text-leaf" />
+        <div className="min-w-0 flex-1 py-1.5">
+          <h2 className="text-2xl">{t('thanks')}</h2>
+          {placed.wasPlacedBefore && <p>{t('placedBefore')}</p>}
+          <p className="figures">
+            {t('thanksText', {
+              number: inDigits(String(order.orderNumber), language),
+              day: formatDay(order.startDate, language),
+              batch: terms(`batch.${order.batch}`),
+              hours: terms(`hours.${order.batch}`),
+            })}
+          </p>
+        </div>
+        <IconButton icon="close" label={shell('close')} onClick={onClose} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { balancedMix, itemPlaceable, itemsOfQuota, placeable } from '@shivar/domain/rules/catalogue/plan';
+import type { PlanItem, PlanSize, PlanState, Quota } from '@shivar/domain/rules/catalogue/plan';
+import { floorToStep, stepOf } from '@shivar/domain/values/quantity';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import type { DeliveryMonths } from '@shivar/domain/rules/calendar/season';
+
+/*
+ * What the buyer fills a size with (design 4, Plans): the balanced mix to begin with, then steppers within
+ * the quotas. The rules are the domain's; here is only what a tap does to the other items.
+ */
+
+/** What a mix is made for. `plan.items` may be fewer than the plan has: only organic ones, where that is wanted. */
+export interface MixFacts {
+  readonly plan: PlanState;
+  readonly size: PlanSize;
+  readonly deliveries: number;
+  /** How many of the deliveries are in each month, which is what seasons go by. */
+  readonly months: DeliveryMonths;
+}
+
+/** Item id to grams or units over the whole span, and the ids that the buyer set by hand: `kept` stays put. */
+export interface Mix {
+  readonly items: Quantities;
+  readonly kept: readonly string[];
+}
+
+/** A quota with its items and what is left of it, in grams or units. */
+export interface QuotaState {
+  readonly quota: Quota;
+  /** The quota, or less where the deliveries cannot hold it, with all items of the plan. */
+  readonly limit: number;
+  readonly chosen: number;
+  readonly left: number;
+  readonly items: readonly PlanItem[];
+}
+
+/**
+ * The quotas of a size as a mix fills them, in the plan's order. What of the `whole` plan's items is not offered counts
+ * as left: it is paid for, and not chosen (design 4).
+ */
+export function quotaStates(facts: MixFacts, items: Quantities, whole: PlanState): QuotaState[] {
+  return facts.size.quotas.map((quota) => {
+    const members = itemsOfQuota(facts.plan, quota);
+    const limit = limitOf({ ...facts, plan: whole }, quota);
+    const chosen = members.reduce((sum, { id }) => sum + (items[id] ?? 0), 0);
+    return { quota, limit, chosen, left: Math.max(0, limit - chosen), items: members };
+  });
+}
+
+/** The most that a stepper can go to: what it has, what is left, and what the items nobody set can give up. */
+export function mostOf(state: QuotaState, mix: Mix, item: PlanItem, months: DeliveryMonths): number {
+  const givers = giversTo(state, mix, item.id).reduce((sum, { id }) => sum + (mix.items[id] ?? 0), 0);
+  return Math.min(itemPlaceable(item, months), (mix.items[item.id] ?? 0) + state.left + givers);
+}
+
+interface Change {
+  readonly mix: Mix;
+  /** What other items gave up to make room, in grams or units. */
+  readonly gaveUp: Quantities;
+}
+
+/**
+ * Sets an item to a quantity. Where its quota is full, the items that the buyer has not set make room, the
+ * largest first, so that a mix that begins full can be changed by one tap. Never goes above `mostOf`.
+ */
+export function withQuantity(facts: MixFacts, mix: Mix, item: PlanItem, asked: number): Change {
+  const state = quotaStates(facts, mix.items, facts.plan).find(({ items }) =>
+    items.some(({ id }) => id === item.id),
+  );
+  if (!state) return { mix, gaveUp: {} };
+  const step = stepOf(item.unit);
+  const quantity = Math.max(0, Math.min(asked, mostOf(state, mix, item, facts.months)));
+  const items: Record<string, number> = { ...mix.items };
+  const gaveUp: Record<string, number> = {};
+  let missing = quantity - (items[item.id] ?? 0) - state.left;
+  while (missing > 0) {
+    const giver = largest(giversTo(state, mix, item.id), items);
+    if (!giver) break;
+    items[giver] = (items[giver] ?? 0) - step;
+    gaveUp[giver] = (gaveUp[giver] ?? 0) + step;
+    missing -= step;
+  }
+  items[item.id] = quantity;
+  return { mix: { items, kept: [...new Set([...mix.kept, item.id])] }, gaveUp };
+}
+
+interface Rebalanced {
+  readonly mix: Mix;
+  /** Ids of items that the buyer had set to more than fits now. */
+  readonly lowered: readonly string[];
+}
+
+/**
+ * The mix anew for other facts: what the buyer set stays as far as it fits, and the rest of every quota is
+ * shared in balance among the other items. Where what was set exceeds its quota, all of it shrinks alike.
+ */
+export function rebalanced(facts: MixFacts, mix: Mix): Rebalanced {
+  const kept = new Set(mix.kept);
+  const items: Record<string, number> = {};
+  for (const quota of facts.size.quotas) {
+    const members = itemsOfQuota(facts.plan, quota);
+    const limit = limitOf(facts, quota);
+    const held = heldBack(
+      members.filter(({ id }) => kept.has(id)),
+      mix.items,
+      limit,
+      facts.months,
+    );
+    Object.assign(items, balancedMix(facts.plan, { ...facts.size, quotas: [quota] }, facts.months, held));
+  }
+  const stillKept = mix.kept.filter((id) => items[id] !== undefined);
+  return {
+    mix: { items, kept: stillKept },
+    lowered: stillKept.filter((id) => (items[id] ?? 0) < (mix.items[id] ?? 0)),
+  };
+}
+
+/** What was set by hand, inside what each item can place and shrunk alike where the quota is smaller. */
+function heldBack(
+  members: readonly PlanItem[],
+  wanted: Quantities,
+  limit: number,
+  months: DeliveryMonths,
+): Record<string, number> {
+  const most = (item: PlanItem) => Math.min(wanted[item.id] ?? 0, itemPlaceable(item, months));
+  const sum = members.reduce((total, item) => total + most(item), 0);
+  const share = sum > limit ? limit / sum : 1;
+  return Object.fromEntries(
+    members.map((item) => [item.id, floorToStep(Math.floor(most(item) * share), item.unit)]),
+  );
+}
+
+function limitOf({ plan, months }: MixFacts, quota: Quota): number {
+  return floorToStep(Math.min(quota.quantity, placeable(plan, quota, months)), quota.unit);
+}
+
+function giversTo(state: QuotaState, mix: Mix, id: string): PlanItem[] {
+  return state.items.filter(
+    (item) => item.id !== id && !mix.kept.includes(item.id) && (mix.items[item.id] ?? 0) > 0,
+  );
+}
+
+function largest(givers: readonly PlanItem[], items: Quantities): string | null {
+  let found: string | null = null;
+  for (const { id } of givers) {
+    if ((items[id] ?? 0) > (found === null ? 0 : (items[found] ?? 0))) found = id;
+  }
+  return found;
+}

@@ -1,0 +1,100 @@
+import { addDays } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import { useDeferredValue, useMemo } from 'react';
+
+import { useHydrated, useStore } from '../../../lib/hydrated.ts';
+import { organicOnlyNow, useOrganicOnlyLater } from '../../../lib/organic.ts';
+import { serverNow, useServerNow } from '../../../lib/server-clock.ts';
+import { bodyOf, conformed, factsOf } from './draft.ts';
+import type { PurchaseDraft } from './draft.ts';
+import { draftStoreOf } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { MixFacts } from './mix.ts';
+import { offeredPlan } from './plan-view.ts';
+import type { PlanView } from './plan-view.ts';
+
+/** How often the page looks whether a cut-off has passed, in milliseconds. */
+const CLOCK_MS = 5000;
+
+/** How to change and read the draft at any moment, by the server's clock of that moment. Stays the same. */
+interface DraftAccess {
+  /** Changes the draft; the mix follows where it has to. */
+  readonly change: (edit: (draft: PurchaseDraft, offered: PlanView, first: Day) => PurchaseDraft) => void;
+  readonly latest: () => PurchaseDraft;
+  /** What would be sent now. */
+  readonly body: () => PurchaseBody;
+  readonly clear: () => void;
+}
+
+/** A purchase as it stands: what is offered, what is chosen, and how to change it. */
+export interface Purchase extends DraftAccess {
+  readonly plan: PlanView;
+  /** With those items alone that are offered under the organic toggle. */
+  readonly offered: PlanView;
+  readonly draft: PurchaseDraft;
+  readonly facts: MixFacts;
+  /** The days on which deliveries can begin, by the server's clock. */
+  readonly first: Day;
+  readonly last: Day;
+  /** False on the server and while hydrating: the days are not known and nothing can be tapped. */
+  readonly ready: boolean;
+}
+
+/**
+ * The purchase of a plan. The server's page is the same for all visitors of a day (design 6), so the browser
+ * begins with it and then takes over: the draft from session storage, the days from the server's clock.
+ */
+export function usePurchase(plan: PlanView, today: Day): Purchase {
+  const store = useMemo(() => draftStoreOf(plan), [plan]);
+  const stored = useStore(store.subscribe, store.read, store.initial);
+  const ready = useIsReady();
+  const organicOnly = useOrganicOnlyLater();
+  const { first, last } = useStartRange(ready, today);
+  const offered = useMemo(() => offeredPlan(plan, organicOnly), [plan, organicOnly]);
+  const draft = useMemo(
+    () => conformed(offered, stored, { first, organicOnly }),
+    [offered, stored, first, organicOnly],
+  );
+  const access = useMemo(() => accessOf(store, plan), [store, plan]);
+  const facts = useMemo(() => factsOf(offered, draft, first), [offered, draft, first]);
+  return { plan, offered, draft, facts, first, last, ready, ...access };
+}
+
+/** Reads and changes the draft as it is when it is called, which the page may still be about to show. */
+function accessOf(store: DraftStore, plan: PlanView): DraftAccess {
+  const now = () => {
+    const organicOnly = organicOnlyNow();
+    const offered = offeredPlan(plan, organicOnly);
+    const { first } = startRange(serverNow());
+    const conform = (draft: PurchaseDraft) => conformed(offered, draft, { first, organicOnly });
+    return { offered, first, conform, latest: () => conform(store.read()) };
+  };
+  return {
+    latest: () => now().latest(),
+    change: (edit) => {
+      const { offered, first, conform, latest } = now();
+      store.write(conform(edit(latest(), offered, first)));
+    },
+    body: () => {
+      const { first, latest } = now();
+      return bodyOf(plan, latest(), first);
+    },
+    clear: store.clear,
+  };
+}
+
+function useStartRange(ready: boolean, today: Day): { first: Day; last: Day } {
+  const now = useServerNow(CLOCK_MS);
+  const tomorrow = addDays(today, 1);
+  return ready ? startRange(now) : { first: tomorrow, last: tomorrow };
+}
+
+/**
+ * False on the server and while hydrating, so that both render the same. Then the steppers take their places in
+ * small slices: a slow phone goes on scrolling meanwhile.
+ */
+function useIsReady(): boolean {
+  return useDeferredValue(useHydrated());
+}

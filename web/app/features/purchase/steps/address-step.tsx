@@ -1,0 +1,77 @@
+import type { Address } from '@shivar/domain/rules/account/address';
+import { Suspense, lazy } from 'react';
+
+import { mobileDigits } from '../../../lib/contact-digits.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useWords } from '../../../lib/words.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { Step } from './step.tsx';
+import type { StepProps } from '../state/step-props.ts';
+
+// For who is signed in, after the page.
+const KeptAddresses = lazy(() => import('./saved-addresses.tsx'));
+
+/** Where the box goes (design 5); its pincode stands at the top of the form. */
+export function AddressStep(props: StepProps) {
+  const t = useWords('purchase');
+  const { purchase, problems, choose } = props;
+  const { draft, ready } = purchase;
+  const { isLoggedIn } = useSession();
+  return (
+    <Step number={6} title={t('address')} name="address">
+      {ready && isLoggedIn && (
+        <Suspense>
+          <KeptAddresses {...props} />
+        </Suspense>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AddressField {...props} field="line1" autoComplete="address-line1" wide />
+        <AddressField {...props} field="line2" autoComplete="address-line2" optional />
+        <AddressField {...props} field="landmark" autoComplete="off" optional />
+        <AddressField {...props} field="city" autoComplete="address-level2" />
+        <TextField
+          label={t('mobile')}
+          hint={t('mobileHint')}
+          name="mobile"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          required
+          value={draft.mobile}
+          error={problems['mobile']}
+          onChange={(event) => choose('mobile', mobileDigits(event.currentTarget.value))}
+        />
+      </div>
+    </Step>
+  );
+}
+
+interface AddressFieldProps extends StepProps {
+  field: keyof Address;
+  autoComplete: string;
+  optional?: boolean;
+  wide?: boolean;
+}
+
+function AddressField(props: AddressFieldProps) {
+  const { purchase, problems, clearProblem, field, autoComplete, optional = false, wide = false } = props;
+  const t = useWords('purchase');
+  const path = `address.${field}`;
+  const set = (text: string) => {
+    clearProblem(path);
+    // On the address as it is by then: a browser fills in all its lines at once.
+    purchase.change((draft) => ({ ...draft, address: { ...draft.address, [field]: text } }));
+  };
+  return (
+    <TextField
+      label={t(field)}
+      name={path}
+      autoComplete={autoComplete}
+      required={!optional}
+      value={purchase.draft.address[field]}
+      error={problems[path]}
+      onChange={(event) => set(event.currentTarget.value)}
+      {...(wide ? { className: 'sm:col-span-2' } : {})}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ShowEverything } from '../../catalogue/show-everything.tsx';
+import { withBalancedMix, withItem } from '../state/draft.ts';
+import { RebalancedNote } from './mix-news.tsx';
+import { quotaStates } from '../state/mix.ts';
+import { QuotaCard } from './quota-card.tsx';
+import { Step } from './step.tsx';
+import type { StepProps } from '../state/step-props.ts';
+
+/** What goes in: each quota with its items, in steppers, and what is left of it always in sight. */
+export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
+  const t = useWords('purchase');
+  const { plan, draft, facts, change } = purchase;
+  const hidden = plan.items.filter((item) => !item.organic).length;
+  const isAll = hidden === plan.items.length;
+  const setItem = useCallback(
+    (id: string, asked: number) => {
+      clearProblem('items');
+      change((current, offered, first) => withItem(offered, current, first, id, asked));
+    },
+    [change, clearProblem],
+  );
+  const balance = () => change((current, offered, first) => withBalancedMix(offered, current, first));
+  return (
+    <Step number={5} title={t('chooseItems')} name="items" hint={t('itemsHint')} error={problems['items']}>
+      <div className="flex flex-col gap-4">
+        <HiddenItems hidden={hidden} isAll={isAll} />
+        <div className={classNames('contents', isAll && 'hidden-when-organic-only')}>
+          <a
+            href="#step-address"
+            className="-my-2 inline-flex min-h-12 items-center self-start text-leaf underline underline-offset-4"
+          >
+            {t('mixIsFine')}
+          </a>
+          <RebalancedNote purchase={purchase} />
+          {quotaStates(facts, draft.mix.items, plan).map((state) => (
+            <QuotaCard
+              key={`${state.quota.categoryId} ${state.quota.unit}`}
+              purchase={purchase}
+              state={state}
+              onSet={setItem}
+            />
+          ))}
+          <Button look="secondary" className="self-start" onClick={balance}>
+            {t('balanceAgain')}
+          </Button>
+        </div>
+      </div>
+    </Step>
+  );
+}
+
+/** How many items the Organic toggle hides. Its place is there from the start, so that nothing shifts. */
+function HiddenItems({ hidden, isAll }: { hidden: number; isAll: boolean }) {
+  const t = useWords('purchase');
+  if (hidden === 0) return null;
+  return <ShowEverything>{isAll ? t('nothingOrganic') : t('organicOnlyOn', { n: hidden })}</ShowEverything>;
+}

@@ -1,0 +1,55 @@
+import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
+
+import { formatQuantity } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words.ts';
+import type { MixNotice } from '../state/draft.ts';
+import type { Purchase } from '../state/use-purchase.ts';
+
+interface MadeRoomProps {
+  notice: MixNotice | null;
+  /** The items of the quota at whose head this stands. */
+  items: readonly PlanItem[];
+}
+
+/**
+ * Which items gave way to the one that was raised, in words that a screen reader hears too. Its line is always
+ * there, so that nothing moves under the thumb.
+ */
+export function MadeRoom({ notice, items }: MadeRoomProps) {
+  const t = useWords('purchase');
+  const language = useLanguage();
+  const gaveUp = notice?.kind === 'made-room' ? notice.gaveUp : {};
+  const texts = items
+    .filter(({ id }) => gaveUp[id])
+    .map(({ id, name, unit }) => `${name[language]} −${formatQuantity(gaveUp[id] ?? 0, unit, language)}`);
+  return (
+    <output className="figures mt-1 block min-h-5 truncate text-sm leading-5 text-soft">
+      {texts.length > 0 && t('madeRoom', { items: texts.join(', ') })}
+    </output>
+  );
+}
+
+/** How the mix was balanced anew after another size, rhythm or start, and what of the buyer's own stayed. */
+export function RebalancedNote({ purchase }: { purchase: Purchase }) {
+  const t = useWords('purchase');
+  const terms = useWords('terms');
+  const language = useLanguage();
+  const { plan, draft, facts } = purchase;
+  const { notice } = draft;
+  if (notice?.kind !== 'rebalanced') return <output />;
+  const namesOf = (ids: readonly string[]) =>
+    plan.items
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name[language])
+      .join(', ');
+  const kept = notice.kept.filter((id) => !notice.lowered.includes(id));
+  const texts = [
+    t('rebalanced', { deliveries: terms('deliveries', { n: facts.deliveries }) }),
+    kept.length > 0 && t('keptAsSet', { items: namesOf(kept) }),
+    notice.lowered.length > 0 && t('lowered', { items: namesOf(notice.lowered) }),
+  ];
+  return (
+    <output className="block rounded-button bg-sprout px-4 py-3">{texts.filter(Boolean).join(' ')}</output>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+
+import { useLanguage } from '../lib/language.ts';
+import { logFailure } from '../lib/log.ts';
+import { toast } from '../lib/toasts.ts';
+import { loadWords, useWords } from '../lib/words.ts';
+import type { Section } from '../words/sections.ts';
+
+/** Every dialog that comes late is told how to end. */
+export interface LateDialogProps<Subject> {
+  subject: Subject;
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A dialog whose script and words are fetched when it is first opened: the page is read without them. `open`
+ * settles once it stands there, so that a button can wait for it. Where it cannot come, the visitor is told.
+ */
+export function useLateDialog<Subject>(
+  fetchDialog: () => Promise<ComponentType<LateDialogProps<Subject>>>,
+  sections: readonly Section[],
+) {
+  const t = useWords('shell');
+  const language = useLanguage();
+  const [fetched, setFetched] = useState<{ readonly Dialog: ComponentType<LateDialogProps<Subject>> } | null>(
+    null,
+  );
+  const [isOpen, setIsOpen] = useState(false);
+  const open = async () => {
+    try {
+      const [Dialog] = await Promise.all([
+        fetchDialog(),
+        ...sections.map((section) => loadWords(language, section)),
+      ]);
+      setFetched({ Dialog });
+      setIsOpen(true);
+    } catch (error) {
+      logFailure('A dialog could not be loaded', error);
+      toast('refusal', t('partFailed'));
+    }
+  };
+  return { Dialog: fetched?.Dialog ?? null, isOpen, open, close: () => setIsOpen(false) };
+}

@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Modules of the office: its pages, what they are made of, and their words. */
+const OFFICE = /\/app\/office\//;
+/** What customers' pages begin with: their routes, what stands around them, and the start of it all. */
+const CUSTOMER_START = /\/app\/(?:routes\/(?:public|private)\/|shell\/|root\.tsx|entry\.client\.tsx)/;
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+type ModuleInfo = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;
+
+/** Where the names of the office's files stand, beside the folder of the browser's files: nobody is sent this one. */
+const LIST = '../office-files.json';
+
+/**
+ * Keeps the office apart from the customers. Ends the browser's build where a page of the customers would load a module
+ * that only the office uses, as happens when a group of chunks takes it in; what is fetched for the office alone, on
+ * demand, is no part of such a page. And writes down which files no such page reaches, so that no customer's device
+ * keeps them (build/service-worker.mjs).
+ */
+export function officeApart(): Plugin {
+  return {
+    name: 'office-apart',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const strays = officeModulesOfCustomers(chunksOf(bundle), (id) => this.getModuleInfo(id));
+      if (strays.length > 0)
+        this.error(`Customers would load what only the office uses:\n  ${strays.join('\n  ')}`);
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const files = filesOfOffice(chunksOf(bundle));
+      await writeFile(join(dir, LIST), `${JSON.stringify(files, null, 2)}\n`);
+    },
+  };
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+}
+
+/** The scripts that no page of the customers reaches, on demand neither. */
+export function filesOfOffice(chunks: Chunks): string[] {
+  const reached = filesOfCustomers(chunks);
+  return [...chunks.keys()].filter((name) => !reached.has(name)).toSorted();
+}
+
+/** `chunk: module` for each module of the office that a customer's page would load. */
+export function officeModulesOfCustomers(chunks: Chunks, infoOf: ModuleInfo): string[] {
+  const used = modulesFrom(
+    startsOf(chunks).map(({ facadeModuleId }) => facadeModuleId ?? ''),
+    infoOf,
+  );
+  return [...filesOfCustomers(chunks)].flatMap((name) =>
+    Object.entries(chunks.get(name)?.modules ?? {})
+      .filter(([id, { renderedLength }]) => renderedLength > 0 && !id.startsWith('\0') && !used.has(id))
+      .map(([id]) => `${name}: ${id}`),
+  );
+}
+
+function startsOf(chunks: Chunks): Rolldown.OutputChunk[] {
+  return [...chunks.values()].filter(({ facadeModuleId }) => CUSTOMER_START.test(facadeModuleId ?? ''));
+}
+
+/** The files that customers' pages load, on demand too. */
+function filesOfCustomers(chunks: Chunks): ReadonlySet<string> {
+  return reach(
+    startsOf(chunks).map(({ fileName }) => fileName),
+    (name) => chunksAfter(chunks, name),
+  );
+}
+
+/** What customers' pages are made of, on demand too. */
+function modulesFrom(starts: readonly string[], infoOf: ModuleInfo): ReadonlySet<string> {
+  return reach(starts, (id) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {};
+    return [...importedIds, ...dynamicallyImportedIds].filter((next) => !OFFICE.test(next));
+  });
+}
+
+function chunksAfter(chunks: Chunks, name: string): string[] {
+  const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {};
+  const onDemand = dynamicImports.filter((next) => !OFFICE.test(chunks.get(next)?.facadeModuleId ?? ''));
+  return [...imports, ...onDemand].filter((next) => chunks.has(next));
+}
+
+function reach(starts: readonly string[], after: (from: string) => readonly string[]): Set<string> {
+  const found = new Set(starts);
+  for (const each of found) for (const next of after(each)) found.add(next);
+  return found;
+}

@@ -1,0 +1,49 @@
+/*
+ * Writes `.build/web/client/sw.js`: the worker of `worker/`, with the names of the build's files in it. Runs after
+ * the pages were built. What no page of the customers reaches is left out, as the build has said (office-apart.ts):
+ * no customer pays for it.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const CLIENT = new URL('../../.build/web/client/', import.meta.url);
+/** The list of routes that documents of the office name (route-list.mjs). */
+const WHOLE_LIST = /^manifest-/;
+
+/** @type {string[]} */
+const ofOffice = JSON.parse(await readFile(new URL('../office-files.json', CLIENT), 'utf8'));
+const office = new Set(ofOffice.map((name) => `/${name}`));
+const names = (await readdir(new URL('assets/', CLIENT))).filter((name) => /\.(js|css|woff2)$/.test(name));
+const built = names.filter((name) => !WHOLE_LIST.test(name)).map((name) => `/assets/${name}`);
+const files = built.filter((name) => !office.has(name));
+const drawings = await readdir(new URL('produce/', CLIENT));
+const pictures = drawings.filter((name) => name.endsWith('.svg')).map((name) => `/produce/${name}`);
+const worker = await readdir(new URL('../worker/', import.meta.url));
+const hash = createHash('sha256').update(files.join());
+for (const name of worker.toSorted())
+  hash.update(await readFile(new URL(`../worker/${name}`, import.meta.url)));
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  define: {
+    BUILD: JSON.stringify({
+      version: hash.digest('hex').slice(0, 12),
+      files: files.toSorted(),
+      pictures: pictures.toSorted(),
+    }),
+  },
+  build: {
+    outDir: fileURLToPath(CLIENT),
+    emptyOutDir: false,
+    lib: {
+      entry: fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url)),
+      formats: ['iife'],
+      name: 'worker',
+      fileName: () => 'sw.js',
+    },
+  },
+});
