@@ -6,7 +6,7 @@ import { citationProblems, coverageProblems, promisedNumbers } from './coverage-
 /** Where comments and pages may cite nothing but docs/product.md. */
 const PLACES = ['domain', 'docs', 'README.md', 'CONTRIBUTING.md'];
 const SOURCE = /\.(?:ts|tsx|mjs|css|md)$/;
-const NOT_OURS = /(?:^|\/)(?:node_modules|dist|build|\.react-router)\//;
+const NOT_OURS = /(?:^|\/)(?:node_modules|\.react-router)\//;
 
 /** @param {string} path */
 const read = (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : null);

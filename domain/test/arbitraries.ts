@@ -6,7 +6,7 @@ import { stepOf, UNITS } from '../src/values/quantity.ts';
 import type { Quantities, Unit } from '../src/values/quantity.ts';
 
 /*
- * What the properties of several test files draw from. Orders and plans have files of their own.
+ * Generators for the properties of several test files. Orders and plans have files of their own.
  */
 
 /** Any day between two others, both included. */

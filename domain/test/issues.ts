@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What a schema says to a value: the first issue's message code at each path, or none where it is accepted. */
+/** The first message code of a schema at each path. Empty where it accepts the value. */
 export function issuesOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const issues: Record<string, string> = {};
@@ -10,7 +10,7 @@ export function issuesOf(schema: z.ZodMiniType, value: unknown): Record<string, 
   return issues;
 }
 
-/** The unknown fields that a schema tells of, one list for each object that has some; other issues as they are. */
+/** The unknown fields of a schema’s issues, one list for each object. Other issues as they are. */
 export function unknownFields(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value);
   return result.error?.issues.map((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue));

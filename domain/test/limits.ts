@@ -4,10 +4,11 @@ import type { Quantities } from '../src/values/quantity.ts';
 import { totalOf } from './arbitraries.ts';
 
 /*
- * The limits of a box (product 5.6, 5.7) written a second time, as plainly as can be, to hold the domain against.
+ * The limits of a box (product 5.6, 5.7), written a second time in the plainest way, to compare the domain with
+ * them.
  */
 
-/** What an order's boxes come to once a schedule has been written into them. */
+/** The boxes of an order after a schedule is written into them. */
 export function written(order: OrderState, schedule: Schedule): OrderState {
   return {
     ...order,
@@ -19,7 +20,7 @@ export function written(order: OrderState, schedule: Schedule): OrderState {
   };
 }
 
-/** Every limit that an order's boxes break, in words; none for an order that is as it must be. */
+/** Every broken limit of an order’s boxes, in words. Empty for a correct order. */
 export function breaches(order: OrderState): string[] {
   const boxes = order.deliveries.map(({ lines }) => lines);
   const overSubscribed = order.items

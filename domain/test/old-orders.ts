@@ -2,7 +2,7 @@ import { readOldOrder } from '../src/legacy/order.ts';
 import type { OldOrder } from '../src/legacy/order.ts';
 
 /*
- * An order of the old system with nothing odd in it, and what is read of it once something is.
+ * A plain order of the old system, and the result of reading it with one odd value.
  */
 
 const NOW = Date.parse('2026-11-21T16:42:00+05:30');

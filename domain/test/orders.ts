@@ -9,11 +9,11 @@ import type { Quantities } from '../src/values/quantity.ts';
 import { anyBatch, anyCaps, anyFrequency, anyUnit, inUnit, named, nearDay } from './arbitraries.ts';
 
 /*
- * Orders as they can stand in the database, at any moment of their life: boxes filled within every limit,
- * some delivered or skipped, some of each item still to give out.
+ * Orders at any moment of their life, as the database can hold them: boxes within every limit, some delivered or
+ * skipped, some allowance left.
  */
 
-/** An order and the instant at which it is looked at. */
+/** An order and the instant of the test. */
 export interface OrderAtInstant {
   readonly order: OrderState;
   readonly now: Instant;
@@ -41,18 +41,18 @@ const anyParts = fc.record({
   caps: fc.array(anyCaps, { minLength: 1, maxLength: 3 }),
   items: fc.array(anyItemPart, { minLength: 1, maxLength: 6 }),
   boxes: fc.array(anyBoxPart, { minLength: 1, maxLength: 12 }),
-  /** Where in the order's life it is looked at, from before its start to after its end. */
+  /** The instant in the life of the order, from before its start to after its end. */
   moment: fc.double({ min: -0.3, max: 1.05, noNaN: true }),
 });
 type Parts = typeof anyParts extends fc.Arbitrary<infer T> ? T : never;
 
-/** An active order that was bought here: all in whole steps. */
+/** An active order of this shop, all in whole steps. */
 export const anyOrder: fc.Arbitrary<OrderAtInstant> = anyParts.map((parts) => orderFrom(parts, 0));
 
 /** An active order that may come from the old system: maxima and subscribed amounts off the steps. */
 const anyImportedOrder: fc.Arbitrary<OrderAtInstant> = anyParts.map((parts) => orderFrom(parts, 1));
 
-/** Any of the two, of any stored status. */
+/** Either of the two, with any stored status. */
 export const anyStoredOrder: fc.Arbitrary<OrderAtInstant> = fc
   .tuple(
     anyOrder,
@@ -99,7 +99,7 @@ function orderFrom(parts: Parts, odd: 0 | 1): OrderAtInstant {
   return { order: { status: 'active', endDate, items, categories, deliveries }, now };
 }
 
-/** A box in whole steps, each item filled as far as its maximum and its category's cap let it be. */
+/** A box in whole steps, filled up to the maxima and caps. */
 function filledBox(
   items: readonly OrderedItem[],
   categories: readonly OrderedCategory[],
@@ -128,7 +128,7 @@ function filledBox(
   return lines;
 }
 
-/** A draft of an order's open dates that keeps within every limit, as the editor lets it grow. */
+/** A draft of the open dates within every limit, as the editor allows it. */
 export function anyDraft(order: OrderState, open: readonly Day[]): fc.Arbitrary<Schedule> {
   const fills = fc.array(fc.nat(14), { minLength: order.items.length, maxLength: order.items.length });
   return fc.array(fills, { minLength: open.length, maxLength: open.length }).map((rows) => {

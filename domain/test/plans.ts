@@ -86,7 +86,7 @@ const anySeason = fc
   .record({ from: fc.nat(11), count: fc.nat(7) })
   .map(({ from, count }) => Array.from({ length: count }, (_, index) => ((from + index) % 12) + 1));
 
-/** A plan of which each item has a season of its own. */
+/** A plan whose items have seasons of their own. */
 export const anySeasonalPlan: fc.Arbitrary<PlanState> = fc
   .tuple(anyPlan, fc.array(anySeason, { minLength: 7, maxLength: 7 }))
   .map(([plan, seasons]) => ({
@@ -100,7 +100,7 @@ interface PurchaseAtInstant {
   readonly now: Instant;
 }
 
-/** A plan with a purchase whose items were chosen freely: some of them more than the plan allows. */
+/** A plan with a free purchase that may exceed the plan. */
 const anyPurchaseOf = (plans: fc.Arbitrary<PlanState>): fc.Arbitrary<PurchaseAtInstant> =>
   fc
     .record({ plan: plans, today: nearDay, hour: fc.integer({ min: 0, max: 23 }), ahead: fc.nat(60) })
@@ -134,7 +134,7 @@ export const anyFullPurchase: fc.Arbitrary<PurchaseAtInstant> = anyPurchaseOf(an
     const items: Record<string, number> = {};
     const quotas = (plan.sizes[0]?.quotas ?? []).map((quota): Quota => {
       let quantity = 0;
-      // Those of which most was wished for take all that they can get.
+      // The most wanted items take all that they can get.
       const members = itemsOfQuota(plan, quota);
       for (const { id } of members.toSorted((one, other) => wish(request, other) - wish(request, one))) {
         items[id] = placeable(plan, quota, months, { ...items, [id]: Infinity }) - quantity;
@@ -165,7 +165,7 @@ function startAfter(now: Instant, ahead: number): Day {
   return new Date(Date.parse(first) + ahead * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The order that an agreed purchase makes, as the server writes it: nothing placed yet. */
+/** The order of an accepted purchase, as the server writes it: nothing is placed yet. */
 export function orderOf(plan: PlanState, agreed: AgreedPurchase): OrderState {
   return {
     status: 'active',

@@ -1,4 +1,4 @@
-/** What a farm near Nashik sells: an id, the English and the Marathi name. */
+/** The produce of a farm near Nashik: an id, the English and the Marathi name. */
 export const produce: readonly (readonly [string, string, string])[] = [
   ['tomato', 'Tomato', 'टोमॅटो'],
   ['brinjal', 'Brinjal', 'वांगी'],

@@ -3,8 +3,8 @@ import type { Instant } from '../src/values/day.ts';
 import type { Delivery, OrderState } from '../src/rules/order/order.ts';
 
 /*
- * One order that tables of cases are told about: tomatoes and okra in grams, gourds by the piece, milk in
- * packs; four weekly deliveries of which the first is past and the second is planned.
+ * One order for tables of cases: tomatoes and okra in grams, gourds by the piece, milk in packs. It has four weekly
+ * deliveries: the first is past, the second is planned.
  */
 
 /** 21 Nov 2026, 10:00 in Nashik. */
@@ -37,7 +37,7 @@ export const sampleOrder: OrderState = {
   ],
 };
 
-/** The sample with some of its own things changed. */
+/** The sample with some values changed. */
 export function sampleWith(changes: Partial<OrderState>): OrderState {
   return { ...sampleOrder, ...changes };
 }

@@ -6,10 +6,10 @@ import type { PlanState } from '../src/rules/catalogue/plan.ts';
 import type { WireDelivery } from '../src/contract/wire.ts';
 
 /*
- * The shapes in which the same things may come over the wire (product 8.8, 8.9), written out from what they mean.
+ * All shapes of the same values on the wire (product 8.8, 8.9), made from their meaning.
  */
 
-/** A whole number as it may come: plain, as text, or wrapped by an object, as several databases export it. */
+/** A whole number in any shape: plain, text, or inside an object, as several databases export it. */
 export function anyIntegerShape(value: number): fc.Arbitrary<unknown> {
   const text = String(value);
   return fc.constantFrom<unknown>(
@@ -86,7 +86,7 @@ function shuffled<T>(arbitraries: readonly fc.Arbitrary<T>[]): fc.Arbitrary<T[]>
     .chain((values) => fc.shuffledSubarray(values, { minLength: values.length, maxLength: values.length }));
 }
 
-/** An order with what people see of it, as the server reads it from the database. */
+/** An order with the fields for people, as the server reads it from the database. */
 export function placedOrderLike(order: OrderState): PlacedOrder {
   const first = order.deliveries[0];
   return {

@@ -24,7 +24,7 @@ export const areaCalls = {
     method: 'GET',
     path: '/api/pincodes/{pincode}/room',
     caller: 'anyone',
-    summary: 'Whether deliveries from a day on have room there, and otherwise when they have',
+    summary: 'Whether deliveries from a day on have room, or the next day with room',
     params: byPincode,
     query: z.strictObject({
       batch: z.enum(BATCHES, code('field_invalid')),

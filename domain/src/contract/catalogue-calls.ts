@@ -54,7 +54,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/api/pincodes/{pincode}',
     caller: 'anyone',
-    summary: 'Whether the farm delivers to a pincode, and in which batches',
+    summary: 'Whether the farm serves a pincode, and the batches there',
     params: byPincode,
     status: 200,
     answer: pincodeAnswer,

@@ -48,7 +48,7 @@ export const linkCalls = {
     method: 'POST',
     path: '/api/auth/look-at-link',
     caller: 'anyone',
-    summary: 'What the link in a mail leads to, without using it up',
+    summary: 'The purpose of a mail’s link, without using it up',
     body: z.strictObject({ link: linkSchema }),
     status: 200,
     answer: linkAnswer,
@@ -58,7 +58,7 @@ export const linkCalls = {
     path: '/api/auth/finish-signup',
     caller: 'anyone',
     summary:
-      'Finish signing up by the link in the mail: in the browser that began it, or anywhere with a name and a password chosen anew',
+      'Finish signing up by the link in the mail: in the browser that began it, or in any other with a new name and password',
     body: z.strictObject({ link: linkSchema, chosen: z.optional(chosenAnewSchema) }),
     status: 200,
     answer: sessionAnswer,

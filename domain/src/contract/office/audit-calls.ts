@@ -81,7 +81,7 @@ export const officeAuditCalls = {
     method: 'GET',
     path: '/api/admin/audit',
     caller: OFFICE,
-    summary: 'Who changed what, when, from what to what; the newest first',
+    summary: 'All changes with person, time and values, the newest first',
     query: auditQuery,
     status: 200,
     answer: z.strictObject({
@@ -94,7 +94,7 @@ export const officeAuditCalls = {
     method: 'GET',
     path: '/api/admin/audit/actors',
     caller: OFFICE,
-    summary: 'Everybody and every job that ever changed something',
+    summary: 'All people and jobs with changes',
     status: 200,
     answer: z.array(z.strictObject({ by: z.string(), name: z.string() })),
   },

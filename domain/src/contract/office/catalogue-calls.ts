@@ -68,7 +68,7 @@ export const officeCatalogueCalls = {
     method: 'GET',
     path: '/api/admin/catalogue',
     caller: OFFICE,
-    summary: 'Everything that is or was sold, as the office edits it',
+    summary: 'The whole catalogue, for the office',
     status: 200,
     answer: officeCatalogueAnswer,
   },
@@ -112,7 +112,7 @@ export const officeCatalogueCalls = {
     method: 'POST',
     path: '/api/admin/catalogue/{kind}/{id}/{act}',
     caller: OFFICE,
-    summary: 'Retire, restore or delete a plan, an item or a category; what is used cannot be deleted',
+    summary: 'Retire, restore or delete a plan, an item or a category; a used one cannot be deleted',
     params: z.strictObject({
       kind: z.enum(KINDS, code('field_invalid')),
       id: idSchema,
@@ -126,7 +126,7 @@ export const officeCatalogueCalls = {
     method: 'POST',
     path: '/api/admin/catalogue-order/{kind}',
     caller: OFFICE,
-    summary: 'Put plans or categories into the order in which customers see them',
+    summary: 'Save the order of plans or categories for customers',
     params: z.strictObject({ kind: z.enum(['plans', 'categories'], code('field_invalid')) }),
     /** All ids. A list with missing or unknown ids is out of date. */
     body: z.strictObject({ ids: z.array(idSchema).check(z.maxLength(2000, code('field_invalid'))) }),

@@ -54,8 +54,7 @@ export const officeDayCalls = {
     method: 'GET',
     path: '/api/admin/day/{date}/{batch}/changes',
     caller: STAFF,
-    summary:
-      'Whether the boxes of a day and batch are still as they were read, and what changed after the cut-off',
+    summary: 'Whether the list of a day and batch is current, and the changes after the cut-off',
     params: dayAndBatch,
     status: 200,
     answer: z.strictObject({

@@ -89,7 +89,7 @@ export const officeInboxCalls = {
     method: 'GET',
     path: '/api/admin/messages',
     caller: OFFICE,
-    summary: 'Messages to the farm: what is owed, the soonest first, or others, the newest first',
+    summary: 'Messages to the farm: open ones, the most urgent first, or others, the newest first',
     query: inboxQuery,
     status: 200,
     answer: z.strictObject({ messages: z.array(listedMessage), next: z.nullable(z.string()) }),
@@ -98,7 +98,7 @@ export const officeInboxCalls = {
     method: 'GET',
     path: '/api/admin/messages-due',
     caller: OFFICE,
-    summary: 'How many messages are open, and how many of them are overdue, or soon will be',
+    summary: 'The numbers of open messages, overdue ones and ones due soon',
     status: 200,
     answer: z.strictObject({ open: z.int(), overdue: z.int(), soon: z.int() }),
   },
@@ -114,7 +114,7 @@ export const officeInboxCalls = {
   replyToMessage: {
     ...answersMessage,
     path: '/api/admin/messages/{ticket}/reply',
-    summary: 'Answer by mail, in the language of whoever wrote; nothing more is owed where it settles',
+    summary: 'Answer a message by mail, in the language of its writer; it may settle the message',
     headers: { 'idempotency-key': 'One key per reply: the same key and text are mailed once' },
     params: byTicket,
     body: z.strictObject({
@@ -126,14 +126,14 @@ export const officeInboxCalls = {
   noteOnMessage: {
     ...answersMessage,
     path: '/api/admin/messages/{ticket}/notes',
-    summary: 'Write something down for the office; it makes nobody’s version old',
+    summary: 'Write a note for the office; it does not change the message’s version',
     params: byTicket,
     body: noteSchema,
   },
   stepMessage: {
     ...answersMessage,
     path: '/api/admin/messages/{ticket}/steps/{step}',
-    summary: 'Say that a message was answered elsewhere, or is settled, or take that back',
+    summary: 'Mark a message as answered elsewhere or settled, or undo that',
     params: z.strictObject({
       ticket: ticketSchema,
       step: z.enum(MESSAGE_STEPS, code('field_invalid')),
@@ -143,7 +143,7 @@ export const officeInboxCalls = {
   assignMessage: {
     ...answersMessage,
     path: '/api/admin/messages/{ticket}/assignee',
-    summary: 'Give a message to a colleague, or to nobody',
+    summary: 'Assign a message to a colleague, or to nobody',
     params: byTicket,
     body: z.strictObject({ version: versionSchema, assignee: z.nullable(idSchema) }),
   },

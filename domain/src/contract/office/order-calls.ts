@@ -160,7 +160,7 @@ export const officeOrderCalls = {
     method: 'GET',
     path: '/api/admin/orders',
     caller: OFFICE,
-    summary: 'Orders by what they are looked for by, the newest first, a page at a time',
+    summary: 'Orders by filter, the newest first, in pages',
     query: z.strictObject({ ...orderFilter.shape, after: z.optional(countedIdSchema) }),
     status: 200,
     answer: z.strictObject({ orders: z.array(listedOrder), next: z.nullable(z.string()) }),
@@ -178,7 +178,7 @@ export const officeOrderCalls = {
     method: 'GET',
     path: '/api/admin/order-plans',
     caller: OFFICE,
-    summary: 'The names of all plans that were ever on sale, to look for orders by',
+    summary: 'The names of all plans that were ever on sale, for the filter of orders',
     status: 200,
     answer: z.array(
       z.strictObject({ _id: z.string(), subscriptionName: z.string(), marathiName: z.string() }),
@@ -194,7 +194,7 @@ export const officeOrderCalls = {
     method: 'GET',
     path: '/api/admin/orders/{id}/history',
     caller: OFFICE,
-    summary: 'Every change of an order and who made it, the newest first',
+    summary: 'Every change of an order with its person, the newest first',
     params: byId,
     query: z.strictObject({ after: z.optional(countedIdSchema) }),
     status: 200,
@@ -203,25 +203,25 @@ export const officeOrderCalls = {
   officeChangeAddress: {
     ...changed,
     path: '/api/admin/orders/{id}/address',
-    summary: 'Say where the deliveries to come go',
+    summary: 'Change the address of future deliveries',
     body: officeAddressSchema,
   },
   officeChangeBatch: {
     ...changed,
     path: '/api/admin/orders/{id}/batch',
-    summary: 'Say in which batch the deliveries to come are',
+    summary: 'Change the batch of future deliveries',
     body: officeBatchSchema,
   },
   officeChangeSchedule: {
     ...changed,
     path: '/api/admin/orders/{id}/schedule',
-    summary: 'Say on a customer’s behalf which items come on which dates',
+    summary: 'Save the items of delivery dates for a customer',
     body: officeScheduleSchema,
   },
   officeCancelOrder: {
     ...changed,
     path: '/api/admin/orders/{id}/cancel',
-    summary: 'Cancel an order for good and give back what its deliveries to come hold',
+    summary: 'Cancel an order for good and give the quantities of its future deliveries back',
     body: z.strictObject({
       version: orderVersionSchema,
       reason: requiredText('reason_required', 500),
@@ -237,7 +237,7 @@ export const officeOrderCalls = {
   officeAddNote: {
     ...changed,
     path: '/api/admin/orders/{id}/notes',
-    summary: 'Write a note to an order, for the office alone',
+    summary: 'Write a note to an order, for the office only',
     body: officeNoteSchema,
   },
 } as const satisfies Record<string, Call>;

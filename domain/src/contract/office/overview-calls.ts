@@ -138,7 +138,7 @@ export const officeOverviewCalls = {
     method: 'GET',
     path: '/api/admin/overview',
     caller: OFFICE,
-    summary: 'What needs a decision today, the most pressing first; empty where nothing does',
+    summary: 'Decisions of today, the most urgent first',
     status: 200,
     answer: z.strictObject({ decisions: z.array(decision) }),
   },
@@ -170,7 +170,7 @@ export const officeOverviewCalls = {
     method: 'POST',
     path: '/api/admin/failed-mails/{id}/{act}',
     caller: OFFICE,
-    summary: 'Try a mail again that did not arrive, or say that nothing more needs to be done about it',
+    summary: 'Send a failed mail again, or settle it',
     params: z.strictObject({ id: idSchema, act: z.enum(MAIL_ACTS, code('field_invalid')) }),
     /** The instant of the failure that the office saw. A mail that failed again later is another matter. */
     body: z.strictObject({

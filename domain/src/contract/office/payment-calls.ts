@@ -28,7 +28,7 @@ export const officePaymentCalls = {
     method: 'POST',
     path: '/api/admin/order-payments',
     caller: OFFICE,
-    summary: 'Note that several orders are paid, each judged on its own; one that is paid already stays so',
+    summary: 'Note that several orders are paid, each judged alone; a paid one stays paid',
     body: officePaymentsSchema,
     status: 200,
     answer: notedPayments,

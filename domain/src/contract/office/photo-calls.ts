@@ -10,7 +10,7 @@ export const officePhotoCalls = {
     path: '/api/admin/photos',
     caller: OFFICE,
     summary:
-      'Bring a photo for an item or a plan, and learn by what it is known; it is shown once a draft that names it is saved',
+      'Upload a photo for an item or a plan and get its id; customers see it once a plan or item with it is saved',
     file: { types: PHOTO_TYPES, mostBytes: PHOTO_MOST_BYTES },
     status: 201,
     answer: z.strictObject({ _id: photoIdSchema }),

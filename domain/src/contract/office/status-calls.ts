@@ -14,7 +14,7 @@ export const officeStatusCalls = {
     method: 'POST',
     path: '/api/admin/orders/{id}/status',
     caller: OFFICE,
-    summary: 'Decide about an order whose status only the earlier system knew',
+    summary: 'Decide about an order with a status of the old system',
     params: z.strictObject({ id: idSchema }),
     body: z
       .strictObject({

@@ -5,21 +5,21 @@ import { addDays, dayAt, daysBetween, instantAt } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
 import { deliveryDates } from './delivery-calendar.ts';
 import type { DeliveryStatus, Frequency } from './delivery-calendar.ts';
-import { isDeliveryDue, REMINDER_REFRESH_MS } from './bell.ts';
-import type { RemindedOrder } from './bell.ts';
+import { isDeliveryDue, BELL_REFRESH_MS } from './bell.ts';
+import type { BellOrder } from './bell.ts';
 
-function orderOn(dates: readonly Day[], status: DeliveryStatus = 'planned'): RemindedOrder {
+function orderOn(dates: readonly Day[], status: DeliveryStatus = 'planned'): BellOrder {
   return { isActive: true, deliverySchedule: dates.map((date) => ({ date, status })) };
 }
 
-function orderFrom(start: Day, end: Day, frequency: Frequency): RemindedOrder {
+function orderFrom(start: Day, end: Day, frequency: Frequency): BellOrder {
   return orderOn(deliveryDates(start, end, frequency));
 }
 
 const NOW = instantAt('2026-11-21', 10);
 
 test('the bell looks again every 5 minutes', () => {
-  expect(REMINDER_REFRESH_MS).toBe(300_000);
+  expect(BELL_REFRESH_MS).toBe(300_000);
 });
 
 describe('the dot shows', () => {

@@ -3,9 +3,9 @@ import type { Day, Instant } from '../../values/day.ts';
 import { isSettled } from './delivery-calendar.ts';
 
 /** The bell looks again every 5 minutes (product 6.10). */
-export const REMINDER_REFRESH_MS = 300_000;
+export const BELL_REFRESH_MS = 300_000;
 
-export interface RemindedOrder {
+export interface BellOrder {
   readonly isActive: boolean;
   readonly deliverySchedule: readonly { readonly date: Day; readonly status: string }[];
 }
@@ -14,7 +14,7 @@ export interface RemindedOrder {
  * Whether the bell has its dot: an active order has a delivery today or tomorrow (product 6.9). The real delivery
  * dates give the promised offsets of daily, alternate and weekly orders, and are right for monthly ones too.
  */
-export function isDeliveryDue(orders: readonly RemindedOrder[], now: Instant): boolean {
+export function isDeliveryDue(orders: readonly BellOrder[], now: Instant): boolean {
   const today = dayAt(now);
   const tomorrow = addDays(today, 1);
   return orders.some(

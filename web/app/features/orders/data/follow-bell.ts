@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { REMINDER_REFRESH_MS, isDeliveryDue } from '@shivar/domain/rules/calendar/bell';
+import { BELL_REFRESH_MS, isDeliveryDue } from '@shivar/domain/rules/calendar/bell';
 
 import { serverNow } from '../../../lib/server-clock.ts';
 import { askOrders } from './ask-orders.ts';
@@ -23,7 +23,7 @@ export function followDeliveryDue(userId: string, tell: (due: boolean) => void, 
   };
   if (signal.aborted) return;
   void ask(JUST_LOADED_MS);
-  const timer = setInterval(() => void ask(), REMINDER_REFRESH_MS);
+  const timer = setInterval(() => void ask(), BELL_REFRESH_MS);
   document.addEventListener('visibilitychange', look, { signal });
   onOrdersChanged(() => void ask(), signal);
   signal.addEventListener('abort', () => clearInterval(timer));
