@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../processes.mjs';
 import { Types } from './source-types.mjs';
 import { isNode, nodesIn } from './source-scopes.mjs';
 
@@ -5,8 +8,8 @@ import { isNode, nodesIn } from './source-scopes.mjs';
 /** @typedef {import('./descriptions.mjs').Columns} Columns */
 
 /**
- * Statements that are put together from lists of conditions, which only running them shows. Each is run against a real
- * database, every filter of it, by the test beside it.
+ * Files with statements that are put together from lists of conditions, which only running them shows, each with the test
+ * that runs them against a real database.
  */
 const COMPOSED = new Map([
   ['server/src/account/people-queries.ts', 'server/src/account/people.test.ts'],
@@ -38,11 +41,11 @@ export async function statementProblems(statements, describe, modules) {
     }
   }
   const composed = new Set(statements.filter(({ texts }) => !texts).map(({ path }) => path));
-  const stale = [...COMPOSED.keys()].filter((path) => !composed.has(path));
-  return [
-    ...new Set(problems),
-    ...stale.map((path) => `${path}: is not put together any more: take it from the list`),
-  ];
+  for (const [path, test] of COMPOSED) {
+    if (!composed.has(path)) problems.push(`${path}: is not put together any more: take it from the list`);
+    if (!existsSync(join(ROOT, test))) problems.push(`${path}: its test ${test} is gone`);
+  }
+  return [...new Set(problems)];
 }
 
 /** @param {Statement} statement @param {Columns} columns @param {Types} types @returns {string[]} */
