@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../processes.mjs';
 import { Types } from './source-types.mjs';
 import { isNode, nodesIn } from './source-scopes.mjs';
 
@@ -5,16 +8,17 @@ import { isNode, nodesIn } from './source-scopes.mjs';
 /** @typedef {import('./descriptions.mjs').Columns} Columns */
 
 /**
- * Statements that are put together from lists of conditions, which only running them shows. Each is run against a real
- * database, every filter of it, by the test beside it.
+ * Files with statements that are put together from lists of conditions, which only running them shows: how many, and the
+ * test that runs them against a real database.
+ * @type {[path: string, places: number, test: string][]}
  */
-const COMPOSED = new Map([
-  ['server/src/account/people-queries.ts', 'server/src/account/people.test.ts'],
-  ['server/src/adapters/notifications.ts', 'server/src/adapters/notifications.test.ts'],
-  ['server/src/audit/queries.ts', 'server/src/audit/pages.test.ts'],
-  ['server/src/contact/inbox-queries.ts', 'server/src/contact/inbox.test.ts'],
-  ['server/src/orders/office-search-queries.ts', 'server/src/orders/office-search.test.ts'],
-]);
+const COMPOSED = [
+  ['server/src/account/people-queries.ts', 1, 'server/src/account/people.test.ts'],
+  ['server/src/adapters/notifications.ts', 1, 'server/src/adapters/notifications.test.ts'],
+  ['server/src/audit/queries.ts', 1, 'server/src/audit/pages.test.ts'],
+  ['server/src/contact/inbox-queries.ts', 1, 'server/src/contact/inbox.test.ts'],
+  ['server/src/orders/office-search-queries.ts', 3, 'server/src/orders/office-search.test.ts'],
+];
 
 /**
  * What is wrong with statements: PostgreSQL refuses one, or its rows lack a field that the code reads, or have it in
@@ -28,7 +32,7 @@ export async function statementProblems(statements, describe, modules) {
   const problems = [];
   for (const statement of statements) {
     const { path, line, texts } = statement;
-    if (!texts && !COMPOSED.has(path))
+    if (!texts && !COMPOSED.some(([known]) => known === path))
       problems.push(`${path}:${line}: put the statement where it can be read: as constants`);
     for (const text of texts ?? []) {
       const described = await describe(text);
@@ -37,12 +41,13 @@ export async function statementProblems(statements, describe, modules) {
       problems.push(...wrong.map((what) => `${path}:${line}: ${what}`));
     }
   }
-  const composed = new Set(statements.filter(({ texts }) => !texts).map(({ path }) => path));
-  const stale = [...COMPOSED.keys()].filter((path) => !composed.has(path));
-  return [
-    ...new Set(problems),
-    ...stale.map((path) => `${path}: is not put together any more: take it from the list`),
-  ];
+  for (const [path, places, test] of COMPOSED) {
+    const found = statements.filter((each) => each.path === path && !each.texts).length;
+    if (found !== places)
+      problems.push(`${path}: ${found} statements can't be read, ${places} are on the list`);
+    if (!existsSync(join(ROOT, test))) problems.push(`${path}: its test ${test} is gone`);
+  }
+  return [...new Set(problems)];
 }
 
 /** @param {Statement} statement @param {Columns} columns @param {Types} types @returns {string[]} */
