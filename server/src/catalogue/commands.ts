@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/client.ts';
-import { categories, items, planItems, planQuotas, planSizes, plans } from './tables.ts';
+import { categories, items } from './tables.ts';
 
 /*
  * How the catalogue is written: by the office, and by the demo farm through the same functions. Every
@@ -17,30 +17,6 @@ export async function addCategory(
 /** Adds an item and answers its id. */
 export async function addItem(tx: Transaction, item: typeof items.$inferInsert): Promise<number> {
   return theId(await tx.orm.insert(items).values(item).returning({ id: items.id }));
-}
-
-/** A size and what it holds; its plan and place in the list follow from where it stands. */
-export interface NewSize {
-  readonly size: Omit<typeof planSizes.$inferInsert, 'planId' | 'position'>;
-  readonly quotas: readonly Omit<typeof planQuotas.$inferInsert, 'planId' | 'sizeName'>[];
-}
-
-/** Adds a plan with its sizes, their quotas and its items, each in the given order. */
-export async function addPlan(
-  tx: Transaction,
-  plan: typeof plans.$inferInsert,
-  sizes: readonly NewSize[],
-  itemIds: readonly number[],
-): Promise<void> {
-  const planId = plan.id;
-  await tx.orm.insert(plans).values(plan);
-  await tx.orm.insert(planSizes).values(sizes.map(({ size }, position) => ({ ...size, planId, position })));
-  await tx.orm
-    .insert(planQuotas)
-    .values(
-      sizes.flatMap(({ size, quotas }) => quotas.map((quota) => ({ ...quota, planId, sizeName: size.name }))),
-    );
-  await tx.orm.insert(planItems).values(itemIds.map((itemId, position) => ({ planId, itemId, position })));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { judgePlan } from '@shivar/domain/rules/catalogue/plan-draft';
+import type { Produce } from '@shivar/domain/rules/catalogue/plan-draft';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
@@ -19,19 +20,38 @@ export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promis
   return actingAs(db, actor, async (tx) => {
     if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     await holdProduce(tx, draft);
-    const judged = judgePlan(draft, await produceOf(tx));
-    if (!judged.ok) return judged;
-    const id = await freeSlug(tx, 'plans', draft.subscriptionName);
-    await tx.query(
-      `insert into plans (${COLUMNS.join(', ')}, image, position, id)
-       select ${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')},
-         coalesce((select image from items where id::text = $15), '/produce/tomato.svg'),
-         (select coalesce(max(position), 0) + 1 from plans), $14`,
-      [...valuesOf(draft), id, draft.items[0] ?? ''],
-    );
-    await writeParts(tx, id, draft);
-    return accepted({ _id: id, version: 1 });
+    return addPlan(tx, { draft }, await produceOf(tx));
   });
+}
+
+/** A plan to be added. The office gives only a draft: address, drawing and place follow from it. */
+export interface NewPlan {
+  readonly draft: PlanDraft;
+  readonly id?: string;
+  readonly image?: string;
+  readonly position?: number;
+}
+
+/** Adds a plan of this produce. Refuses what `judgePlan` refuses. */
+export async function addPlan(
+  tx: Transaction,
+  { draft, id: address, image, position }: NewPlan,
+  produce: Produce,
+): Promise<Result<Saved>> {
+  const judged = judgePlan(draft, produce);
+  if (!judged.ok) return judged;
+  const id = address ?? (await freeSlug(tx, 'plans', draft.subscriptionName));
+  const row = rowOf(draft);
+  const columns = Object.keys(row).join(', ');
+  await tx.query(
+    `insert into plans (id, position, image, ${columns})
+     select $1, coalesce($2, (select coalesce(max(position), 0) + 1 from plans)),
+       coalesce($3, (select image from items where id::text = $4), '/produce/tomato.svg'), ${columns}
+     from json_populate_record(null::plans, $5)`,
+    [id, position ?? null, image ?? null, draft.items[0] ?? '', JSON.stringify(row)],
+  );
+  await writeParts(tx, id, draft);
+  return accepted({ _id: id, version: 1 });
 }
 
 /**
@@ -56,50 +76,36 @@ export function changePlan(
     await holdProduce(tx, draft);
     const judged = judgePlan(draft, await produceOf(tx));
     if (!judged.ok) return judged;
+    const row = rowOf(draft);
+    const columns = Object.keys(row).join(', ');
     const rows = await tx.query<Saved>(
-      `update plans set ${COLUMNS.map((column, index) => `${column} = $${index + 1}`).join(', ')},
+      `update plans set (${columns}) = (select ${columns} from json_populate_record(null::plans, $2)),
          version = version + 1
-       where id = $14 returning id as "_id", version`,
-      [...valuesOf(draft), id],
+       where id = $1 returning id as "_id", version`,
+      [id, JSON.stringify(row)],
     );
     await writeParts(tx, id, draft);
     return savedOr(tx, 'plans', id, rows);
   });
 }
 
-const COLUMNS = [
-  'english_name',
-  'marathi_name',
-  'description',
-  'marathi_description',
-  'organic',
-  'on_sale',
-  'coming_soon',
-  'sold_out',
-  'opens_on',
-  'subscription_type',
-  'frequencies',
-  'batches',
-  'photo',
-] as const;
-
-function valuesOf(draft: PlanDraft): unknown[] {
-  const { state } = draft;
-  return [
-    draft.subscriptionName,
-    draft.marathiName,
-    draft.description,
-    draft.marathiDescription,
-    draft.organic,
-    state !== 'off-sale',
-    state === 'coming-soon',
-    state === 'sold-out',
-    draft.opensOn,
-    draft.subscriptionType,
-    draft.deliveryFrequencies,
-    draft.batches,
-    draft.photo,
-  ];
+/** What a draft says of a plan itself, by the names of the columns. */
+function rowOf({ state, ...draft }: PlanDraft) {
+  return {
+    english_name: draft.subscriptionName,
+    marathi_name: draft.marathiName,
+    description: draft.description,
+    marathi_description: draft.marathiDescription,
+    organic: draft.organic,
+    on_sale: state !== 'off-sale',
+    coming_soon: state === 'coming-soon',
+    sold_out: state === 'sold-out',
+    opens_on: draft.opensOn,
+    subscription_type: draft.subscriptionType,
+    frequencies: draft.deliveryFrequencies,
+    batches: draft.batches,
+    photo: draft.photo,
+  };
 }
 
 /** Keeps the items of a draft from being deleted until the end of the transaction. */
