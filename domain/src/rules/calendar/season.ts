@@ -49,9 +49,9 @@ export function monthsInReach(today: Day): number[] {
   return [...deliveryMonths(days).keys()];
 }
 
-/** Whether something of it can come of what is bought on an IST day. */
-export function canComeSoon(item: Seasonal, today: Day): boolean {
-  return monthsInReach(today).some((month) => isInSeason(item, month));
+/** Whether something of it can come of what is bought while these months are in reach (`monthsInReach`). */
+export function canComeSoon(item: Seasonal, inReach: readonly number[]): boolean {
+  return inReach.some((month) => isInSeason(item, month));
 }
 
 /** A plan or an order as if all of its items were to be had all year. */
