@@ -1,7 +1,10 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
-import { addCategory, addItem, addPlan } from '../src/catalogue/commands.ts';
+import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { addCategory, addItem } from '../src/catalogue/commands.ts';
+import { produceOf } from '../src/catalogue/office-queries.ts';
+import { addPlan } from '../src/catalogue/plan-commands.ts';
 import { inTransaction } from '../src/db/client.ts';
 import type { Database } from '../src/db/client.ts';
 import type { Answered, Person, TestApp } from './app.ts';
@@ -56,31 +59,32 @@ export function addTestPlan(db: Database): Promise<TestPlan> {
     const dill = await item('dill', greens, 'units', 3);
     const mint = await item('mint', greens, 'units', 3);
     const size = (name: string, times: number) => ({
-      size: { name, marathiName: `म ${name}`, pricePaise: 123450 * times },
+      name,
+      marathiName: `म ${name}`,
+      price: 1234.5 * times,
       quotas: [
-        { categoryId: vegetables, unit: 'Grams' as const, quantity: 6000 * times },
-        { categoryId: greens, unit: 'units' as const, quantity: 8 * times },
+        { categoryId: String(vegetables), unitofItem: 'Grams' as const, qty: 6000 * times },
+        { categoryId: String(greens), unitofItem: 'units' as const, qty: 8 * times },
       ],
     });
-    await addPlan(
-      tx,
-      {
-        id: 'test-box',
-        englishName: 'Test box',
-        marathiName: 'चाचणी टोपली',
-        description: 'For tests.',
-        marathiDescription: 'चाचणीसाठी.',
-        image: '/produce/tomato.svg',
-        organic: false,
-        comingSoon: false,
-        subscriptionType: 'weekly',
-        frequencies: ['daily', 'alternate', 'weekly'],
-        batches: ['morning', 'evening'],
-        position: 100,
-      },
-      [size('Small', 1), size('Large', 2)],
-      [tomato, onion, spinach, dill, mint],
-    );
+    const draft: PlanDraft = {
+      subscriptionName: 'Test box',
+      marathiName: 'चाचणी टोपली',
+      description: 'For tests.',
+      marathiDescription: 'चाचणीसाठी.',
+      photo: null,
+      organic: false,
+      state: 'on-sale',
+      opensOn: null,
+      subscriptionType: 'weekly',
+      deliveryFrequencies: ['daily', 'alternate', 'weekly'],
+      batches: ['morning', 'evening'],
+      sizes: [size('Small', 1), size('Large', 2)],
+      items: [tomato, onion, spinach, dill, mint].map(String),
+    };
+    const place = { id: 'test-box', image: '/produce/tomato.svg', position: 100 };
+    const added = await addPlan(tx, { draft, ...place }, await produceOf(tx));
+    if (!added.ok) throw new Error(`The test plan is refused: ${added.refusal.code}`);
     return {
       id: 'test-box',
       tomato: String(tomato),

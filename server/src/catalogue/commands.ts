@@ -17,38 +17,6 @@ export async function addItem(tx: Transaction, item: NewRow<'items'>): Promise<n
   return theId(await insertRow(tx, 'items', item));
 }
 
-/** A size and what it holds; its plan and place in the list follow from where it stands. */
-export interface NewSize {
-  readonly size: Omit<NewRow<'plan_sizes'>, 'planId' | 'position'>;
-  readonly quotas: readonly Omit<NewRow<'plan_quotas'>, 'planId' | 'sizeName'>[];
-}
-
-/** Adds a plan with its sizes, their quotas and its items, each in the given order. */
-export async function addPlan(
-  tx: Transaction,
-  plan: NewRow<'plans'>,
-  sizes: readonly NewSize[],
-  itemIds: readonly number[],
-): Promise<void> {
-  const planId = plan.id;
-  await insertRows(tx, 'plans', [plan]);
-  await insertRows(
-    tx,
-    'plan_sizes',
-    sizes.map(({ size }, position) => ({ ...size, planId, position })),
-  );
-  await insertRows(
-    tx,
-    'plan_quotas',
-    sizes.flatMap(({ size, quotas }) => quotas.map((quota) => ({ ...quota, planId, sizeName: size.name }))),
-  );
-  await insertRows(
-    tx,
-    'plan_items',
-    itemIds.map((itemId, position) => ({ planId, itemId, position })),
-  );
-}
-
 /**
  * Keeps a photo from being removed until the end of the transaction; false where it is gone, or not whole yet. None is
  * always there.

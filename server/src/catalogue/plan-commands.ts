@@ -1,6 +1,7 @@
 import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { judgePlan } from '@shivar/domain/rules/catalogue/plan-draft';
+import type { Produce } from '@shivar/domain/rules/catalogue/plan-draft';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
@@ -20,19 +21,38 @@ export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promis
   return actingAs(db, actor, async (tx) => {
     if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     await holdProduce(tx, draft);
-    const judged = judgePlan(draft, await produceOf(tx));
-    if (!judged.ok) return judged;
-    const id = await freeSlug(tx, 'plans', draft.subscriptionName);
-    const [place] = await tx.query<{ image: string; position: number }>(
-      `select coalesce((select image from items where id::text = $1), '/produce/tomato.svg') as image,
-         (select coalesce(max(position), 0) + 1 from plans) as position`,
-      [draft.items[0] ?? ''],
-    );
-    if (!place) throw new Error('The place of a new plan did not come back');
-    await insertRows(tx, 'plans', [{ id, ...fieldsOf(draft), ...place }]);
-    await writeParts(tx, id, draft);
-    return accepted({ _id: id, version: 1 });
+    return addPlan(tx, { draft }, await produceOf(tx));
   });
+}
+
+/** A plan to be added. The office gives only a draft: address, drawing and place follow from it. */
+export interface NewPlan {
+  readonly draft: PlanDraft;
+  readonly id?: string;
+  readonly image?: string;
+  readonly position?: number;
+}
+
+/** Adds a plan of this produce. Refuses what `judgePlan` refuses. */
+export async function addPlan(
+  tx: Transaction,
+  { draft, id: address, image, position }: NewPlan,
+  produce: Produce,
+): Promise<Result<Saved>> {
+  const judged = judgePlan(draft, produce);
+  if (!judged.ok) return judged;
+  const id = address ?? (await freeSlug(tx, 'plans', draft.subscriptionName));
+  const row = rowOf(draft);
+  const columns = Object.keys(row).join(', ');
+  await tx.query(
+    `insert into plans (id, position, image, ${columns})
+     select $1, coalesce($2, (select coalesce(max(position), 0) + 1 from plans)),
+       coalesce($3, (select image from items where id::text = $4), '/produce/tomato.svg'), ${columns}
+     from json_populate_record(null::plans, $5)`,
+    [id, position ?? null, image ?? null, draft.items[0] ?? '', JSON.stringify(row)],
+  );
+  await writeParts(tx, id, draft);
+  return accepted({ _id: id, version: 1 });
 }
 
 /**
@@ -57,46 +77,32 @@ export function changePlan(
     await holdProduce(tx, draft);
     const judged = judgePlan(draft, await produceOf(tx));
     if (!judged.ok) return judged;
-    const fields = fieldsOf(draft);
+    const row = rowOf(draft);
+    const columns = Object.keys(row).join(', ');
     const rows = await tx.query<Saved>(
-      `update plans set english_name = $2, marathi_name = $3, description = $4, marathi_description = $5,
-         organic = $6, on_sale = $7, coming_soon = $8, sold_out = $9, opens_on = $10, subscription_type = $11,
-         frequencies = $12, batches = $13, photo = $14, version = version + 1
+      `update plans set (${columns}) = (select ${columns} from json_populate_record(null::plans, $2)),
+         version = version + 1
        where id = $1 returning id as "_id", version`,
-      [
-        id,
-        fields.englishName,
-        fields.marathiName,
-        fields.description,
-        fields.marathiDescription,
-        fields.organic,
-        fields.onSale,
-        fields.comingSoon,
-        fields.soldOut,
-        fields.opensOn,
-        fields.subscriptionType,
-        fields.frequencies,
-        fields.batches,
-        fields.photo,
-      ],
+      [id, JSON.stringify(row)],
     );
     await writeParts(tx, id, draft);
     return savedOr(tx, 'plans', id, rows);
   });
 }
 
-function fieldsOf({ state, ...draft }: PlanDraft) {
+/** What a draft says of a plan itself, by the names of the columns. */
+function rowOf({ state, ...draft }: PlanDraft) {
   return {
-    englishName: draft.subscriptionName,
-    marathiName: draft.marathiName,
+    english_name: draft.subscriptionName,
+    marathi_name: draft.marathiName,
     description: draft.description,
-    marathiDescription: draft.marathiDescription,
+    marathi_description: draft.marathiDescription,
     organic: draft.organic,
-    onSale: state !== 'off-sale',
-    comingSoon: state === 'coming-soon',
-    soldOut: state === 'sold-out',
-    opensOn: draft.opensOn,
-    subscriptionType: draft.subscriptionType,
+    on_sale: state !== 'off-sale',
+    coming_soon: state === 'coming-soon',
+    sold_out: state === 'sold-out',
+    opens_on: draft.opensOn,
+    subscription_type: draft.subscriptionType,
     frequencies: draft.deliveryFrequencies,
     batches: draft.batches,
     photo: draft.photo,

@@ -8,30 +8,24 @@ import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { cardImages } from '@shivar/domain/rules/catalogue/plan';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { monthsInReach } from '@shivar/domain/rules/calendar/season';
-import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
+import { canComeSoon, monthsInReach } from '@shivar/domain/rules/calendar/season';
+import type { Seasonal } from '@shivar/domain/rules/calendar/season';
+import type { ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { isOrganicOn, sellingOf } from '@shivar/domain/rules/catalogue/selling';
 import { planStateOf } from '@shivar/domain/contract/wire';
 import type { Connection } from '../db/client.ts';
 
+/** A row that says of an item until when it is organic; the rules then say whether it still is. */
+type Certified<Item> = Omit<Item, 'organic'> & Pick<ItemDraft, 'organic' | 'certificateUntil'>;
+
 interface PlanRow {
-  plan: Omit<PlanAnswer, 'itemImages' | 'sizes' | 'offer'> & {
+  plan: Omit<PlanAnswer, 'itemImages' | 'items' | 'sizes' | 'offer'> & {
+    items: Certified<PlanAnswer['items'][number]>[];
     sizes: (PlanAnswer['sizes'][number] & { price: number })[];
   };
 }
 
-/**
- * Whether an item is offered: it is not retired, and one of its months is among those in which something can come of
- * what is bought now, which are `$2` (`offeredToday`).
- */
-const OFFERED = `i.retired_at is null and (i.season_months = '{}' or i.season_months && $2::int[])`;
-
-/** Whether an item may be called organic on the IST day `$1`: until its certificate ends. */
-const ORGANIC = `i.organic and coalesce(i.certificate_until >= $1::date, true)`;
-
-/**
- * A plan as one JSON value in the field names of the wire, with what it offers on the IST day `$1`; its prices are
- * still in paise. It is organic while all that it offers is.
- */
+/** A plan as one JSON value in the field names of the wire, with all its items; its prices are still in paise. */
 const PLAN_JSON = `
   json_build_object(
     '_id', p.id,
@@ -40,10 +34,7 @@ const PLAN_JSON = `
     'description', p.description,
     'marathiDescription', p.marathi_description,
     'image', shown_image(p.photo, p.image),
-    'organic', p.organic and not exists (
-      select 1 from plan_items pi join items i on i.id = pi.item_id
-      where pi.plan_id = p.id and ${OFFERED} and not (${ORGANIC})
-    ),
+    'organic', p.organic,
     'comingSoon', p.coming_soon,
     'soldOut', p.sold_out,
     'opensOn', to_char(p.opens_on, 'YYYY-MM-DD'),
@@ -71,17 +62,18 @@ const PLAN_JSON = `
       from categories c
       where c.id in (
         select i.category_id from plan_items pi join items i on i.id = pi.item_id
-        where pi.plan_id = p.id and ${OFFERED}
+        where pi.plan_id = p.id and i.retired_at is null
       )
     ),
     'items', (
       select coalesce(json_agg(json_build_object(
         '_id', i.id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit,
         'categoryId', i.category_id::text, 'categoryName', c.english_name, 'maxSelection', i.max_selection,
-        'seasonMonths', i.season_months, 'organic', ${ORGANIC}, 'image', shown_image(i.photo, i.image)
+        'seasonMonths', i.season_months, 'organic', i.organic,
+        'certificateUntil', to_char(i.certificate_until, 'YYYY-MM-DD'), 'image', shown_image(i.photo, i.image)
       ) order by c.position, c.id, pi.position), '[]')
       from plan_items pi join items i on i.id = pi.item_id join categories c on c.id = i.category_id
-      where pi.plan_id = p.id and ${OFFERED}
+      where pi.plan_id = p.id and i.retired_at is null
     )
   ) as plan`;
 
@@ -92,7 +84,6 @@ const PLAN_JSON = `
 export async function plansOnSale(db: Connection, today: Day): Promise<PlanSummaryAnswer[]> {
   const rows = await db.query<PlanRow>(
     `select ${PLAN_JSON} from plans p where p.on_sale order by p.position, p.id`,
-    [today, monthsInReach(today)],
   );
   return rows.map((row) => {
     const { sizes, categories, items: _items, offer: _offer, ...plan } = planAnswerOf(row, today);
@@ -106,26 +97,35 @@ export async function plansOnSale(db: Connection, today: Day): Promise<PlanSumma
 
 /** One plan on sale with its quotas and what it offers on an IST day. Refuses one that is not on sale. */
 export async function planOnSale(db: Connection, id: string, today: Day): Promise<Result<PlanAnswer>> {
-  const [row] = await db.query<PlanRow>(`select ${PLAN_JSON} from plans p where p.id = $3 and p.on_sale`, [
-    today,
-    monthsInReach(today),
+  const [row] = await db.query<PlanRow>(`select ${PLAN_JSON} from plans p where p.id = $1 and p.on_sale`, [
     id,
   ]);
   return row ? accepted(planAnswerOf(row, today)) : refused('plan_not_found');
 }
 
 /** What the plans on sale offer on an IST day, each item with those plans' ids, by category. */
-export function itemsOnSale(db: Connection, today: Day): Promise<ItemOnSaleAnswer[]> {
-  return db.query<ItemOnSaleAnswer>(
+export async function itemsOnSale(db: Connection, today: Day): Promise<ItemOnSaleAnswer[]> {
+  const rows = await db.query<Certified<ItemOnSaleAnswer> & Seasonal>(
     `select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName",
-       ${ORGANIC} as organic,
+       i.organic, i.certificate_until as "certificateUntil", i.season_months as "seasonMonths",
        json_agg(p.id order by p.position, p.id) as subscriptions
      from items i join categories c on c.id = i.category_id
        join plan_items pi on pi.item_id = i.id join plans p on p.id = pi.plan_id and p.on_sale
-     where ${OFFERED}
+     where i.retired_at is null
      group by i.id, c.position, c.id order by c.position, c.id, i.id`,
-    [today, monthsInReach(today)],
   );
+  return offeredOf(rows, today).map(({ seasonMonths: _months, ...item }) => item);
+}
+
+/** The items of which something can come of what is bought on an IST day, each organic while its certificate lasts. */
+function offeredOf<Item extends Certified<Seasonal>>(items: readonly Item[], today: Day) {
+  const inReach = monthsInReach(today);
+  return items
+    .filter((item) => canComeSoon(item, inReach))
+    .map(({ certificateUntil, ...item }) => ({
+      ...item,
+      organic: isOrganicOn({ organic: item.organic, certificateUntil }, today),
+    }));
 }
 
 /** The batches in which a plan comes; null where there is no such plan any more. */
@@ -140,7 +140,17 @@ export async function batchesOf(db: Connection, planId: string): Promise<Batch[]
  */
 function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {
   const sizes = plan.sizes.map((size) => ({ ...size, price: rupeesFromPaise(size.price) }));
-  const answer = { ...plan, sizes, itemImages: cardImages(plan.items), offer: offerOf(sizes) };
+  const items = offeredOf(plan.items, today);
+  const used = new Set(items.map(({ categoryId }) => categoryId));
+  const answer = {
+    ...plan,
+    organic: plan.organic && items.every(({ organic }) => organic),
+    sizes,
+    categories: plan.categories.filter(({ _id }) => used.has(_id)),
+    items,
+    itemImages: cardImages(items),
+    offer: offerOf(sizes),
+  };
   const { frequencies: deliveryFrequencies, soldOut } = sellingOf(planStateOf(answer), today);
   return { ...answer, deliveryFrequencies, soldOut };
 }

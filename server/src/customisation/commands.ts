@@ -5,15 +5,18 @@ import {
   withChanges,
 } from '@shivar/domain/rules/customisation/customisation';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
-import type { Day, Instant } from '@shivar/domain/values/day';
+import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
+import type { Day } from '@shivar/domain/values/day';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
+import { lastChangeOf } from '../orders/history-queries.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
+import { writeSchedule } from './schedule-commands.ts';
 
 /**
  * Whose order is to be customised. The clock is read once the order is locked, so that who waited for another
@@ -44,7 +47,8 @@ export function saveCustomisation(
     if (!judged.ok) return judged;
     const seen = seenTotals ? judgeSeenTotals(order, judged.value, seenTotals) : accepted(null);
     if (!seen.ok) return seen;
-    if (Object.keys(judged.value).length > 0) writeLines(tx, order, judged.value, userId, now);
+    if (Object.keys(judged.value).length > 0)
+      writeSchedule(tx, { order, schedule: judged.value, undoes: null, actorId: userId, now });
     return accepted(withChanges(order, judged.value));
   });
 }
@@ -64,60 +68,32 @@ export function releaseDate(
     const now = clock.now();
     const released = judgeRelease(order, date, now);
     if (!released.ok) return released;
-    tx.send(RELEASE, [orderId, userId, new Date(now), date], 'release-date');
-    return accepted(withChanges(order, { [date]: {} }));
+    const schedule = { [date]: {} };
+    writeSchedule(tx, { order, schedule, undoes: null, actorId: userId, now });
+    return accepted(withChanges(order, schedule));
   });
 }
 
-/** One statement: the change, its lines, its ledger entries, the running totals and the dates' status. */
-const WRITE_LINES = `
-  with line as (
-    select * from unnest($4::date[], $5::text[], $6::int[], $7::int[]) as line (date, batch, item_id, quantity)
-  ), change as (
-    insert into order_changes (order_id, kind, actor_id, at) values ($1, 'customise', $2, $3) returning id
-  ), written as (
-    insert into delivery_lines (order_id, date, batch, item_id, quantity)
-    select $1, date, batch, item_id, quantity from line
-  ), entered as (
-    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
-    select change.id, $1, item_id, date, 'scheduled', quantity from line, change
-  ), counted as (
-    update order_items set scheduled = scheduled + total.quantity
-    from (select item_id, sum(quantity) as quantity from line group by item_id) as total
-    where order_items.order_id = $1 and order_items.item_id = total.item_id
-  )
-  update deliveries set status = 'planned' where order_id = $1 and date in (select date from line)`;
-
-function writeLines(
-  tx: Transaction,
-  order: PlacedOrder,
-  changes: Schedule,
-  actorId: string,
-  now: Instant,
-): void {
-  const batches = new Map(order.deliveries.map(({ date, batch }) => [date, batch]));
-  const columns: [Day[], string[], number[], number[]] = [[], [], [], []];
-  for (const [date, lines] of Object.entries(changes)) {
-    for (const [itemId, quantity] of Object.entries(lines)) {
-      columns[0].push(date);
-      columns[1].push(batches.get(date) ?? order.batch);
-      columns[2].push(Number(itemId));
-      columns[3].push(quantity);
-    }
-  }
-  tx.send(WRITE_LINES, [order.id, actorId, new Date(now), ...columns], 'write-lines');
+/**
+ * Takes back the last change of an order, as long as all of its dates are before their cut-off: they hold again
+ * exactly what they held before it. It is a change of its own in the history, and what was taken back stays there.
+ * Refuses what `judgeUndo` refuses, an order that is not the customer's, and a change that is not the last one any
+ * more, so that a double click or a second tab takes back one.
+ */
+export function undoChange(
+  db: Database,
+  { orderId, userId, clock }: OrderOf,
+  changeId: string,
+): Promise<Result<PlacedOrder>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrderOfUser(tx, orderId, userId);
+    if (!order) return refused('order_not_found');
+    const last = await lastChangeOf(tx, order.id, userId);
+    if (last && last.id !== changeId) return refused('undo_outdated');
+    const now = clock.now();
+    const judged = judgeUndo(order, last?.moves ?? [], now);
+    if (!judged.ok) return judged;
+    writeSchedule(tx, { order, schedule: judged.value, undoes: changeId, actorId: userId, now });
+    return accepted(withChanges(order, judged.value));
+  });
 }
-
-const RELEASE = `
-  with change as (
-    insert into order_changes (order_id, kind, actor_id, at) values ($1, 'release', $2, $3) returning id
-  ), line as (
-    delete from delivery_lines where order_id = $1 and date = $4 returning item_id, quantity
-  ), entered as (
-    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
-    select change.id, $1, item_id, $4::date, 'released', quantity from line, change
-  ), counted as (
-    update order_items set scheduled = scheduled - line.quantity
-    from line where order_items.order_id = $1 and order_items.item_id = line.item_id
-  )
-  update deliveries set status = 'open' where order_id = $1 and date = $4`;

@@ -6,7 +6,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import type { Database } from '../db/client.ts';
 import { changeOrder, keepReason } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
-import { writeSchedule } from './undo-commands.ts';
+import { writeSchedule } from './schedule-commands.ts';
 
 /**
  * Writes what a customer asked the office for into the boxes of their order, in grams or units. Refuses what

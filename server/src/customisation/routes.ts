@@ -9,8 +9,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
-import { releaseDate, saveCustomisation } from './commands.ts';
-import { undoChange } from './undo-commands.ts';
+import { releaseDate, saveCustomisation, undoChange } from './commands.ts';
 
 /** The calls that say which items come on which day (spec 7; design 5). */
 export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {

@@ -1,12 +1,17 @@
+import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { Instant } from '@shivar/domain/values/day';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { actingAs } from '../audit/commands.ts';
 import { servePincodes } from '../area/commands.ts';
-import { addCategory, addItem, addPlan } from '../catalogue/commands.ts';
+import { addCategory, addItem } from '../catalogue/commands.ts';
+import { produceOf } from '../catalogue/office-queries.ts';
+import { addPlan } from '../catalogue/plan-commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { demoCategories } from './categories.ts';
 import { demoItems } from './items.ts';
 import { demoPincodes } from './pincodes.ts';
 import { demoPlans } from './plans.ts';
+import type { DemoPlan } from './shape.ts';
 
 // Any number that no other advisory lock of ours uses.
 const LOCK = 4_210_002;
@@ -49,29 +54,49 @@ async function addItems(tx: Transaction, categoryIds: Ids): Promise<Ids> {
 }
 
 async function addPlans(tx: Transaction, categoryIds: Ids, itemIds: Ids): Promise<void> {
+  const produce = await produceOf(tx);
   for (const [position, plan] of demoPlans.entries()) {
-    const { slug, subscriptionName, deliveryFrequencies, batches, sizes, items, ...rest } = plan;
-    await addPlan(
+    const { slug: id, image } = plan;
+    const added = await addPlan(
       tx,
-      {
-        ...rest,
-        id: slug,
-        englishName: subscriptionName,
-        frequencies: [...deliveryFrequencies],
-        batches: [...batches],
-        position,
-      },
-      sizes.map(({ price, quotas, ...size }) => ({
-        size: { ...size, pricePaise: price },
-        quotas: quotas.map((quota) => ({
-          categoryId: idOf(categoryIds, quota.category),
-          unit: quota.unitofItem,
-          quantity: quota.qty,
-        })),
-      })),
-      items.map((slugOfItem) => idOf(itemIds, slugOfItem)),
+      { draft: draftOf(plan, categoryIds, itemIds), id, image, position },
+      produce,
     );
+    if (!added.ok) throw new Error(`The demo data has a plan ${id} that is refused: ${added.refusal.code}`);
   }
+}
+
+/** A plan of the demo farm as the office would write it. */
+function draftOf(plan: DemoPlan, categoryIds: Ids, itemIds: Ids): PlanDraft {
+  return {
+    subscriptionName: plan.subscriptionName,
+    marathiName: plan.marathiName,
+    description: plan.description,
+    marathiDescription: plan.marathiDescription,
+    photo: null,
+    organic: plan.organic,
+    state: standingOf(plan),
+    opensOn: plan.opensOn,
+    subscriptionType: plan.subscriptionType,
+    deliveryFrequencies: [...plan.deliveryFrequencies],
+    batches: [...plan.batches],
+    sizes: plan.sizes.map(({ name, marathiName, price, quotas }) => ({
+      name,
+      marathiName,
+      price: rupeesFromPaise(price),
+      quotas: quotas.map(({ category, unitofItem, qty }) => ({
+        categoryId: String(idOf(categoryIds, category)),
+        unitofItem,
+        qty,
+      })),
+    })),
+    items: plan.items.map((slug) => String(idOf(itemIds, slug))),
+  };
+}
+
+function standingOf({ comingSoon, soldOut }: DemoPlan): PlanDraft['state'] {
+  if (comingSoon) return 'coming-soon';
+  return soldOut ? 'sold-out' : 'on-sale';
 }
 
 function idOf(ids: Ids, slug: string): number {

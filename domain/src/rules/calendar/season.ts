@@ -49,9 +49,9 @@ export function monthsInReach(today: Day): number[] {
   return [...deliveryMonths(days).keys()];
 }
 
-/** Whether a purchase on this IST day can bring it. */
-export function canComeSoon(item: Seasonal, today: Day): boolean {
-  return monthsInReach(today).some((month) => isInSeason(item, month));
+/** Whether a purchase can bring it while these months are in reach (`monthsInReach`). */
+export function canComeSoon(item: Seasonal, inReach: readonly number[]): boolean {
+  return inReach.some((month) => isInSeason(item, month));
 }
 
 /** A plan or an order without seasons. */

@@ -3,8 +3,8 @@ import { addDays } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
 import { stateOfDraft } from './plan-draft.ts';
 import type { Produce } from './plan-draft.ts';
-import { canComeSoon } from '../calendar/season.ts';
-import { sellingOf } from './selling.ts';
+import { canComeSoon, monthsInReach } from '../calendar/season.ts';
+import { isOrganicOn, sellingOf } from './selling.ts';
 
 /** A stored row of the catalogue, retired or not. */
 interface Kept<Draft> {
@@ -48,7 +48,7 @@ export function produceOf({ items, categories }: KeptCatalogue): Produce {
 
 /** Whether a certificate has ended on an IST day. */
 export function hasEnded({ draft }: Pick<KeptItem, 'draft'>, today: Day): boolean {
-  return draft.organic && draft.certificateUntil !== null && draft.certificateUntil < today;
+  return draft.organic && !isOrganicOn(draft, today);
 }
 
 /** Whether it ends within 30 days, the last one included. */
@@ -63,15 +63,16 @@ function endsSoon({ draft }: Pick<KeptItem, 'draft'>, today: Day): boolean {
  */
 export function offeredToday(draft: PlanDraft, { today, categories, items }: KeptCatalogue): PlanDraft {
   const known = new Map(items.map((item) => [item._id, item]));
+  const inReach = monthsInReach(today);
   const offered = draft.items.flatMap((id) => {
     const item = known.get(id);
-    return item && !item.retired && canComeSoon(item.draft, today) ? [item] : [];
+    return item && !item.retired && canComeSoon(item.draft, inReach) ? [item] : [];
   });
   const inOrder = categories.flatMap(({ _id }) => offered.filter((item) => item.draft.categoryId === _id));
   return {
     ...draft,
     items: inOrder.map(({ _id }) => _id),
-    organic: draft.organic && offered.every((item) => item.draft.organic && !hasEnded(item, today)),
+    organic: draft.organic && offered.every((item) => isOrganicOn(item.draft, today)),
   };
 }
 

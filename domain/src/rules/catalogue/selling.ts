@@ -2,6 +2,7 @@ import { addDays } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
 import { LATEST_START_DAYS, fewestDeliveries, purchasedDates } from '../calendar/delivery-calendar.ts';
 import type { Frequency } from '../calendar/delivery-calendar.ts';
+import type { ItemDraft } from './catalogue-draft.ts';
 import { placeable, shortInSeason } from './plan.ts';
 import type { PlanSize, PlanState } from './plan.ts';
 import { withoutSeasons } from '../calendar/season.ts';
@@ -32,6 +33,14 @@ function hasItsSeason(plan: PlanState, frequency: Frequency, today: Day): boolea
     const dates = purchasedDates(start, frequency, plan.subscriptionType);
     return plan.sizes.every((size) => shortInSeason(plan, size, dates) === null);
   });
+}
+
+/** Whether an item may be called organic on an IST day: until its certificate ends, that day included. */
+export function isOrganicOn(
+  { organic, certificateUntil }: Pick<ItemDraft, 'organic' | 'certificateUntil'>,
+  day: Day,
+): boolean {
+  return organic && (certificateUntil === null || certificateUntil >= day);
 }
 
 /**
