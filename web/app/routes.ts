@@ -21,7 +21,7 @@ export default [
       route('reset-password', 'routes/public/reset-password.tsx'),
       route('verify-email', 'routes/public/verify-email.tsx'),
       route('auth/callback', 'routes/public/auth-callback.tsx'),
-      route('admin-login', 'office/routes/admin-login.tsx'),
+      route('admin-login', 'office/routes/office-login.tsx'),
       route('admin-login/invitation', 'office/routes/invitation.tsx'),
       // Every page that shows somebody's own data, or the farm's: they go when the session does.
       layout('routes/private/signed-in.tsx', [
@@ -32,7 +32,7 @@ export default [
         route('account', 'routes/private/account.tsx'),
         // The office. Customers' documents carry a list of routes without these (scripts/route-list.mjs).
         layout('office/routes/office.tsx', [
-          route('admin', 'office/routes/admin.tsx'),
+          route('admin', 'office/routes/overview.tsx'),
           route('admin/day', 'office/routes/today.tsx'),
           route('admin/failed-mails', 'office/routes/failed-mails.tsx'),
           route('admin/day/:date/:batch', 'office/routes/day.tsx'),

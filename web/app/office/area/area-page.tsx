@@ -7,12 +7,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FilterBar, useFilters } from '../list/filter-bar.tsx';
 import type { Filters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
-import { areaPaths } from './area-paths.ts';
+import { OfficePage } from '../parts/office-page.tsx';
 import { LastImport } from './last-import.tsx';
 import { ServedList } from './served-list.tsx';
 import { WANTED_SHOWN, WantedList } from './wanted-list.tsx';
 import type { WantedShown } from './wanted-list.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 const WANTED = Object.keys(WANTED_SHOWN) as WantedShown[];
 const SHOWN = [...AREA_SHOWN, ...WANTED];
@@ -64,11 +64,11 @@ function AreaActions() {
   const t = useWords('officeArea');
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full">
-      <LinkButton to={areaPaths.add()} aria-keyshortcuts="N" className="max-sm:flex-1">
+      <LinkButton to={officePaths.newArea()} aria-keyshortcuts="N" className="max-sm:flex-1">
         <Icon name="plus" />
         {t('add')}
       </LinkButton>
-      <LinkButton to={areaPaths.import()} look="secondary" className="max-sm:flex-1">
+      <LinkButton to={officePaths.importAreas()} look="secondary" className="max-sm:flex-1">
         {t('import')}
       </LinkButton>
     </div>

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { areaPaths } from './area-paths.ts';
 import { FillTable } from './fill-table.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** One pincode of the list: what it is called, and how full the next week is. All of it leads to its page. */
 export function AreaRow({ area }: { area: OfficeArea }) {
@@ -18,7 +18,7 @@ export function AreaRow({ area }: { area: OfficeArea }) {
       <div className="min-w-0">
         <h2 className="text-lg leading-snug">
           <Link
-            to={areaPaths.edit(area.pincode)}
+            to={officePaths.area(area.pincode)}
             className="wrap-names no-underline after:absolute after:inset-0 after:rounded-card"
           >
             <span className="figures">{inDigits(area.pincode, language)}</span> {names[0]}

@@ -5,8 +5,8 @@ import { useWords } from '../../lib/words.ts';
 import type { Filters } from '../list/filter-bar.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
-import { areaPaths } from './area-paths.ts';
 import { AreaRow } from './area-row.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Pincodes where the farm comes, or came, and how full the next week is there. */
 export function ServedList({ filters }: { filters: Filters }) {
@@ -25,7 +25,7 @@ export function ServedList({ filters }: { filters: Filters }) {
     noneText: t(filters.isAny ? 'noneText' : 'noneYetText'),
   };
   return (
-    <PagedList pages={pages} texts={texts} to={({ pincode }) => areaPaths.edit(pincode)}>
+    <PagedList pages={pages} texts={texts} to={({ pincode }) => officePaths.area(pincode)}>
       {(areas) => (
         <ul aria-label={t('results')} className="flex flex-col gap-2">
           {areas.map((area) => (

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { Filters } from '../list/filter-bar.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
-import { areaPaths } from './area-paths.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** What of the pincodes is shown for which people wait, by the name that it has in the address. */
 export const WANTED_SHOWN = { wanted: 'many', awaited: 'any' } as const;
@@ -64,7 +64,7 @@ function Wanted({ area: { pincode, waiting, since, before } }: { area: WantedAre
         {before && <p className="text-sm text-soft">{t('wantedBefore')}</p>}
       </div>
       <LinkButton
-        to={before ? areaPaths.edit(pincode) : areaPaths.add(pincode)}
+        to={before ? officePaths.area(pincode) : officePaths.newArea(pincode)}
         look="secondary"
         className="max-sm:w-full"
       >

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { DayFilter, FilterBar, useFilters } from '../list/filter-bar.tsx';
 import type { Filters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { AuditChange } from './audit-change.tsx';

@@ -2,17 +2,17 @@ import { INBOX_SHOWN, officeInboxCalls } from '@shivar/domain/contract/office/in
 import type { InboxQuery } from '@shivar/domain/contract/office/inbox-calls';
 
 import { call } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, useFilters } from '../list/filter-bar.tsx';
 import type { Filters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { MessageRow } from './message-row.tsx';
 import { useInboxCount } from './use-inbox-count.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** What visitors wrote: what is owed, the soonest due first; or whatever else is looked for. */
 export function InboxPage() {
@@ -47,7 +47,7 @@ export function InboxPage() {
           ))}
         </SelectField>
       </FilterBar>
-      <PagedList pages={pages} texts={texts} to={({ ticket }) => paths.adminMessage(ticket)}>
+      <PagedList pages={pages} texts={texts} to={({ ticket }) => officePaths.message(ticket)}>
         {(messages) => (
           <ul aria-label={t('results')} className="flex flex-col gap-2">
             {messages.map((message) => (

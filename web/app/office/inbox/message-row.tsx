@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 
 import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { DueText } from './due-text.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** One message of a list; all of it leads to its conversation. */
 export function MessageRow({ message }: { message: ListedMessage }) {
@@ -19,7 +19,7 @@ export function MessageRow({ message }: { message: ListedMessage }) {
       <div className="min-w-0">
         <h2 className="wrap-names text-lg leading-snug">
           <Link
-            to={paths.adminMessage(ticket)}
+            to={officePaths.message(ticket)}
             className="no-underline after:absolute after:inset-0 after:rounded-card"
           >
             {name}

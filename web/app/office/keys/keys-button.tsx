@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TickBox } from '../editing/choices.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 /** Opens the list of the office's keys; `?` does too. Not where there is hardly a keyboard. */
@@ -45,9 +45,9 @@ function KeyList() {
         <KeyLine keys={['Esc']}>{t('key.close')}</KeyLine>
         <KeyLine keys={['?']}>{t('key.list')}</KeyLine>
       </dl>
-      <TickBox isOn={isOn} onToggle={setSingleKeys}>
+      <CheckBox checked={isOn} onChange={setSingleKeys}>
         {t('keysSingle')}
-      </TickBox>
+      </CheckBox>
       <p className="mt-2 text-sm text-soft">{t('keysSingleHint')}</p>
     </>
   );

@@ -6,7 +6,7 @@ import { call, failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../parts/save-file.ts';
 
 /** The orders that the filter finds, all of them, as a file: the browser saves it while the server still writes. */
 export function ExportButtons({ filter }: { filter: OrderFilter }) {

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { formatSpan } from '../../lib/format-span.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -14,6 +13,7 @@ import { StatusBadge } from '../../features/orders/status-badge.tsx';
 import { canBePaid } from './pay-many.tsx';
 import type { Ticked } from './pay-many.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** One order of the list; all of it leads to the order, but for the box by which it is noted as paid with others. */
 export function OrderRow({ order, ticked }: { order: ListedOrder; ticked?: Ticked }) {
@@ -28,7 +28,7 @@ export function OrderRow({ order, ticked }: { order: ListedOrder; ticked?: Ticke
         <div className="min-w-0">
           <h2 className="text-lg leading-snug">
             <Link
-              to={paths.adminOrder(order._id)}
+              to={officePaths.order(order._id)}
               className="figures no-underline after:absolute after:inset-0 after:rounded-card"
             >
               {t('order', { number })}

@@ -3,12 +3,11 @@ import { officeOrderCalls, orderFilter } from '@shivar/domain/contract/office/or
 import { safeParse } from 'zod/mini';
 
 import { call } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useFilters } from '../list/filter-bar.tsx';
 import type { Filters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { ExportButtons } from './export-buttons.tsx';
@@ -16,6 +15,7 @@ import type { PlanName } from './order-filters.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRow } from './order-row.tsx';
 import { PayMany, useTicked } from './pay-many.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** All orders, the newest first, by what somebody looks for. What is looked for stands in the address. */
 export function OrdersPage({ plans }: { plans: readonly PlanName[] }) {
@@ -38,13 +38,13 @@ export function OrdersPage({ plans }: { plans: readonly PlanName[] }) {
       title={t('title')}
       width="wide"
       actions={
-        <LinkButton to={paths.adminNewOrder()} aria-keyshortcuts="N">
+        <LinkButton to={officePaths.newOrder()} aria-keyshortcuts="N">
           {t('newOrder')}
         </LinkButton>
       }
     >
       <OrderFilters filters={filters} plans={plans} />
-      <PagedList pages={pages} texts={texts} to={(order) => paths.adminOrder(order._id)}>
+      <PagedList pages={pages} texts={texts} to={(order) => officePaths.order(order._id)}>
         {(orders) => (
           <>
             <ExportButtons filter={filter} />

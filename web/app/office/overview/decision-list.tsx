@@ -5,33 +5,31 @@ import { Link } from 'react-router';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { areaPaths } from '../area/area-paths.ts';
-import { overviewPaths } from './overview-paths.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Where each leads: to a list of just what it counts. */
 const LISTS: Readonly<Record<string, string>> = {
-  'messages-overdue': `${paths.adminInbox()}?show=overdue`,
-  'messages-soon': `${paths.adminInbox()}?show=soon`,
-  'certificates-ended': `${paths.adminSubscriptions()}?show=items&need=certificate-ended`,
-  'area-full': `${areaPaths.list()}?show=full`,
-  'orders-undecided': `${paths.adminOrders()}?status=undecided`,
-  'orders-unpaid': `${paths.adminOrders()}?unpaid=1&starting=soon`,
-  'orders-delivered-unpaid': `${paths.adminOrders()}?unpaid=1&delivered=1`,
-  'boxes-empty': `${paths.adminOrders()}?empty=tomorrow`,
-  'orders-empty': `${paths.adminOrders()}?empty=closed`,
-  'plans-opening': `${paths.adminSubscriptions()}?need=opening`,
-  'plans-waited-for': `${paths.adminSubscriptions()}?need=waited-for`,
-  'plans-nothing-fits': `${paths.adminSubscriptions()}?need=nothing-fits`,
-  'plans-sold-out': `${paths.adminSubscriptions()}?need=sold-out`,
-  'mails-failed': overviewPaths.failedMails(),
-  'area-wanted': `${areaPaths.list()}?show=wanted`,
-  'area-filling': `${areaPaths.list()}?show=filling`,
-  'certificates-ending': `${paths.adminSubscriptions()}?show=items&need=certificate-ending`,
+  'messages-overdue': `${officePaths.inbox()}?show=overdue`,
+  'messages-soon': `${officePaths.inbox()}?show=soon`,
+  'certificates-ended': `${officePaths.catalogue()}?show=items&need=certificate-ended`,
+  'area-full': `${officePaths.areas()}?show=full`,
+  'orders-undecided': `${officePaths.orders()}?status=undecided`,
+  'orders-unpaid': `${officePaths.orders()}?unpaid=1&starting=soon`,
+  'orders-delivered-unpaid': `${officePaths.orders()}?unpaid=1&delivered=1`,
+  'boxes-empty': `${officePaths.orders()}?empty=tomorrow`,
+  'orders-empty': `${officePaths.orders()}?empty=closed`,
+  'plans-opening': `${officePaths.catalogue()}?need=opening`,
+  'plans-waited-for': `${officePaths.catalogue()}?need=waited-for`,
+  'plans-nothing-fits': `${officePaths.catalogue()}?need=nothing-fits`,
+  'plans-sold-out': `${officePaths.catalogue()}?need=sold-out`,
+  'mails-failed': officePaths.failedMails(),
+  'area-wanted': `${officePaths.areas()}?show=wanted`,
+  'area-filling': `${officePaths.areas()}?show=filling`,
+  'certificates-ending': `${officePaths.catalogue()}?show=items&need=certificate-ending`,
 } satisfies Record<DecisionKind, string>;
 
 /** What is late already, and not only soon. */
@@ -84,7 +82,7 @@ function DecisionLine({ decision: { kind, count } }: { decision: Decision }) {
   return (
     <li>
       <Link
-        to={LISTS[kind] ?? paths.admin()}
+        to={LISTS[kind] ?? officePaths.overview()}
         className={classNames(
           'flex min-h-14 items-center gap-3 rounded-card border bg-card px-4 py-2 no-underline hover:underline',
           isLate ? 'border-tomato text-tomato' : 'border-line hover:border-line-strong',

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { useFilters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { FailedMail } from './failed-mail.tsx';

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { isBeginning, useFirstSteps } from '../first-steps/use-first-steps.ts';
 import { useFilters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { DecisionList } from './decision-list.tsx';
 import { LINE_COLOURS } from './line-looks.ts';
 import { PartsTable } from './parts-table.tsx';

@@ -6,17 +6,16 @@ import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FilterBar, useFilters } from '../list/filter-bar.tsx';
 import type { Filters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
-import { invitationPaths } from './invitation-paths.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Everybody with an account, the newest first. */
 export function PeoplePage() {
@@ -36,7 +35,7 @@ export function PeoplePage() {
     <OfficePage
       title={t('title')}
       intro={t('intro')}
-      actions={<LinkButton to={invitationPaths.list()}>{t('invite')}</LinkButton>}
+      actions={<LinkButton to={officePaths.invitations()}>{t('invite')}</LinkButton>}
     >
       <FilterBar
         filters={filters}
@@ -55,7 +54,7 @@ export function PeoplePage() {
           ))}
         </SelectField>
       </FilterBar>
-      <PagedList pages={pages} texts={texts} to={({ _id }) => paths.adminPerson(_id)}>
+      <PagedList pages={pages} texts={texts} to={({ _id }) => officePaths.person(_id)}>
         {(people) => (
           <ul className="flex flex-col gap-2">
             {people.map((person) => (
@@ -85,7 +84,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
       <div className="min-w-0">
         <h2 className="wrap-names text-lg leading-snug">
           <Link
-            to={paths.adminPerson(person._id)}
+            to={officePaths.person(person._id)}
             className="no-underline after:absolute after:inset-0 after:rounded-card"
           >
             {person.name}

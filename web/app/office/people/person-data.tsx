@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 
 import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { MessageRow } from '../inbox/message-row.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** What somebody waits for, agreed to, and asked about their own data. */
 export function PersonData({ person }: { person: PersonAnswer }) {
@@ -53,7 +53,7 @@ export function PersonMessages({ person: { email, messages, messageCount } }: { 
       </ul>
       {messageCount > messages.length && (
         <Link
-          to={`${paths.adminInbox()}?${search}`}
+          to={`${officePaths.inbox()}?${search}`}
           className="mt-3 inline-flex min-h-12 items-center underline underline-offset-4"
         >
           {t('allMessages')}

@@ -1,9 +1,9 @@
 import { Outlet, isRouteErrorResponse } from 'react-router';
 
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
-import { NothingHere } from '../nothing-here.tsx';
-import { OfficeNav } from '../office-nav.tsx';
-import { useFreshRole } from '../use-fresh-role.ts';
+import { NothingHere } from '../frame/nothing-here.tsx';
+import { OfficeNav } from '../frame/office-nav.tsx';
+import { useFreshRole } from '../access/use-fresh-role.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { addWordFiles, useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

@@ -3,7 +3,7 @@ import { OFFICE } from '@shivar/domain/rules/account/role';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import { OrdersPage } from '../orders/orders-page.tsx';
-import { requireRole } from '../office-guard.ts';
+import { requireRole } from '../access/office-guard.ts';
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';

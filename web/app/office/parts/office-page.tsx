@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { BackTo } from './list/back-to-list.tsx';
-import { BackToList } from './list/back-to-list.tsx';
+import type { BackTo } from '../list/back-to-list.tsx';
+import { BackToList } from '../list/back-to-list.tsx';
 
 interface OfficePageProps {
   /** The list that it belongs to. */

@@ -2,15 +2,15 @@ import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
-import { useWords } from '../lib/words.ts';
-import { Badge } from '../ui/badge.tsx';
-import { useFreshInboxCount, useInboxCount } from './inbox/use-inbox-count.ts';
-import { KeysButton } from './keys/keys-button.tsx';
-import { useOfficeKeys } from './keys/use-office-keys.ts';
-import { roleOf } from './office-guard.ts';
+import { useSession } from '../../lib/session.ts';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useFreshInboxCount, useInboxCount } from '../inbox/use-inbox-count.ts';
+import { KeysButton } from '../keys/keys-button.tsx';
+import { useOfficeKeys } from '../keys/use-office-keys.ts';
+import { roleOf } from '../access/office-guard.ts';
 import { officeLinks, placeAt } from './office-map.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** The places of the office that this person may go to, in a row that scrolls on a phone. Nothing of it is printed. */
 export function OfficeNav() {
@@ -37,7 +37,7 @@ export function OfficeNav() {
                 className="flex min-h-12 items-center border-b-4 border-transparent px-3 hover:border-b-line lg:px-2 aria-[current=page]:border-b-turmeric aria-[current=page]:font-semibold"
               >
                 {t(words)}
-                {to === paths.adminInbox() && <Overdue />}
+                {to === officePaths.inbox() && <Overdue />}
               </Link>
             </li>
           ))}
