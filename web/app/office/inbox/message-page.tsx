@@ -9,7 +9,8 @@ import { OfficePage } from '../parts/office-page.tsx';
 import { useUnsaved } from '../editing/use-unsaved.ts';
 import { AssignForm } from './assign-form.tsx';
 import { Conversation } from './conversation.tsx';
-import { MessageRow } from './message-row.tsx';
+import { RowList } from '../list/list-row.tsx';
+import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
 import { MessageStanding } from './message-standing.tsx';
 import { NoteForm } from './note-form.tsx';
 import { askInboxCount } from './use-inbox-count.ts';
@@ -58,11 +59,12 @@ export function MessagePage({ loaded }: { loaded: InboxMessage }) {
       {message.others.length > 0 && (
         <section>
           <h2 className="mb-3 text-2xl">{t('others')}</h2>
-          <ul className="flex flex-col gap-2">
-            {message.others.map((other) => (
-              <MessageRow key={other.ticket} message={other} />
-            ))}
-          </ul>
+          <RowList
+            rows={message.others}
+            idOf={({ ticket }) => String(ticket)}
+            Row={MessageRow}
+            columns={MESSAGE_COLUMNS}
+          />
         </section>
       )}
     </OfficePage>

@@ -1,15 +1,13 @@
-import { officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
 import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
-import type { CallFailure } from '../../lib/api-client.ts';
-import { call, failureMessage } from '../../lib/api-client.ts';
+import { failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import { useDecisions } from '../parts/use-decisions.ts';
 
 /** Where each leads: to a list of just what it counts. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -38,9 +36,6 @@ const LATE: ReadonlySet<string> = new Set<DecisionKind>([
   'certificates-ended',
   'mails-failed',
 ]);
-
-/** What was there when the page was left: Back shows it at once, and it is asked for again behind it. */
-let known: readonly Decision[] | null = null;
 
 /** What needs a decision today, each with the way to it. Before the farm has begun, an empty list says nothing. */
 export function DecisionList({ isQuiet }: { isQuiet: boolean }) {
@@ -94,33 +89,4 @@ function DecisionLine({ decision: { kind, count } }: { decision: Decision }) {
       </Link>
     </li>
   );
-}
-
-function useDecisions() {
-  const [state, setState] = useState<{ decisions: typeof known; failure: CallFailure | null }>(() => ({
-    decisions: known,
-    failure: null,
-  }));
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    const given = new AbortController();
-    const ask = async () => {
-      try {
-        const answer = await call(officeOverviewCalls.overview, { signal: given.signal });
-        if (given.signal.aborted) return;
-        if (answer.ok) known = answer.value.decisions;
-        setState({ decisions: known, failure: answer.ok ? null : answer.failure });
-      } catch (error) {
-        if (!given.signal.aborted) throw error;
-      }
-    };
-    void ask();
-    return () => given.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time it is asked again
-  }, [times]);
-  const askAgain = () => {
-    setState({ decisions: known, failure: null });
-    setTimes(times + 1);
-  };
-  return { ...state, askAgain };
 }

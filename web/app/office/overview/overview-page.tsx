@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { isBeginning, useFirstSteps } from '../first-steps/use-first-steps.ts';
-import { useFilters } from '../list/filter-bar.tsx';
+import { useFilters } from '../list/use-filters.ts';
 import { OfficePage } from '../parts/office-page.tsx';
 import { DecisionList } from './decision-list.tsx';
 import { LINE_COLOURS } from './line-looks.ts';

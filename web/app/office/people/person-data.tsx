@@ -9,7 +9,8 @@ import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
-import { MessageRow } from '../inbox/message-row.tsx';
+import { RowList } from '../list/list-row.tsx';
+import { MESSAGE_COLUMNS, MessageRow } from '../inbox/message-row.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
 /** What somebody waits for, agreed to, and asked about their own data. */
@@ -46,11 +47,12 @@ export function PersonMessages({ person: { email, messages, messageCount } }: { 
   return (
     <section>
       <h2 className="mb-3 text-2xl">{t('messages', { n: messageCount })}</h2>
-      <ul className="flex flex-col gap-2">
-        {messages.map((message) => (
-          <MessageRow key={message.ticket} message={message} />
-        ))}
-      </ul>
+      <RowList
+        rows={messages}
+        idOf={({ ticket }) => String(ticket)}
+        Row={MessageRow}
+        columns={MESSAGE_COLUMNS}
+      />
       {messageCount > messages.length && (
         <Link
           to={`${officePaths.inbox()}?${search}`}

@@ -6,7 +6,8 @@ import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OfficePage } from '../parts/office-page.tsx';
-import { OrderRow } from '../orders/order-row.tsx';
+import { RowList } from '../list/list-row.tsx';
+import { ORDER_COLUMNS, OrderRow } from '../orders/order-row.tsx';
 import { PersonCare } from './person-care.tsx';
 import { PersonAccess } from './person-access.tsx';
 import { PersonData, PersonMessages } from './person-data.tsx';
@@ -76,11 +77,7 @@ function PersonOrders({ person }: { person: PersonAnswer }) {
       <h2 className="mb-3 text-2xl">
         {person.orderCount === 0 ? t('noOrders') : t('orders', { n: person.orderCount })}
       </h2>
-      <ul className="flex flex-col gap-2">
-        {person.orders.map((order) => (
-          <OrderRow key={order._id} order={order} />
-        ))}
-      </ul>
+      <RowList rows={person.orders} idOf={({ _id }) => _id} Row={OrderRow} columns={ORDER_COLUMNS} />
       {!person.isBlocked && (
         <LinkButton
           look="secondary"

@@ -21,7 +21,7 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
   const email = emailOf(who);
   const name = who.kind === 'known' ? who.caller.name : who.kind === 'new' ? who.name : '';
   return (
-    <Card className="p-5 lg:sticky lg:top-24">
+    <Card className="p-5 lg:sticky lg:top-4">
       <h2 className="mb-2 text-2xl">{t('summary')}</h2>
       <dl className="mb-4 divide-y divide-line">
         {name && <Fact name={t('name')}>{name}</Fact>}

@@ -11,6 +11,7 @@ export const words = {
   searchHint: 'A name, a value, a price in rupees, a reason',
   find: 'Search',
   showAll: 'Show everything',
+  results: 'Changes found',
   loading: 'Loading changes…',
   loadFailed: 'The changes could not be loaded',
   more: 'Show older changes',

@@ -10,9 +10,11 @@ export const words = {
   'place.orders': 'Orders',
   'place.inbox': 'Messages',
   overdue: { one: '{n} overdue', other: '{n} overdue' },
+  toShop: 'Shop',
+  open: { one: '{n} open', other: '{n} open' },
   'place.people': 'People',
   'place.area': 'Where we deliver',
-  'place.audit': 'Who changed what',
+  'place.audit': 'History',
   'place.catalogue': 'Plans and produce',
   'place.settings': 'Settings',
 
@@ -68,7 +70,14 @@ export const words = {
   noBoxesText: 'No order has a delivery on this day and batch.',
 
   // Looking for something in a list
-  slashHint: 'Press / to come here',
+  views: 'Views',
+  filters: 'Filters',
+  chooseAll: { one: 'Choose the one shown', other: 'Choose all {n} shown' },
+  chooseNone: 'Choose none',
+  chosen: { one: '{n} chosen', other: '{n} chosen' },
+  write: 'Write an email',
+  copyEmails: 'Copy the email addresses',
+  emailsCopied: 'The email addresses are copied',
   dayUnfinished: 'This date is not complete',
   results: 'Results',
   nextResult: 'Next result',

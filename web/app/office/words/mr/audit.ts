@@ -14,6 +14,7 @@ export const words: Translation<typeof en> = {
   searchHint: 'नाव, आधीची किंवा नवी माहिती, रुपयांतली किंमत, कारण',
   find: 'शोधा',
   showAll: 'सगळे दाखवा',
+  results: 'सापडलेले बदल',
   loading: 'बदल येत आहेत…',
   loadFailed: 'बदलांची यादी आली नाही',
   more: 'आधीचे बदल दाखवा',
