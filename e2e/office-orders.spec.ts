@@ -6,6 +6,7 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { readXlsx } from 'hucre/xlsx';
 
 import { expect, test } from './fixtures.ts';
+import { goToPlace, showFilters } from './office-steps.ts';
 
 test('the office finds an order, changes where it goes and what is in a box, and cancels it', async ({
   shop,
@@ -34,11 +35,11 @@ test('the office finds an order, changes where it goes and what is in a box, and
 
   await page.goto('/admin/day');
   await page.waitForURL('/admin/day/**');
-  await page.getByRole('link', { name: place['place.orders'], exact: true }).click();
+  await goToPlace(page, place, 'place.orders');
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
   // From anywhere on the page, and by the keyboard alone.
   await page.keyboard.press('/');
-  await expect(page.getByLabel(t.search)).toBeFocused();
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(surname.slice(0, -1));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\?search=/);
@@ -46,6 +47,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   const row = found.filter({ hasText: t.order.replace('{number}', number ?? '') });
   await expect(row).toContainText(customer.user.name);
   await expect(row).toContainText(t['payment.due']);
+  await showFilters(page, place);
   await page.getByLabel(t.status).selectOption('cancelled');
   await page.waitForURL(/status=cancelled/);
   await expect(page.getByText(t.none)).toBeVisible();
@@ -54,6 +56,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await axe(page);
 
   const saving = page.waitForEvent('download');
+  await page.getByText(t.exportAll, { exact: true }).click();
   await page.getByRole('button', { name: t.exportXlsx, exact: true }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^orders-.*\.xlsx$/);
@@ -61,13 +64,20 @@ test('the office finds an order, changes where it goes and what is in a box, and
   expect(sheet?.rows.map((cells) => cells[0])).toContain(order.orderNumber);
   expect(sheet?.rows.flat()).toContain(customer.user.name);
 
-  // What is ticked is noted as paid at once.
+  // What is chosen is noted as paid at once, and can be written to.
   const tick = (shown = '') => page.getByLabel(t.tick.replace('{number}', shown), { exact: true });
   await tick(laterNumber).check();
+  await expect(page.getByRole('link', { name: place.write, exact: true })).toHaveAttribute(
+    'href',
+    `mailto:?bcc=${encodeURIComponent(customer.user.email)}`,
+  );
+  await axe(page);
   await page.getByRole('button', { name: t.payMany.one.replace('{n}', inDigits('1', language)) }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.markPaid, exact: true }).click();
   await expect(page.getByText(t.nowPaidMany.one.replace('{n}', inDigits('1', language)))).toBeVisible();
-  await expect(tick(laterNumber)).toBeHidden();
+  await expect(tick(laterNumber)).not.toBeChecked();
+  const laterRow = found.filter({ hasText: t.order.replace('{number}', laterNumber ?? '') });
+  await expect(laterRow).toContainText(t['payment.paid']);
 
   // One after the other, from the list or from order to order, and back to where the list was left.
   await page.keyboard.press('j');
@@ -201,22 +211,22 @@ test('a filter keeps the focus and says what is unfinished, and a box what it do
   await expect(page.getByText(t.pincodeUnfinished)).toBeVisible();
   // A part of the date is taken away: it is none, and is filtered by no more once it is left.
   await page.keyboard.press('Backspace');
-  await page.getByLabel(t.search).focus();
+  await page.getByRole('searchbox').focus();
   await page.waitForURL((url) => !url.searchParams.has('date'));
   await expect(page.getByText(place.dayUnfinished)).toBeVisible();
   await page.keyboard.type(customer.user.name.split('-')[1] ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL(/search=/);
-  await expect(page.getByLabel(t.search)).toBeFocused();
+  await expect(page.getByRole('searchbox')).toBeFocused();
   const found = page.getByRole('list', { name: t.results }).getByRole('listitem');
   await expect(found).toHaveCount(1);
   await page.getByRole('button', { name: t.clear, exact: true }).click();
   await page.waitForURL((url) => url.search === '');
   await expect(pincode).toHaveValue('');
-  await expect(page.getByLabel(t.search)).toHaveValue('');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByText(t.pincodeUnfinished)).toBeHidden();
   await page.goBack();
-  await expect(page.getByLabel(t.search)).toHaveValue(/^Box/);
+  await expect(page.getByRole('searchbox')).toHaveValue(/^Box/);
   await found.getByRole('link').click();
 
   // What is typed counts when its field is left, which the press that saves does: it is told before it is saved.

@@ -26,11 +26,17 @@ export function FillTable({ area, days, isShort = false }: FillTableProps) {
   );
   return (
     <table className="figures w-full table-fixed border-separate border-spacing-x-1 border-spacing-y-0 text-center text-sm">
+      {isShort && (
+        <colgroup>
+          <col className="w-1/4" />
+          <col span={days.length} />
+        </colgroup>
+      )}
       <caption className="sr-only">{t('fillOf', { pincode: inDigits(area.pincode, language) })}</caption>
       {/* In a list the days are the same in each row: a wide screen shows them once. */}
       <thead className={isShort ? 'lg:[li+li_&]:sr-only' : undefined}>
         <tr>
-          {isShort && <td aria-hidden="true" className="w-1/4" />}
+          {isShort && <td aria-hidden="true" />}
           {days.map(({ date }) => (
             <th
               key={date}
@@ -75,7 +81,7 @@ function BatchRows({ batch, area, days, isShort }: FillTableProps & { batch: Bat
     return (
       <tbody>
         <tr>
-          <th scope="row" className="w-1/4 text-left text-xs leading-tight font-semibold">
+          <th scope="row" className="text-left text-xs leading-tight font-semibold">
             {name}
           </th>
           {cells}
