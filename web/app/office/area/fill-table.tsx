@@ -26,13 +26,13 @@ export function FillTable({ area, days, isShort = false }: FillTableProps) {
   );
   return (
     <table className="figures w-full table-fixed border-separate border-spacing-x-1 border-spacing-y-0 text-center text-sm">
+      <caption className="sr-only">{t('fillOf', { pincode: inDigits(area.pincode, language) })}</caption>
       {isShort && (
         <colgroup>
           <col className="w-1/4" />
           <col span={days.length} />
         </colgroup>
       )}
-      <caption className="sr-only">{t('fillOf', { pincode: inDigits(area.pincode, language) })}</caption>
       {/* In a list the days are the same in each row: a wide screen shows them once. */}
       <thead className={isShort ? 'lg:[li+li_&]:sr-only' : undefined}>
         <tr>
