@@ -19,7 +19,7 @@ test('the office reads who changed what: by whom, of which kind, and by a word o
   await page.waitForURL(/thing=area/);
   await expect(changes).toHaveText([t['job.demo-data']]);
 
-  await page.getByRole('searchbox', { name: t.search }).fill('gangapur');
+  await page.getByRole('searchbox', { name: place.search }).fill('gangapur');
   await page.keyboard.press('Enter');
   await page.waitForURL(/search=gangapur/);
   const pincode = (await words('officeAuditNames'))['thing.served_pincodes'];
@@ -29,8 +29,8 @@ test('the office reads who changed what: by whom, of which kind, and by a word o
   await expect(page.getByText('Gangapur Road', { exact: true }).first()).toBeVisible();
   await axe(page);
 
-  await page.getByRole('searchbox', { name: t.search }).fill('no such word');
-  await page.getByRole('button', { name: t.find }).click();
+  await page.getByRole('searchbox', { name: place.search }).fill('no such word');
+  await page.getByRole('button', { name: place.find }).click();
   await expect(page.getByText(t.noneTitle)).toBeVisible();
   await page.goBack();
   await expect(added).not.toHaveCount(0);

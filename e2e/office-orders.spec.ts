@@ -47,6 +47,13 @@ test('the office finds an order, changes where it goes and what is in a box, and
   const row = found.filter({ hasText: t.order.replace('{number}', number ?? '') });
   await expect(row).toContainText(customer.user.name);
   await expect(row).toContainText(t['payment.due']);
+  // A named view keeps what is searched for.
+  const unpaid = page.getByRole('link', { name: t['view.unpaid'], exact: true });
+  await unpaid.click();
+  await page.waitForURL(/search=.*unpaid=1/);
+  await expect(unpaid).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(row).toBeVisible();
   await showFilters(page, place);
   await page.getByLabel(t.status).selectOption('cancelled');
   await page.waitForURL(/status=cancelled/);
@@ -64,6 +71,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   expect(sheet?.rows.map((cells) => cells[0])).toContain(order.orderNumber);
   expect(sheet?.rows.flat()).toContain(customer.user.name);
 
+  const laterRow = found.filter({ hasText: t.order.replace('{number}', laterNumber ?? '') });
   // What is chosen is noted as paid at once, and can be written to.
   const tick = (shown = '') => page.getByLabel(t.tick.replace('{number}', shown), { exact: true });
   await tick(laterNumber).check();
@@ -72,11 +80,15 @@ test('the office finds an order, changes where it goes and what is in a box, and
     `mailto:?bcc=${encodeURIComponent(customer.user.email)}`,
   );
   await axe(page);
+  // Paper has the chosen rows alone.
+  await page.emulateMedia({ media: 'print' });
+  await expect(row).toBeHidden();
+  await expect(laterRow).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.getByRole('button', { name: t.payMany.one.replace('{n}', inDigits('1', language)) }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.markPaid, exact: true }).click();
   await expect(page.getByText(t.nowPaidMany.one.replace('{n}', inDigits('1', language)))).toBeVisible();
   await expect(tick(laterNumber)).not.toBeChecked();
-  const laterRow = found.filter({ hasText: t.order.replace('{number}', laterNumber ?? '') });
   await expect(laterRow).toContainText(t['payment.paid']);
 
   // One after the other, from the list or from order to order, and back to where the list was left.

@@ -75,9 +75,7 @@ function useTexts({ isAny }: Filters, isWanted: boolean) {
   const none = isWanted ? 'wantedNone' : isAny ? 'noneTitle' : 'noneYet';
   const noneText = isWanted ? 'wantedNoneText' : isAny ? 'noneText' : 'noneYetText';
   return {
-    search: t('search'),
     hint: t('searchHint'),
-    find: t('find'),
     showAll: t('showAll'),
     loading: t('loading'),
     loadFailed: t('loadFailed'),

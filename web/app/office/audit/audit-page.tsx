@@ -30,9 +30,7 @@ export function AuditPage() {
       fields={<AuditFilters filters={filters} />}
       pages={{ ...pages, rows: pages.rows && changesOf(pages.rows) }}
       texts={{
-        search: t('search'),
         hint: t('searchHint'),
-        find: t('find'),
         showAll: t('showAll'),
         loading: t('loading'),
         loadFailed: t('loadFailed'),

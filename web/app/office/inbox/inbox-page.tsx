@@ -28,9 +28,7 @@ export function InboxPage() {
       views={useViews(filters)}
       pages={pages}
       texts={{
-        search: t('search'),
         hint: t('searchHint'),
-        find: t('find'),
         showAll: t('showAll'),
         loading: t('loading'),
         loadFailed: t('loadFailed'),

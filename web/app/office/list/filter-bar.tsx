@@ -11,7 +11,7 @@ import { useTypedFilter } from './use-typed-filter.ts';
 
 interface FilterBarProps {
   filters: Filters;
-  texts: { search: string; hint: string; find: string; showAll: string };
+  texts: { hint: string; showAll: string };
   /** More filters, after the search. A phone has them behind a button. */
   children?: ReactNode;
 }
@@ -34,6 +34,7 @@ export function FilterBar({ filters, texts, children }: FilterBarProps) {
 }
 
 function SearchForm({ filters, texts, onShowAll, children }: FilterBarProps & { onShowAll: () => void }) {
+  const t = useWords('office');
   const { text, type, apply } = useTypedFilter(filters, 'search');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,7 +43,7 @@ function SearchForm({ filters, texts, onShowAll, children }: FilterBarProps & { 
   return (
     // A date that is not whole keeps nobody from searching; what is wrong is told in our words.
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
-      <FilterField label={texts.search} isLabelHidden className="min-w-44 flex-1 lg:min-w-52">
+      <FilterField label={t('search')} isLabelHidden className="min-w-44 flex-1">
         {(control) => (
           <>
             <input
@@ -61,8 +62,8 @@ function SearchForm({ filters, texts, onShowAll, children }: FilterBarProps & { 
             </span>
             <button
               type="submit"
-              aria-label={texts.find}
-              title={texts.find}
+              aria-label={t('find')}
+              title={t('find')}
               className="flex size-11 shrink-0 items-center justify-center rounded-button text-leaf hover:bg-sprout"
             >
               <Glass />

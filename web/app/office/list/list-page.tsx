@@ -24,16 +24,7 @@ interface ListPageProps<Row> extends RowLook<Row> {
   pages: PagesRead<Row>;
   texts: Readonly<
     Record<
-      | 'search'
-      | 'hint'
-      | 'find'
-      | 'showAll'
-      | 'loading'
-      | 'loadFailed'
-      | 'more'
-      | 'noneTitle'
-      | 'noneText'
-      | 'results',
+      'hint' | 'showAll' | 'loading' | 'loadFailed' | 'more' | 'noneTitle' | 'noneText' | 'results',
       string
     >
   >;

@@ -49,7 +49,7 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
       <DayFilter filters={filters} name="date" label={t('date')} />
       <DisclosureMenu
         buttonClassName={buttonClasses('quiet', 'lg:min-h-11')}
-        panelClassName="z-20 flex flex-col rounded-card border border-line bg-card px-4 py-2 lg:absolute lg:top-full lg:right-0 lg:mt-1 lg:w-max lg:shade-float"
+        panelClassName="z-20 flex flex-col rounded-card border border-line bg-card px-4 py-2 lg:absolute lg:top-full lg:left-0 lg:mt-1 lg:w-max lg:shade-float xl:right-0 xl:left-auto"
         button={
           <>
             {t('moreFilters')}
@@ -84,7 +84,7 @@ function PincodeFilter({ filters }: { filters: Filters }) {
     <FilterField
       label={t('pincode')}
       error={wasLeft && !isWhole(text) ? t('pincodeUnfinished') : null}
-      className="lg:w-38"
+      className="lg:w-32"
     >
       {(control) => (
         <input

@@ -64,9 +64,7 @@ export function OrdersPage({ plans, today }: { plans: readonly PlanName[]; today
 function useTexts(isFiltered: boolean) {
   const t = useWords('officeOrders');
   return {
-    search: t('search'),
     hint: t('searchHint'),
-    find: t('show'),
     showAll: t('clear'),
     loading: t('loading'),
     loadFailed: t('loadFailed'),

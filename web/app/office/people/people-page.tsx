@@ -36,9 +36,7 @@ export function PeoplePage() {
       ]}
       pages={pages}
       texts={{
-        search: t('search'),
         hint: t('searchHint'),
-        find: t('find'),
         showAll: t('showAll'),
         loading: t('loading'),
         loadFailed: t('loadFailed'),

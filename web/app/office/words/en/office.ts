@@ -70,6 +70,8 @@ export const words = {
   noBoxesText: 'No order has a delivery on this day and batch.',
 
   // Looking for something in a list
+  search: 'Search',
+  find: 'Search',
   views: 'Views',
   filters: 'Filters',
   chooseAll: { one: 'Choose the one shown', other: 'Choose all {n} shown' },

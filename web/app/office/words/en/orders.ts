@@ -2,7 +2,6 @@
 export const words = {
   title: 'Orders',
   newOrder: 'New order by phone',
-  search: 'Search',
   searchHint: 'Name, email, mobile, pincode, number',
   status: 'Status',
   anyStatus: 'Any status',
@@ -32,7 +31,6 @@ export const words = {
   nowPaidMany: { one: '{n} order is marked as paid', other: '{n} orders are marked as paid' },
   notPaid: { one: '{n} was not marked:', other: '{n} were not marked:' },
   notSent: 'No answer came. Try again: nothing is marked twice.',
-  show: 'Search',
   clear: 'Show all orders',
   loading: 'Loading the orders…',
   loadFailed: 'The orders could not be loaded',

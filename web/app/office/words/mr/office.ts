@@ -16,7 +16,7 @@ export const words: Translation<typeof en> = {
   'place.people': 'लोक',
   'place.area': 'कुठे पोहोचवतो',
   'place.audit': 'बदलांचा इतिहास',
-  'place.catalogue': 'प्लॅन आणि शेतमाल',
+  'place.catalogue': 'योजना आणि शेतमाल',
   'place.settings': 'सेटिंग्ज',
 
   nothingTitle: 'इथे काही नाही',
@@ -67,6 +67,8 @@ export const words: Translation<typeof en> = {
   noBoxesTitle: 'या वेळेला काहीच पाठवायचं नाही',
   noBoxesText: 'या दिवशी, या वेळेला कोणत्याही ऑर्डरची डिलिव्हरी नाही.',
 
+  search: 'शोध',
+  find: 'शोधा',
   views: 'यादीचे प्रकार',
   filters: 'फिल्टर',
   chooseAll: { one: 'दिसणारी एक निवडा', other: 'दिसणाऱ्या सगळ्या {n} निवडा' },

@@ -4,7 +4,6 @@ import type { Translation } from '../../../words/sections.ts';
 export const words: Translation<typeof en> = {
   title: 'ऑर्डर',
   newOrder: 'फोनवरून नवी ऑर्डर',
-  search: 'शोध',
   searchHint: 'नाव, ईमेल, मोबाइल, पिनकोड, क्रमांक',
   status: 'स्थिती',
   anyStatus: 'कोणतीही स्थिती',
@@ -34,7 +33,6 @@ export const words: Translation<typeof en> = {
   nowPaidMany: { one: '{n} ऑर्डरचे पैसे आले असे नोंदवले', other: '{n} ऑर्डरचे पैसे आले असे नोंदवले' },
   notPaid: { one: '{n} ऑर्डर नोंदवली नाही:', other: '{n} ऑर्डर नोंदवल्या नाहीत:' },
   notSent: 'उत्तर आले नाही. पुन्हा प्रयत्न करा: काहीही दोनदा नोंदवले जात नाही.',
-  show: 'शोधा',
   clear: 'सगळ्या ऑर्डर दाखवा',
   loading: 'ऑर्डर येत आहेत…',
   loadFailed: 'ऑर्डर आल्या नाहीत',
