@@ -6,9 +6,9 @@ import { inDigits } from '@shivar/domain/language/format';
 import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 
-import { untilBellRang } from './bell.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
+import { goToPlace } from './office-steps.ts';
 import { fillLogin, storedToken } from './login-steps.ts';
 import { OFFICE } from './server.ts';
 import type { Shop } from './shop.ts';
@@ -43,10 +43,10 @@ test('the office answers a message that a colleague answers too, hands it over, 
   const { ticket } = await callApi(shop.url, api.contact, { body: written, headers });
 
   await page.goto('/order');
-  await page.getByRole('link', { name: place['place.inbox'], exact: true }).click();
+  await goToPlace(page, place, 'place.inbox');
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByLabel(t.search)).toBeFocused();
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(surname.slice(0, -1));
   await page.keyboard.press('Enter');
   await page.waitForURL(/search=/);
@@ -150,8 +150,7 @@ test('what the office was writing when its session ended is there again after th
   ];
   let { token } = session;
   for (const { address, field, send, call } of places) {
-    // What the bell asks by itself would find the session ended before anything was sent.
-    await untilBellRang(page, () => page.goto(address));
+    await page.goto(address);
     await field.fill('Yes, from Gir cows.');
     await callApi(shop.url, api.logout, { token });
     expectConsoleError(call);
@@ -163,7 +162,7 @@ test('what the office was writing when its session ended is there again after th
     await expect(page.getByText(place.writtenBefore)).toBeVisible();
     await axe(page);
     // It was given once, and is not saved: leaving asks as before.
-    await page.getByRole('link', { name: place['place.orders'], exact: true }).click();
+    await goToPlace(page, place, 'place.orders');
     await page.getByRole('button', { name: place.leave, exact: true }).click();
     await page.waitForURL('/order');
     await page.goto(address);

@@ -6,6 +6,7 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { readXlsx } from 'hucre/xlsx';
 
 import { expect, test } from './fixtures.ts';
+import { goToPlace, showFilters } from './office-steps.ts';
 
 test('the office finds an order, changes where it goes and what is in a box, and cancels it', async ({
   shop,
@@ -34,11 +35,11 @@ test('the office finds an order, changes where it goes and what is in a box, and
 
   await page.goto('/admin/day');
   await page.waitForURL('/admin/day/**');
-  await page.getByRole('link', { name: place['place.orders'], exact: true }).click();
+  await goToPlace(page, place, 'place.orders');
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
   // From anywhere on the page, and by the keyboard alone.
   await page.keyboard.press('/');
-  await expect(page.getByLabel(t.search)).toBeFocused();
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(surname.slice(0, -1));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\?search=/);
@@ -46,6 +47,14 @@ test('the office finds an order, changes where it goes and what is in a box, and
   const row = found.filter({ hasText: t.order.replace('{number}', number ?? '') });
   await expect(row).toContainText(customer.user.name);
   await expect(row).toContainText(t['payment.due']);
+  // A named view keeps what is searched for.
+  const unpaid = page.getByRole('link', { name: t['view.unpaid'], exact: true });
+  await unpaid.click();
+  await page.waitForURL(/search=.*unpaid=1/);
+  await expect(unpaid).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await showFilters(page, place);
   await page.getByLabel(t.status).selectOption('cancelled');
   await page.waitForURL(/status=cancelled/);
   await expect(page.getByText(t.none)).toBeVisible();
@@ -54,6 +63,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await axe(page);
 
   const saving = page.waitForEvent('download');
+  await page.getByText(t.exportAll, { exact: true }).click();
   await page.getByRole('button', { name: t.exportXlsx, exact: true }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^orders-.*\.xlsx$/);
@@ -61,13 +71,25 @@ test('the office finds an order, changes where it goes and what is in a box, and
   expect(sheet?.rows.map((cells) => cells[0])).toContain(order.orderNumber);
   expect(sheet?.rows.flat()).toContain(customer.user.name);
 
-  // What is ticked is noted as paid at once.
+  const laterRow = found.filter({ hasText: t.order.replace('{number}', laterNumber ?? '') });
+  // What is chosen is noted as paid at once, and can be written to.
   const tick = (shown = '') => page.getByLabel(t.tick.replace('{number}', shown), { exact: true });
   await tick(laterNumber).check();
+  await expect(page.getByRole('link', { name: place.write, exact: true })).toHaveAttribute(
+    'href',
+    `mailto:?bcc=${encodeURIComponent(customer.user.email)}`,
+  );
+  await axe(page);
+  // Paper has the chosen rows alone.
+  await page.emulateMedia({ media: 'print' });
+  await expect(row).toBeHidden();
+  await expect(laterRow).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.getByRole('button', { name: t.payMany.one.replace('{n}', inDigits('1', language)) }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.markPaid, exact: true }).click();
   await expect(page.getByText(t.nowPaidMany.one.replace('{n}', inDigits('1', language)))).toBeVisible();
-  await expect(tick(laterNumber)).toBeHidden();
+  await expect(tick(laterNumber)).not.toBeChecked();
+  await expect(laterRow).toContainText(t['payment.paid']);
 
   // One after the other, from the list or from order to order, and back to where the list was left.
   await page.keyboard.press('j');
@@ -169,82 +191,4 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await expect(history.getByRole('listitem').first()).toContainText('Leaves Nashik');
   // What was pressed is gone: the keys go on from the heading that is nearest.
   await expect(page.locator('h1')).toBeFocused();
-});
-
-test('a filter keeps the focus and says what is unfinished, and a box what it does not take @desk', async ({
-  shop,
-  office,
-  words,
-  language,
-  expectConsoleError,
-}) => {
-  const { page } = office;
-  const [t, place] = [await words('officeOrders'), await words('office')];
-  const customer = await shop.signUp(`Asha Kulkarni-Box${randomUUID().slice(0, 6)}`);
-  const order = await shop.placeOrder(customer);
-
-  await page.goto('/order');
-  const pincode = page.getByLabel(t.pincode, { exact: true });
-  await pincode.click();
-  await page.keyboard.type('422001');
-  await page.waitForURL(/pincode=422001/);
-  await expect(pincode).toBeFocused();
-  // Fewer digits are no pincode: the list is not filtered by the one that was there.
-  await page.keyboard.press('Backspace');
-  await page.waitForURL((url) => !url.searchParams.has('pincode'));
-  await expect(pincode).toBeFocused();
-  await expect(pincode).toHaveValue('42200');
-  const day = page.getByLabel(t.date, { exact: true });
-  await day.fill(order.startDate);
-  await page.waitForURL(/date=/);
-  await expect(day).toBeFocused();
-  await expect(page.getByText(t.pincodeUnfinished)).toBeVisible();
-  // A part of the date is taken away: it is none, and is filtered by no more once it is left.
-  await page.keyboard.press('Backspace');
-  await page.getByLabel(t.search).focus();
-  await page.waitForURL((url) => !url.searchParams.has('date'));
-  await expect(page.getByText(place.dayUnfinished)).toBeVisible();
-  await page.keyboard.type(customer.user.name.split('-')[1] ?? '');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/search=/);
-  await expect(page.getByLabel(t.search)).toBeFocused();
-  const found = page.getByRole('list', { name: t.results }).getByRole('listitem');
-  await expect(found).toHaveCount(1);
-  await page.getByRole('button', { name: t.clear, exact: true }).click();
-  await page.waitForURL((url) => url.search === '');
-  await expect(pincode).toHaveValue('');
-  await expect(page.getByLabel(t.search)).toHaveValue('');
-  await expect(page.getByText(t.pincodeUnfinished)).toBeHidden();
-  await page.goBack();
-  await expect(page.getByLabel(t.search)).toHaveValue(/^Box/);
-  await found.getByRole('link').click();
-
-  // What is typed counts when its field is left, which the press that saves does: it is told before it is saved.
-  const [item] = Object.values(order.selectedItems).filter(({ unitofItem }) => unitofItem === 'Grams');
-  const box = formatDay(order.deliverySchedule[0]?.date ?? '', language);
-  await page.getByRole('button', { name: t.changeBox.replace('{day}', box) }).click();
-  const dialog = page.getByRole('dialog');
-  const quantity = dialog.getByRole('textbox', { name: item?.englishName ?? '', exact: true });
-  const save = dialog.getByRole('button', { name: t.save, exact: true });
-  await quantity.fill('99900');
-  await save.click();
-  const told = page.getByRole('status').filter({ hasText: item?.englishName ?? '' });
-  await expect(told).toBeVisible();
-  await quantity.fill('250');
-  await page.keyboard.press('Control+s');
-  await expect(told).toHaveCount(1);
-  await expect(quantity).toHaveValue('200');
-  await expect(quantity).toBeFocused();
-  await expect(dialog).toBeVisible();
-  await save.click();
-  await expect(dialog).toBeHidden();
-  // In the list of boxes, and soon in the history.
-  await expect(page.getByText(`${item?.englishName} 200 g`).first()).toBeVisible();
-
-  expectConsoleError(/api\/admin\/orders/);
-  await page.goto('/order/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.nothingTitle);
-  await expect(page.getByRole('navigation', { name: place.places })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: place['place.orders'], exact: true }).last().click();
-  await page.waitForURL('/order');
 });

@@ -14,7 +14,12 @@ test('the office finds a customer, gives a role, keeps them out and lets them in
   axe,
 }) => {
   const { page } = office;
-  const [t, audit, shell] = [await words('officePeople'), await words('officeAudit'), await words('shell')];
+  const [t, audit, shell, place] = [
+    await words('officePeople'),
+    await words('officeAudit'),
+    await words('shell'),
+    await words('office'),
+  ];
   // A name that no other journey, and no other round of this one, has.
   const name = `Vasanti Deshpande${randomUUID().slice(0, 6)}`;
   const customer = await shop.signUp(name);
@@ -24,8 +29,8 @@ test('the office finds a customer, gives a role, keeps them out and lets them in
   await callApi(shop.url, api.contact, { body: { name: 'Vasanti', email, message: 'Where is my box?' } });
   await callApi(shop.url, api.accountData, { token: customer.token });
   await page.goto('/admin/people');
-  await page.getByRole('searchbox', { name: t.search }).fill(customer.user.email.slice(0, 10));
-  await page.getByRole('button', { name: t.find, exact: true }).click();
+  await page.getByRole('searchbox', { name: place.search }).fill(customer.user.email.slice(0, 10));
+  await page.getByRole('button', { name: place.find, exact: true }).click();
   const found = page.getByRole('link', { name, exact: true });
   await expect(found).toHaveCount(1);
   await axe(page);
@@ -117,8 +122,8 @@ test('who has no email orders by phone; the office corrects their account, and d
   await expect(page.getByRole('heading', { name })).toBeVisible();
 
   await page.goto('/admin/people');
-  await page.getByRole('searchbox', { name: t.search }).fill(mobile);
-  await button(t.find).click();
+  await page.getByRole('searchbox', { name: place.search }).fill(mobile);
+  await button(place.find).click();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText(t.noEmail)).toBeVisible();
   await axe(page);
@@ -144,7 +149,7 @@ test('who has no email orders by phone; the office corrects their account, and d
   await dialog.getByLabel(t.deleteAhead).check();
   await dialog.getByRole('button', { name: t.deleteNow }).click();
   await page.waitForURL(/\/admin\/people$/);
-  await page.getByRole('searchbox', { name: t.search }).fill(mobile);
-  await button(t.find).click();
+  await page.getByRole('searchbox', { name: place.search }).fill(mobile);
+  await button(place.find).click();
   await expect(page.getByText(t.noneTitle)).toBeVisible();
 });

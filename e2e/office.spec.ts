@@ -8,7 +8,7 @@ import { inDigits } from '@shivar/domain/language/format';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import type { Language } from '@shivar/domain/language/language';
 
-import { officeLinks } from '../web/app/office/office-map.ts';
+import { officeLinks } from '../web/app/office/frame/office-map.ts';
 import { formatQuantity, formatSum } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';

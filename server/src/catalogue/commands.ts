@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/client.ts';
-import { insertRow, insertRows } from '../db/insert.ts';
+import { insertRow } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
 
 /*

@@ -7,7 +7,6 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { insertRows } from '../db/insert.ts';
 import { holdPhoto } from './commands.ts';
 import { produceOf } from './office-queries.ts';
 import { freeSlug, savedOr } from './produce-commands.ts';

@@ -1,7 +1,6 @@
 import type { Day } from '@shivar/domain/values/day';
-import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 
-/** Every address of the site (spec 2, and the office's day), so that no link is spelt by hand. */
+/** Every address of the shop (spec 2), so that no link is spelt by hand. */
 export const paths = {
   home: () => '/',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
@@ -25,20 +24,8 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   authCallback: () => '/auth/callback',
   systemCheck: () => '/test',
-  adminLogin: () => '/admin-login',
-  admin: () => '/admin',
-  adminSubscriptions: () => '/adminSub',
-  adminCatalogue: (kind: string, id: string) => `/adminSub/${kind}/${encodeURIComponent(id)}`,
-  adminOrders: () => '/order',
-  adminNewOrder: () => '/order/new',
-  adminOrder: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
-  adminInbox: () => '/admin/inbox',
-  adminMessage: (ticket: number | string) => `/admin/inbox/${ticket}`,
-  adminPeople: () => '/admin/people',
-  adminPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
-  adminCorrectPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}/correct`,
-  adminAudit: () => '/admin/audit',
-  adminDay: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
+  /** The office's other addresses are its own (office/parts/office-paths.ts). */
+  office: () => '/admin',
 } as const;
 
 /** Whether an address is the office's: its routes are in the documents of the office alone. */

@@ -63,7 +63,7 @@ export function AccountLinks() {
       {(user?.role || user?.isAdmin) && (
         <li>
           {/* A full load: the pages of the office are not among the routes that a customer's document knows. */}
-          <a href={paths.admin()} className={item}>
+          <a href={paths.office()} className={item}>
             {t('farmOffice')}
           </a>
         </li>

@@ -9,13 +9,11 @@ import { paths } from '../lib/paths.ts';
 import { onSessionExpired } from '../lib/session-expiry.ts';
 import { useWords } from '../lib/words.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { Footer } from './footer.tsx';
 import { LoadingMark } from './loading-mark.tsx';
 import { LoginPrompt } from './login-window.tsx';
-import { Navbar } from './navbar.tsx';
 import { Questions } from './questions.tsx';
 
-/** What every page stands in: navbar, content, footer, and the places where messages and questions show. */
+/** Stands around the shop and the office: the way to the content, and the places where messages and questions show. */
 export default function PageFrame() {
   const t = useWords('shell');
   useGoToLoginOnExpiry();
@@ -34,11 +32,7 @@ export default function PageFrame() {
       >
         {t('skipToContent')}
       </a>
-      <Navbar />
-      <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
-        <Outlet />
-      </main>
-      <Footer />
+      <Outlet />
       <PageLoading />
       <LoginPrompt />
       <Toasts />

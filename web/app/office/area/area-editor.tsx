@@ -16,9 +16,9 @@ import { useEditing } from '../editing/use-editing.ts';
 import type { Base, Editing } from '../editing/use-editing.ts';
 import type { AreaForm } from './area-form.ts';
 import { EMPTY_AREA, areaDraftOf, areaFormOf } from './area-form.ts';
-import { areaPaths } from './area-paths.ts';
 import { AreaStanding } from './area-standing.tsx';
 import { FillWeeks } from './fill-weeks.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Adds a pincode, or changes what its area is called, its batches and its limits. */
 export function AreaEditor({ area }: { area: OfficeAreaWhole | null }) {
@@ -29,7 +29,7 @@ export function AreaEditor({ area }: { area: OfficeAreaWhole | null }) {
   const name = area?.[language === 'mr' ? 'marathiArea' : 'area'];
   return (
     <EditorFrame
-      back={{ to: areaPaths.list(), label: t('back') }}
+      back={{ to: officePaths.areas(), label: t('back') }}
       title={area ? `${inDigits(area.pincode, language)} ${name}` : t('add')}
       editing={editing}
       differences={differences}
@@ -60,7 +60,8 @@ function useAreaEditing(area: OfficeAreaWhole | null): Editing<AreaForm> {
       const answer = await call(calls.officeArea, { params: { pincode: area.pincode } });
       return answer.ok ? baseOf(answer.value) : null;
     },
-    onSaved: (newId) => (newId === null ? revalidate() : navigate(areaPaths.edit(newId), { replace: true })),
+    onSaved: (newId) =>
+      newId === null ? revalidate() : navigate(officePaths.area(newId), { replace: true }),
   });
 }
 

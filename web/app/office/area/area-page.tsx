@@ -1,74 +1,100 @@
-import { AREA_SHOWN } from '@shivar/domain/contract/office/area-calls';
-import { useState } from 'react';
+import { AREA_SHOWN, officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
+import type { OfficeArea, WantedArea } from '@shivar/domain/contract/office/area-calls';
 
+import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
-import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FilterBar, useFilters } from '../list/filter-bar.tsx';
-import type { Filters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
-import { areaPaths } from './area-paths.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import type { Filters } from '../list/use-filters.ts';
+import { usePages } from '../list/use-pages.ts';
+import { officePaths } from '../parts/office-paths.ts';
+import { countIn, useDecisions } from '../parts/use-decisions.ts';
+import { AREA_COLUMNS, AreaRow } from './area-row.tsx';
 import { LastImport } from './last-import.tsx';
-import { ServedList } from './served-list.tsx';
-import { WANTED_SHOWN, WantedList } from './wanted-list.tsx';
-import type { WantedShown } from './wanted-list.tsx';
+import { WANTED_COLUMNS, WantedRow } from './wanted-row.tsx';
 
-const WANTED = Object.keys(WANTED_SHOWN) as WantedShown[];
-const SHOWN = [...AREA_SHOWN, ...WANTED];
+/** Which pincodes are shown for which people wait, by the name that it has in the address. */
+const WANTED = { wanted: 'many', awaited: 'any' } as const;
+const WANTED_SHOWN = ['wanted', 'awaited'] as const;
 
 /** Where the farm comes: every pincode, and how full its next week is; and where people wait for it. */
 export function AreaPage() {
   const t = useWords('officeArea');
   const filters = useFilters();
-  const wanted = WANTED.find((each) => each === filters.get('show'));
-  const [undone, setUndone] = useState(0);
+  const wanted = WANTED_SHOWN.find((each) => each === filters.get('show'));
+  const show = AREA_SHOWN.find((each) => each === filters.get('show'));
+  const search = filters.get('search')?.slice(0, 100);
+  const pages = usePages<'areas', OfficeArea | WantedArea>(filters.key, 'areas', (from, signal) => {
+    const query = { ...(search && { search }), ...from };
+    if (wanted)
+      return call(officeAreaCalls.wantedAreas, { query: { ...query, show: WANTED[wanted] }, signal });
+    return call(officeAreaCalls.officeAreas, { query: { ...query, ...(show && { show }) }, signal });
+  });
   return (
-    <OfficePage title={t('title')} intro={t('intro')} actions={<AreaActions />}>
-      <LastImport onUndone={() => setUndone(undone + 1)} />
-      <FilterBar
-        filters={filters}
-        texts={{ search: t('search'), hint: t('searchHint'), find: t('find'), showAll: t('showAll') }}
-      >
-        <ShownFilter filters={filters} />
-      </FilterBar>
-      {wanted ? (
-        <WantedList filters={filters} shown={wanted} />
-      ) : (
-        <ServedList key={undone} filters={filters} />
-      )}
-    </OfficePage>
+    <ListPage<OfficeArea | WantedArea>
+      title={t('title')}
+      intro={t(wanted ? 'wantedText' : 'intro')}
+      actions={<AreaActions />}
+      filters={filters}
+      views={useViews()}
+      pages={pages}
+      texts={useTexts(filters, wanted !== undefined)}
+      idOf={({ pincode }) => pincode}
+      Row={Pincode}
+      columns={wanted ? WANTED_COLUMNS : AREA_COLUMNS}
+      {...(!wanted && { to: ({ pincode }) => officePaths.area(pincode) })}
+    >
+      <LastImport onUndone={pages.readAgain} />
+    </ListPage>
   );
 }
 
-/** Which pincodes the address asks for, as far as there are such. */
-function ShownFilter({ filters }: { filters: Filters }) {
+function Pincode({ row: area }: { row: OfficeArea | WantedArea }) {
+  return 'days' in area ? <AreaRow area={area} /> : <WantedRow area={area} />;
+}
+
+function useViews() {
   const t = useWords('officeArea');
-  return (
-    <SelectField
-      label={t('show')}
-      value={SHOWN.find((each) => each === filters.get('show')) ?? 'served'}
-      onChange={({ currentTarget: { value } }) => filters.set('show', value === 'served' ? '' : value)}
-      className="max-lg:col-span-2"
-    >
-      {SHOWN.map((each) => (
-        <option key={each} value={each}>
-          {t(`show.${each}`)}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const { decisions } = useDecisions();
+  const counts: Partial<Record<string, number | undefined>> = {
+    full: countIn(decisions, 'area-full'),
+    filling: countIn(decisions, 'area-filling'),
+    wanted: countIn(decisions, 'area-wanted'),
+  };
+  return [...AREA_SHOWN, ...WANTED_SHOWN].map((show) => ({
+    label: t(`show.${show}`),
+    values: { show: show === 'served' ? '' : show },
+    count: counts[show],
+  }));
+}
+
+function useTexts({ isAny }: Filters, isWanted: boolean) {
+  const t = useWords('officeArea');
+  const none = isWanted ? 'wantedNone' : isAny ? 'noneTitle' : 'noneYet';
+  const noneText = isWanted ? 'wantedNoneText' : isAny ? 'noneText' : 'noneYetText';
+  return {
+    hint: t('searchHint'),
+    showAll: t('showAll'),
+    loading: t('loading'),
+    loadFailed: t('loadFailed'),
+    more: t('more'),
+    noneTitle: t(none),
+    noneText: t(noneText),
+    results: t('results'),
+  };
 }
 
 function AreaActions() {
   const t = useWords('officeArea');
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full">
-      <LinkButton to={areaPaths.add()} aria-keyshortcuts="N" className="max-sm:flex-1">
+      <LinkButton to={officePaths.newArea()} aria-keyshortcuts="N" className="max-sm:flex-1">
         <Icon name="plus" />
         {t('add')}
       </LinkButton>
-      <LinkButton to={areaPaths.import()} look="secondary" className="max-sm:flex-1">
+      <LinkButton to={officePaths.importAreas()} look="secondary" className="max-sm:flex-1">
         {t('import')}
       </LinkButton>
     </div>

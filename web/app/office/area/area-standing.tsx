@@ -7,9 +7,9 @@ import { call, failureMessage } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 const LINK = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
 
@@ -54,10 +54,10 @@ export function AreaStanding({ area, isUnsaved }: { area: OfficeAreaWhole; isUns
         >
           {area.retired ? t('restore') : t('retire')}
         </Button>
-        <Link to={`${paths.adminOrders()}?pincode=${area.pincode}`} className={LINK}>
+        <Link to={`${officePaths.orders()}?pincode=${area.pincode}`} className={LINK}>
           {t('ordersThere')}
         </Link>
-        <Link to={`${paths.adminAudit()}?thing=area&search=${area.pincode}`} className={LINK}>
+        <Link to={`${officePaths.history()}?thing=area&search=${area.pincode}`} className={LINK}>
           {t('audit')}
         </Link>
       </div>

@@ -12,10 +12,12 @@ interface FillTableProps {
   area: Pick<OfficeArea, 'pincode' | 'batches' | 'limits'>;
   /** A week, or less. */
   days: readonly DueOnDay[];
+  /** For a row of a list: each batch in one line. */
+  isShort?: boolean;
 }
 
 /** How many deliveries are due on each day of a week, in each batch, and which days are full or over their limit. */
-export function FillTable({ area, days }: FillTableProps) {
+export function FillTable({ area, days, isShort = false }: FillTableProps) {
   const t = useWords('officeArea');
   const language = useLanguage();
   // Where the farm does not come in a batch any more, what was promised still does.
@@ -25,12 +27,24 @@ export function FillTable({ area, days }: FillTableProps) {
   return (
     <table className="figures w-full table-fixed border-separate border-spacing-x-1 border-spacing-y-0 text-center text-sm">
       <caption className="sr-only">{t('fillOf', { pincode: inDigits(area.pincode, language) })}</caption>
-      <thead>
+      {isShort && (
+        <colgroup>
+          <col className="w-1/4" />
+          <col span={days.length} />
+        </colgroup>
+      )}
+      {/* In a list the days are the same in each row: a wide screen shows them once. */}
+      <thead className={isShort ? 'lg:[li+li_&]:sr-only' : undefined}>
         <tr>
+          {isShort && <td aria-hidden="true" />}
           {days.map(({ date }) => (
-            <th key={date} scope="col" className="pb-1 font-normal text-soft">
+            <th
+              key={date}
+              scope="col"
+              className={classNames('font-normal text-soft', isShort ? 'text-xs' : 'pb-1')}
+            >
               <span aria-hidden="true">
-                {formatWeekday(date, language)} <br />
+                {formatWeekday(date, language)} {!isShort && <br />}
                 {dayOfMonth(date, language)}
               </span>
               <span className="sr-only">{formatShortDay(date, language)}</span>
@@ -39,7 +53,7 @@ export function FillTable({ area, days }: FillTableProps) {
         </tr>
       </thead>
       {batches.map((batch) => (
-        <BatchRows key={batch} batch={batch} area={area} days={days} />
+        <BatchRows key={batch} batch={batch} area={area} days={days} isShort={isShort} />
       ))}
     </table>
   );
@@ -47,31 +61,46 @@ export function FillTable({ area, days }: FillTableProps) {
 
 const dayOfMonth = (date: string, language: Language) => inDigits(String(Number(date.slice(8))), language);
 
-function BatchRows({ batch, area, days }: FillTableProps & { batch: Batch }) {
+function BatchRows({ batch, area, days, isShort }: FillTableProps & { batch: Batch }) {
   const t = useWords('officeArea');
   const terms = useWords('terms');
   const limit = area.limits[batch];
   const isOffered = area.batches.includes(batch);
+  const cells = days.map((day) => (
+    <Cell key={day.date} due={day[batch]} limit={isOffered ? limit : 0} isShort={isShort} />
+  ));
+  const name = (
+    <>
+      {terms(`batch.${batch}`)}{' '}
+      <span className="font-normal text-soft">
+        {isOffered ? (limit === null ? t('noLimit') : t('atMost', { n: limit })) : t('notOffered')}
+      </span>
+    </>
+  );
+  if (isShort)
+    return (
+      <tbody>
+        <tr>
+          <th scope="row" className="text-left text-xs leading-tight font-semibold">
+            {name}
+          </th>
+          {cells}
+        </tr>
+      </tbody>
+    );
   return (
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={days.length} className="pt-1 pb-0.5 text-left font-semibold">
-          {terms(`batch.${batch}`)}{' '}
-          <span className="font-normal text-soft">
-            {isOffered ? (limit === null ? t('noLimit') : t('atMost', { n: limit })) : t('notOffered')}
-          </span>
+          {name}
         </th>
       </tr>
-      <tr>
-        {days.map((day) => (
-          <Cell key={day.date} due={day[batch]} limit={isOffered ? limit : 0} />
-        ))}
-      </tr>
+      <tr>{cells}</tr>
     </tbody>
   );
 }
 
-function Cell({ due, limit }: { due: number; limit: number | null }) {
+function Cell({ due, limit, isShort }: { due: number; limit: number | null; isShort: boolean | undefined }) {
   const t = useWords('officeArea');
   const language = useLanguage();
   const isOver = limit !== null && due > limit;
@@ -79,7 +108,8 @@ function Cell({ due, limit }: { due: number; limit: number | null }) {
   return (
     <td
       className={classNames(
-        'h-9 rounded-button border leading-none',
+        'border leading-none',
+        isShort ? 'h-6 rounded-small text-xs' : 'h-9 rounded-button',
         isOver
           ? 'border-tomato bg-tomato-tint text-tomato'
           : isFull
@@ -89,7 +119,9 @@ function Cell({ due, limit }: { due: number; limit: number | null }) {
     >
       {formatNumber(due, language)}
       {(isOver || isFull) && (
-        <span className="block text-xs leading-none">{isOver ? t('over') : t('full')}</span>
+        <span className={classNames('text-xs leading-none', isShort ? 'ml-1' : 'block')}>
+          {isOver ? t('over') : t('full')}
+        </span>
       )}
     </td>
   );

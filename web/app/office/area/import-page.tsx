@@ -2,12 +2,12 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { OfficePage } from '../office-page.tsx';
-import { areaPaths } from './area-paths.ts';
+import { OfficePage } from '../parts/office-page.tsx';
 import { ImportPlan } from './import-plan.tsx';
 import { LastImport } from './last-import.tsx';
 import type { AreaImport } from './use-area-import.ts';
 import { useAreaImport } from './use-area-import.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Many pincodes at once: pasted from a spreadsheet or from a CSV file, read first, then taken over as a whole. */
 export function AreaImportPage() {
@@ -16,7 +16,7 @@ export function AreaImportPage() {
   const { plan, takes, read } = bringing;
   return (
     <OfficePage
-      back={{ to: areaPaths.list(), label: t('back') }}
+      back={{ to: officePaths.areas(), label: t('back') }}
       title={t('import')}
       intro={t('importIntro')}
     >

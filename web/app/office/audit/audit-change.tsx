@@ -5,7 +5,6 @@ import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { columnOf, columnsOf, jobOf, readAs, thingOf } from './audit-sentences.ts';
 import { AuditValue } from './audit-value.tsx';
 import { ThingLink } from './thing-link.tsx';
@@ -14,7 +13,7 @@ import { ThingLink } from './thing-link.tsx';
 const SHOWN = 6;
 
 /** What changed in one transaction: who did it, when and why, and each row of it. */
-export function AuditChange({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditChange({ row: entries }: { row: readonly AuditEntry[] }) {
   const t = useWords('officeAudit');
   const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
@@ -22,30 +21,32 @@ export function AuditChange({ entries }: { entries: readonly AuditEntry[] }) {
   if (!first) return null;
   const shown = isWhole ? entries : entries.slice(0, SHOWN);
   return (
-    <Card className="flex flex-col gap-3 p-4 sm:p-5">
-      <header className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="wrap-names min-w-0 text-xl leading-tight">
+    <>
+      <div className="min-w-0">
+        <h2 className="wrap-names font-text text-sm leading-[1.2rem] font-semibold">
           <Author by={first.by} />
         </h2>
         <time dateTime={first.at} className="figures text-soft">
           {formatMoment(Date.parse(first.at), language)}
         </time>
-        {entries.length > 1 && <span className="text-soft">{t('together', { n: entries.length })}</span>}
-      </header>
-      {first.reason && <p className="wrap-names">{t('reason', { reason: first.reason })}</p>}
-      <ul className="flex flex-col gap-3">
-        {shown.map((entry) => (
-          <li key={entry._id} className="border-t border-line pt-3">
-            <EntryLine entry={entry} />
-          </li>
-        ))}
-      </ul>
-      {entries.length > shown.length && (
-        <Button look="quiet" className="self-start" onClick={() => setWhole(true)}>
-          {t('restOfChange', { n: entries.length - shown.length })}
-        </Button>
-      )}
-    </Card>
+        {entries.length > 1 && <p className="text-soft">{t('together', { n: entries.length })}</p>}
+      </div>
+      <div className="min-w-0">
+        {first.reason && <p className="wrap-names">{t('reason', { reason: first.reason })}</p>}
+        <ul className="flex flex-col gap-1.5">
+          {shown.map((entry) => (
+            <li key={entry._id}>
+              <EntryLine entry={entry} />
+            </li>
+          ))}
+        </ul>
+        {entries.length > shown.length && (
+          <Button look="quiet" className="self-start" onClick={() => setWhole(true)}>
+            {t('restOfChange', { n: entries.length - shown.length })}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -62,22 +63,24 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
   const language = useLanguage();
   const thing = thingOf(entry, language);
   return (
-    <>
-      <p className="wrap-names font-semibold">
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <p className="wrap-names">
         {t.rich(`kind.${entry.kind}`, { thing: <ThingLink {...entry} name={thing} /> })}
       </p>
       {entry.kind === 'changed' ? (
-        <Columns entry={entry} />
+        <div className="w-full">
+          <Columns entry={entry} />
+        </div>
       ) : (
-        <details>
-          <summary className="inline-flex min-h-12 cursor-pointer items-center text-leaf underline underline-offset-4">
+        <details className="open:w-full">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-leaf lg:min-h-0 underline underline-offset-4">
             {t('details')}
             <span className="sr-only"> {thing}</span>
           </summary>
           <Columns entry={entry} />
         </details>
       )}
-    </>
+    </div>
   );
 }
 
@@ -86,7 +89,7 @@ function Columns({ entry }: { entry: AuditEntry }) {
   const language = useLanguage();
   const known = { photos: entry.photos, names: entry.names };
   return (
-    <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
+    <dl className="mt-0.5 grid gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
       {columnsOf(entry).map(({ name, was, becomes }) => (
         <div key={name} className="contents">
           <dt className="text-soft">{columnOf(name, language)}</dt>

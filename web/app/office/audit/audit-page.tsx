@@ -1,15 +1,14 @@
 import { AUDIT_THINGS, officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
-import type { AuditQuery, AuditThing } from '@shivar/domain/contract/office/audit-calls';
+import type { AuditEntry, AuditQuery, AuditThing } from '@shivar/domain/contract/office/audit-calls';
 import { useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
-import { SelectField } from '../../ui/field.tsx';
-import { DayFilter, FilterBar, useFilters } from '../list/filter-bar.tsx';
-import type { Filters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { DayFilter, SelectFilter } from '../list/filter-fields.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
 import { AuditChange } from './audit-change.tsx';
 import { changesOf, jobOf } from './audit-sentences.ts';
@@ -23,28 +22,27 @@ export function AuditPage() {
   const pages = usePages(filters.key, 'entries', (from, signal) =>
     call(officeAuditCalls.auditLog, { query: { ...queryOf(filters), ...from }, signal }),
   );
-  const texts = {
-    loading: t('loading'),
-    loadFailed: t('loadFailed'),
-    more: t('more'),
-    noneTitle: t('noneTitle'),
-    noneText: t('noneText'),
-  };
   return (
-    <OfficePage title={t('title')} intro={t('intro')}>
-      <AuditFilters filters={filters} />
-      <PagedList pages={pages} texts={texts}>
-        {(entries) => (
-          <ol className="flex flex-col gap-4">
-            {changesOf(entries).map((change) => (
-              <li key={change[0]?.change}>
-                <AuditChange entries={change} />
-              </li>
-            ))}
-          </ol>
-        )}
-      </PagedList>
-    </OfficePage>
+    <ListPage<AuditEntry[]>
+      title={t('title')}
+      intro={t('intro')}
+      filters={filters}
+      fields={<AuditFilters filters={filters} />}
+      pages={{ ...pages, rows: pages.rows && changesOf(pages.rows) }}
+      texts={{
+        hint: t('searchHint'),
+        showAll: t('showAll'),
+        loading: t('loading'),
+        loadFailed: t('loadFailed'),
+        more: t('more'),
+        noneTitle: t('noneTitle'),
+        noneText: t('noneText'),
+        results: t('results'),
+      }}
+      idOf={([first]) => first?.change ?? ''}
+      Row={AuditChange}
+      columns="lg:grid-cols-[minmax(0,1fr)_minmax(0,4fr)] lg:items-start!"
+    />
   );
 }
 
@@ -64,38 +62,27 @@ function AuditFilters({ filters }: { filters: Filters }) {
   const t = useWords('officeAudit');
   const language = useLanguage();
   const actors = useActors();
-  const chosen = filters.get('by') ?? '';
   return (
-    <FilterBar
-      filters={filters}
-      texts={{ search: t('search'), hint: t('searchHint'), find: t('find'), showAll: t('showAll') }}
-    >
-      <SelectField
+    <>
+      <SelectFilter
+        filters={filters}
+        name="by"
         label={t('by')}
-        value={actors.some(({ by }) => by === chosen) ? chosen : ''}
-        onChange={(event) => filters.set('by', event.currentTarget.value)}
-      >
-        <option value="">{t('anybody')}</option>
-        {actors.map(({ by, name }) => (
-          <option key={by} value={by}>
-            {by.startsWith('job:') ? jobOf(name, language) : name || t('deleted')}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        any={t('anybody')}
+        options={actors.map(({ by, name }) => ({
+          value: by,
+          label: by.startsWith('job:') ? jobOf(name, language) : name || t('deleted'),
+        }))}
+      />
+      <SelectFilter
+        filters={filters}
+        name="thing"
         label={t('what')}
-        value={filters.get('thing') ?? ''}
-        onChange={(event) => filters.set('thing', event.currentTarget.value)}
-      >
-        <option value="">{t('anything')}</option>
-        {THINGS.map((thing) => (
-          <option key={thing} value={thing}>
-            {t(`group.${thing}`)}
-          </option>
-        ))}
-      </SelectField>
+        any={t('anything')}
+        options={THINGS.map((thing) => ({ value: thing, label: t(`group.${thing}`) }))}
+      />
       <DayFilter filters={filters} name="day" label={t('day')} />
-    </FilterBar>
+    </>
   );
 }
 

@@ -3,27 +3,24 @@ import { partOfRow } from '@shivar/domain/rules/settings/settings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { paths } from '../../lib/paths.ts';
-import { overviewPaths } from '../overview/overview-paths.ts';
-import { invitationPaths } from '../people/invitation-paths.ts';
-import { settingsPaths } from '../settings/settings-paths.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Where the office looks after the rows of a table, by the first part of what names them. */
 const PLACES: Readonly<Record<string, (id: string) => string>> = {
-  orders: paths.adminOrder,
-  order_changes: paths.adminOrder,
-  order_edits: paths.adminOrder,
-  order_notes: paths.adminOrder,
-  payments: paths.adminOrder,
-  contact_messages: paths.adminMessage,
-  contact_entries: paths.adminMessage,
-  mail_outbox: () => overviewPaths.failedMails(),
-  users: paths.adminPerson,
-  sessions: paths.adminPerson,
-  staff_invitations: () => invitationPaths.list(),
+  orders: officePaths.order,
+  order_changes: officePaths.order,
+  order_edits: officePaths.order,
+  order_notes: officePaths.order,
+  payments: officePaths.order,
+  contact_messages: officePaths.message,
+  contact_entries: officePaths.message,
+  mail_outbox: () => officePaths.failedMails(),
+  users: officePaths.person,
+  sessions: officePaths.person,
+  staff_invitations: () => officePaths.invitations(),
   settings: (key) => {
     const part = partOfRow(key);
-    return part ? settingsPaths.part(part) : settingsPaths.list();
+    return part ? officePaths.settingsPart(part) : officePaths.settings();
   },
 };
 

@@ -5,7 +5,6 @@ import { KINDS } from '@shivar/domain/contract/office/catalogue-calls';
 import { search, searchIndex } from '@shivar/domain/language/search';
 import { useMemo } from 'react';
 
-import { paths } from '../../lib/paths.ts';
 import { useAddressQuery, withValues } from '../../lib/use-address-query.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import { useWords } from '../../lib/words.ts';
@@ -18,6 +17,7 @@ import { Results } from '../list/results.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
 import { rowsOf } from './rows.ts';
 import { useMoving } from './use-moving.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** What rows of each list may need of the office, and the list be narrowed to. */
 const NEEDS_OF: Readonly<Record<CatalogueKind, readonly Need[]>> = {
@@ -37,7 +37,11 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
     <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-        <LinkButton to={paths.adminCatalogue(kind, 'new')} aria-keyshortcuts="N" className="max-sm:w-full">
+        <LinkButton
+          to={officePaths.catalogueEntry(kind, 'new')}
+          aria-keyshortcuts="N"
+          className="max-sm:w-full"
+        >
           <Icon name="plus" />
           {t(`new.${kind}`)}
         </LinkButton>
@@ -136,7 +140,7 @@ function Rows({ kind, catalogue, typed, need }: RowsProps) {
     <>
       <output className="block pb-2 text-soft">{t('found', { n: found.length })}</output>
       {found.length === 0 && <EmptyState title={t('noneFound')} />}
-      <Results count={inOrder.length} links={inOrder.map(({ id }) => paths.adminCatalogue(kind, id))}>
+      <Results count={inOrder.length} links={inOrder.map(({ id }) => officePaths.catalogueEntry(kind, id))}>
         <ul className="flex flex-col gap-2">
           {inOrder.map((row, position) => (
             <CatalogueRow

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 
 import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,6 +11,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Row, RowMark } from './rows.ts';
 import type { Move } from './use-moving.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 interface CatalogueRowProps {
   row: Row;
@@ -29,7 +29,7 @@ export function CatalogueRow({ row, kind, move }: CatalogueRowProps) {
       {image ? <Drawing src={image} size={40} /> : <span className="size-10 shrink-0" />}
       <div className="min-w-0 flex-1">
         <Link
-          to={paths.adminCatalogue(kind, row.id)}
+          to={officePaths.catalogueEntry(kind, row.id)}
           className="flex flex-wrap items-baseline gap-x-2 after:absolute after:inset-0"
         >
           <BothNames english={row.english} marathi={row.marathi} className="font-semibold" />

@@ -4,7 +4,7 @@ import { OFFICE } from '@shivar/domain/rules/account/role';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
-import { requireRole } from '../office-guard.ts';
+import { requireRole } from '../access/office-guard.ts';
 
 export type Loaded =
   | { readonly catalogue: OfficeCatalogue; readonly failure: null }

@@ -3,11 +3,11 @@ import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-c
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 interface StandingSectionProps {
   kind: CatalogueKind;
@@ -76,7 +76,7 @@ function useSettling(kind: CatalogueKind, row: StandingSectionProps['row'], name
     }
     toast('done', t(DONE[act], { name }));
     if (act !== 'remove') return revalidate();
-    return navigate(`${paths.adminSubscriptions()}${kind === 'plans' ? '' : `?show=${kind}`}`, {
+    return navigate(`${officePaths.catalogue()}${kind === 'plans' ? '' : `?show=${kind}`}`, {
       replace: true,
     });
   };

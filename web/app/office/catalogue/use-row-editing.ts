@@ -3,8 +3,8 @@ import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-c
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import type { Base } from '../editing/use-editing.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 type RowOf<Kind extends CatalogueKind> = OfficeCatalogue[Kind][number];
 
@@ -28,6 +28,6 @@ export function useRowEditing<Kind extends CatalogueKind, Form>(
       return now ? baseOf(now) : null;
     },
     onSaved: (newId: string | null) =>
-      newId === null ? revalidate() : navigate(paths.adminCatalogue(kind, newId), { replace: true }),
+      newId === null ? revalidate() : navigate(officePaths.catalogueEntry(kind, newId), { replace: true }),
   };
 }

@@ -8,10 +8,10 @@ import { Link, useNavigate } from 'react-router';
 
 import { formatFullDay } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Which day and batch this is, the ways to others, and the printer. */
 export function DayHeader({ date, batch, canPrint }: { date: Day; batch: Batch; canPrint: boolean }) {
@@ -49,7 +49,7 @@ function DaySteps({ date, batch }: { date: Day; batch: Batch }) {
   const step = (to: Day, icon: 'left' | 'right', label: string) => (
     <Link
       aria-keyshortcuts={icon === 'right' ? 'J' : 'K'}
-      to={paths.adminDay(to, batch)}
+      to={officePaths.day(to, batch)}
       aria-label={`${label}: ${formatShortDay(to, language)}`}
       title={formatShortDay(to, language)}
       className="inline-flex size-12 shrink-0 items-center justify-center rounded-button border border-line-strong hover:bg-sprout"
@@ -73,7 +73,7 @@ function DatePicker({ date, batch }: { date: Day; batch: Batch }) {
   const [typed, setTyped] = useState(date);
   const change = (text: string) => {
     setTyped(text);
-    if (isDay(text)) void navigate(paths.adminDay(text, batch));
+    if (isDay(text)) void navigate(officePaths.day(text, batch));
   };
   return (
     <label className="min-w-0 flex-1">
@@ -95,7 +95,7 @@ function BatchSwitch({ date, batch }: { date: Day; batch: Batch }) {
       {BATCHES.map((each) => (
         <Link
           key={each}
-          to={paths.adminDay(date, each)}
+          to={officePaths.day(date, each)}
           aria-current={each === batch ? 'page' : undefined}
           className="inline-flex min-h-12 flex-1 items-center justify-center rounded-button px-5 hover:bg-sprout aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf"
         >

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { roleOf } from '../office-guard.ts';
+import { roleOf } from '../access/office-guard.ts';
 import type { DayList } from './day-list.ts';
 import { DayHeader } from './day-header.tsx';
 import { DayNotices } from './day-notices.tsx';

@@ -6,7 +6,7 @@ import { call, failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../parts/save-file.ts';
 
 /** The boxes of both batches as a file, with what is to be paid. */
 export function ExportDay({ date }: { date: Day }) {

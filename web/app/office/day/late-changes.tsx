@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import { formatInstant } from '../../lib/clock-time.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
-import { roleOf } from '../office-guard.ts';
+import { roleOf } from '../access/office-guard.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 interface LateChangesProps {
   batch: Batch;
@@ -33,7 +33,7 @@ export function LateChanges({ batch, changes }: LateChangesProps) {
             <span className="figures text-sm text-soft">
               {formatInstant(Date.parse(change.at), language)}
             </span>{' '}
-            <strong>{canOpen ? <Link to={paths.adminOrder(change.orderId)}>{order}</Link> : order}</strong>,{' '}
+            <strong>{canOpen ? <Link to={officePaths.order(change.orderId)}>{order}</Link> : order}</strong>,{' '}
             {change.customer}: {textOf(change)}
           </li>
         );

@@ -1,27 +1,25 @@
 import type { FirstStep, FirstStepKind } from '@shivar/domain/contract/office/first-steps-calls';
 import { Link } from 'react-router';
 
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { areaPaths } from '../area/area-paths.ts';
-import { settingsPaths } from '../settings/settings-paths.ts';
 import { TestMailButton } from './test-mail-button.tsx';
 import { isBeginning } from './use-first-steps.ts';
 import type { FirstStepsKnown } from './use-first-steps.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Where each step is done. Mails are tried here. */
 const PLACES: Readonly<Record<Exclude<FirstStepKind, 'mail'>, string>> = {
-  name: settingsPaths.part('brand'),
-  contacts: settingsPaths.part('contacts'),
-  seller: settingsPaths.part('legal'),
-  licence: settingsPaths.part('legal'),
-  officer: settingsPaths.part('legal'),
-  produce: `${paths.adminSubscriptions()}?show=items`,
-  plan: paths.adminSubscriptions(),
-  area: areaPaths.list(),
+  name: officePaths.settingsPart('brand'),
+  contacts: officePaths.settingsPart('contacts'),
+  seller: officePaths.settingsPart('legal'),
+  licence: officePaths.settingsPart('legal'),
+  officer: officePaths.settingsPart('legal'),
+  produce: `${officePaths.catalogue()}?show=items`,
+  plan: officePaths.catalogue(),
+  area: officePaths.areas(),
 };
 
 /** What a farm sets before it serves anybody, each with the way to it; nothing once all of it is done. */

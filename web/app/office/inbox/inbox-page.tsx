@@ -1,17 +1,16 @@
 import { INBOX_SHOWN, officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
-import type { InboxQuery } from '@shivar/domain/contract/office/inbox-calls';
+import type { InboxQuery, InboxShown, ListedMessage } from '@shivar/domain/contract/office/inbox-calls';
 
 import { call } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { FilterBar, useFilters } from '../list/filter-bar.tsx';
-import type { Filters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
-import { MessageRow } from './message-row.tsx';
+import type { ListView } from '../list/views.tsx';
+import { officePaths } from '../parts/office-paths.ts';
+import { countIn, useDecisions } from '../parts/use-decisions.ts';
+import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
 import { useInboxCount } from './use-inbox-count.ts';
 
 /** What visitors wrote: what is owed, the soonest due first; or whatever else is looked for. */
@@ -21,56 +20,48 @@ export function InboxPage() {
   const pages = usePages(filters.key, 'messages', (from, signal) =>
     call(officeInboxCalls.inbox, { query: { ...queryOf(filters), ...from }, signal }),
   );
-  const texts = {
-    loading: t('loading'),
-    loadFailed: t('loadFailed'),
-    more: t('more'),
-    noneTitle: t('noneTitle'),
-    noneText: t('noneText'),
-  };
   return (
-    <OfficePage title={t('title')} intro={t('intro')} actions={<Counts />}>
-      <FilterBar
-        filters={filters}
-        texts={{ search: t('search'), hint: t('searchHint'), find: t('find'), showAll: t('showAll') }}
-      >
-        <SelectField
-          className="max-lg:col-span-2"
-          label={t('show')}
-          value={shownOf(filters) ?? (filters.get('search') === undefined ? 'open' : 'all')}
-          onChange={(event) => filters.set('show', event.currentTarget.value)}
-        >
-          {INBOX_SHOWN.map((shown) => (
-            <option key={shown} value={shown}>
-              {t(`show.${shown}`)}
-            </option>
-          ))}
-        </SelectField>
-      </FilterBar>
-      <PagedList pages={pages} texts={texts} to={({ ticket }) => paths.adminMessage(ticket)}>
-        {(messages) => (
-          <ul aria-label={t('results')} className="flex flex-col gap-2">
-            {messages.map((message) => (
-              <MessageRow key={message.ticket} message={message} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </OfficePage>
+    <ListPage<ListedMessage>
+      title={t('title')}
+      intro={t('intro')}
+      filters={filters}
+      views={useViews(filters)}
+      pages={pages}
+      texts={{
+        hint: t('searchHint'),
+        showAll: t('showAll'),
+        loading: t('loading'),
+        loadFailed: t('loadFailed'),
+        more: t('more'),
+        noneTitle: t('noneTitle'),
+        noneText: t('noneText'),
+        results: t('results'),
+      }}
+      idOf={({ ticket }) => String(ticket)}
+      to={({ ticket }) => officePaths.message(ticket)}
+      Row={MessageRow}
+      columns={MESSAGE_COLUMNS}
+    />
   );
 }
 
-/** How much is open, and how much of it longer than it may be. */
-function Counts() {
-  const [t, office] = [useWords('officeInbox'), useWords('office')];
-  const count = useInboxCount();
-  if (!count) return null;
-  return (
-    <p className="flex gap-2">
-      {count.overdue > 0 && <Badge tone="tomato">{office('overdue', { n: count.overdue })}</Badge>}
-      <Badge tone="plain">{t('open', { n: count.open })}</Badge>
-    </p>
-  );
+/** Which messages are shown: what is owed, where nothing is looked for, else all. */
+function useViews(filters: Filters): ListView[] {
+  const t = useWords('officeInbox');
+  const { open, overdue } = useInboxCount() ?? {};
+  const { decisions } = useDecisions();
+  const counts: Partial<Record<InboxShown, number | undefined>> = {
+    open,
+    overdue,
+    soon: countIn(decisions, 'messages-soon'),
+  };
+  const shown = shownOf(filters) ?? (filters.get('search') === undefined ? 'open' : 'all');
+  return INBOX_SHOWN.map((show) => ({
+    label: t(`show.${show}`),
+    values: { show },
+    count: counts[show],
+    isShown: show === shown,
+  }));
 }
 
 function shownOf({ get }: Filters) {

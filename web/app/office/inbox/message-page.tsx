@@ -4,17 +4,18 @@ import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { useUnsaved } from '../editing/use-unsaved.ts';
 import { AssignForm } from './assign-form.tsx';
 import { Conversation } from './conversation.tsx';
-import { MessageRow } from './message-row.tsx';
+import { RowList } from '../list/list-row.tsx';
+import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
 import { MessageStanding } from './message-standing.tsx';
 import { NoteForm } from './note-form.tsx';
 import { askInboxCount } from './use-inbox-count.ts';
 import { ReplyForm } from './reply-form.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** What a part of the page is given: the message, and who to tell that it changed. */
 export interface MessagePart {
@@ -38,7 +39,7 @@ export function MessagePage({ loaded }: { loaded: InboxMessage }) {
     <OfficePage
       title={message.subject || t('noSubject')}
       width="wide"
-      back={{ to: paths.adminInbox(), label: t('back') }}
+      back={{ to: officePaths.inbox(), label: t('back') }}
     >
       <MessageFacts message={message} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
@@ -58,11 +59,12 @@ export function MessagePage({ loaded }: { loaded: InboxMessage }) {
       {message.others.length > 0 && (
         <section>
           <h2 className="mb-3 text-2xl">{t('others')}</h2>
-          <ul className="flex flex-col gap-2">
-            {message.others.map((other) => (
-              <MessageRow key={other.ticket} message={other} />
-            ))}
-          </ul>
+          <RowList
+            rows={message.others}
+            idOf={({ ticket }) => String(ticket)}
+            Row={MessageRow}
+            columns={MESSAGE_COLUMNS}
+          />
         </section>
       )}
     </OfficePage>
@@ -100,7 +102,7 @@ function MessageFacts({
       {account && (
         <li>
           <Link
-            to={paths.adminPerson(account._id)}
+            to={officePaths.person(account._id)}
             className="inline-flex min-h-12 items-center underline underline-offset-4"
           >
             {t('account')}

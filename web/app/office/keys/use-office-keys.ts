@@ -46,7 +46,8 @@ function ownerOf(key: string, target: Element): HTMLElement | null {
   if (around) return around;
   const above = [...document.querySelectorAll('dialog:modal')].at(-1);
   const found = [...(above ?? document).querySelectorAll<HTMLElement>(selector)];
-  const seen = found.filter((each) => each.checkVisibility());
+  // The places keep their keys while a narrow screen has them in a closed menu.
+  const seen = found.filter((each) => each.checkVisibility() || each.closest('nav[data-places]'));
   return seen.length === 1 ? (seen[0] ?? null) : null;
 }
 

@@ -1,46 +1,22 @@
-import { isDay } from '@shivar/domain/values/day';
 import type { ReactNode, SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
-import { useAddressQuery, withValues } from '../../lib/use-address-query.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Key } from '../keys/key.tsx';
+import { FilterField } from './filter-fields.tsx';
+import type { Filters } from './use-filters.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
-
-/** The filters of a list, which stand in the address: so a list can be sent on, and Back takes a filter back. */
-export function useFilters() {
-  const [query, change] = useAddressQuery();
-  const [cleared, setCleared] = useState(0);
-  const setAll = (values: Readonly<Record<string, string>>) => change((before) => withValues(before, values));
-  return {
-    /** What is chosen; undefined where nothing is. */
-    get: (name: string) => query.get(name) ?? undefined,
-    set: (name: string, value: string) => setAll({ [name]: value }),
-    /** Several at once, as one step of the browser's history. */
-    setAll,
-    clear: () => {
-      setCleared(cleared + 1);
-      change(() => new URLSearchParams());
-    },
-    /** How often all was cleared: then fields begin anew, and what was typed and not applied goes too. */
-    cleared,
-    /** Different for each choice. */
-    key: query.toString(),
-    isAny: query.size > 0,
-  };
-}
-
-export type Filters = ReturnType<typeof useFilters>;
 
 interface FilterBarProps {
   filters: Filters;
-  texts: { search: string; hint: string; find: string; showAll: string };
-  /** More filters, after the search. */
+  texts: { hint: string; showAll: string };
+  /** More filters, after the search. A phone has them behind a button. */
   children?: ReactNode;
 }
 
-/** The search of a list, and its other filters below it. Enter searches; the others act when they are chosen. */
+/** The search of a list, and its other filters beside it. Enter searches; the others act when they are chosen. */
 export function FilterBar({ filters, texts, children }: FilterBarProps) {
   const bar = useRef<HTMLElement>(null);
   const showAll = () => {
@@ -49,20 +25,15 @@ export function FilterBar({ filters, texts, children }: FilterBarProps) {
     bar.current?.focus();
   };
   return (
-    <search ref={bar} tabIndex={-1} className="outline-none">
-      <SearchForm key={filters.cleared} filters={filters} texts={texts}>
+    <search ref={bar} tabIndex={-1} className="outline-none print:hidden">
+      <SearchForm key={filters.cleared} filters={filters} texts={texts} onShowAll={showAll}>
         {children}
-        {filters.isAny && (
-          <Button look="quiet" className="col-span-2 self-end justify-self-start" onClick={showAll}>
-            {texts.showAll}
-          </Button>
-        )}
       </SearchForm>
     </search>
   );
 }
 
-function SearchForm({ filters, texts, children }: FilterBarProps) {
+function SearchForm({ filters, texts, onShowAll, children }: FilterBarProps & { onShowAll: () => void }) {
   const t = useWords('office');
   const { text, type, apply } = useTypedFilter(filters, 'search');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -70,63 +41,75 @@ function SearchForm({ filters, texts, children }: FilterBarProps) {
     apply(text.trim());
   };
   return (
-    <form
-      // A date that is not whole keeps nobody from searching; what is wrong is told in our words.
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4"
-    >
-      <div className="col-span-full flex items-end gap-2">
-        <TextField
-          type="search"
-          label={texts.search}
-          hint={<span className="max-lg:hidden">{t('slashHint')}</span>}
-          aria-keyshortcuts="/"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={texts.hint}
-          maxLength={100}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" className="shrink-0">
-          {texts.find}
-        </Button>
-      </div>
-      {children}
+    // A date that is not whole keeps nobody from searching; what is wrong is told in our words.
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
+      <FilterField label={t('search')} isLabelHidden className="min-w-44 flex-1">
+        {(control) => (
+          <>
+            <input
+              {...control}
+              type="search"
+              aria-keyshortcuts="/"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={texts.hint}
+              maxLength={100}
+              value={text}
+              onChange={(event) => type(event.currentTarget.value)}
+            />
+            <span className="max-lg:hidden pointer-coarse:hidden">
+              <Key aria-hidden>/</Key>
+            </span>
+            <button
+              type="submit"
+              aria-label={t('find')}
+              title={t('find')}
+              className="flex size-11 shrink-0 items-center justify-center rounded-button text-leaf hover:bg-sprout"
+            >
+              <Glass />
+            </button>
+          </>
+        )}
+      </FilterField>
+      {children && <Folded>{children}</Folded>}
+      {filters.isAny && (
+        <IconButton icon="close" label={texts.showAll} className="text-leaf lg:size-11" onClick={onShowAll} />
+      )}
     </form>
   );
 }
 
-/** A day to filter by. It acts as soon as it is one, or none; one that was left unfinished is none, and says so. */
-export function DayFilter({ filters, name, label }: { filters: Filters; name: string; label: string }) {
-  const t = useWords('office');
-  const { text, type, apply } = useTypedFilter(filters, name);
-  const [isUnfinished, setUnfinished] = useState(false);
+function Glass() {
   return (
-    <TextField
-      type="date"
-      label={label}
-      error={isUnfinished ? t('dayUnfinished') : null}
-      value={text}
-      onChange={(event) => {
-        const { currentTarget: field } = event;
-        type(field.value);
-        // While a date is being typed it is not one yet.
-        if (!isWhole(field)) return;
-        setUnfinished(false);
-        apply(field.value);
-      }}
-      onBlur={({ currentTarget: field }) => {
-        setUnfinished(!isWhole(field));
-        if (!isWhole(field)) apply('');
-      }}
-    />
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2">
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5 5" />
+    </svg>
   );
 }
 
-/** Whether a field for a day holds one, or nothing at all. */
-function isWhole({ value, validity }: HTMLInputElement): boolean {
-  return !validity.badInput && (value === '' || isDay(value));
+/** Filters that stand in the row where it is wide, and on a phone open below it. */
+function Folded({ children }: { children: ReactNode }) {
+  const t = useWords('office');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="lg:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('filters')}
+      </Button>
+      <div
+        id={id}
+        className={`${isOpen ? 'flex' : 'hidden'} order-last w-full flex-col gap-2 sm:flex-row sm:flex-wrap lg:order-none lg:contents`}
+      >
+        {children}
+      </div>
+    </>
+  );
 }

@@ -30,7 +30,7 @@ export function Results({ count, links, more = null, children }: ResultsProps) {
       data-results
       // A list within a page leaves the keys to the page.
       aria-keyshortcuts={links && 'J K'}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-2"
     >
       {children}
       {more && (

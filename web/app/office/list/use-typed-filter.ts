@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Filters } from './filter-bar.tsx';
+import type { Filters } from './use-filters.ts';
 
 interface Typed {
   readonly text: string;

@@ -8,13 +8,13 @@ import { storedStatus } from '@shivar/domain/contract/wire';
 
 import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Changing } from './order-page.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -73,7 +73,7 @@ function BoxText({ entry }: { entry: DeliveryEntry }) {
   return (
     <>
       <p className="figures flex flex-wrap items-center gap-2">
-        <Link to={paths.adminDay(entry.date, entry.batch)} className="underline print:no-underline">
+        <Link to={officePaths.day(entry.date, entry.batch)} className="underline print:no-underline">
           <strong>{formatDay(entry.date, language)}</strong> {terms(`batch.${entry.batch}`)}
         </Link>
         <Badge tone={entry.status === 'planned' ? 'leaf' : 'plain'} className="print:bg-transparent">

@@ -6,17 +6,17 @@ import { Link } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { Fact } from '../fact.tsx';
+import { Fact } from '../parts/fact.tsx';
 import type { Changing, DialogPart } from './order-page.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { UnpaidButton } from './unpaid-button.tsx';
 import { useOrderChange } from './use-order-change.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Whose order it is, where and when it goes, what is owed, and the ways to change that. */
 export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) => void }) {
@@ -70,7 +70,7 @@ function CustomerLink({ office: { customer, addressParts } }: Pick<DialogPart, '
   const { _id, name } = customer;
   if (addressParts.line1 === '') return name;
   return (
-    <Link to={paths.adminPerson(_id)} className="underline underline-offset-4 print:no-underline">
+    <Link to={officePaths.person(_id)} className="underline underline-offset-4 print:no-underline">
       {name}
     </Link>
   );

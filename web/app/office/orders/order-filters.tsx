@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { pincodeDigits } from '../../lib/contact-digits.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { DayFilter, FilterBar } from '../list/filter-bar.tsx';
-import type { Filters } from '../list/filter-bar.tsx';
+import { buttonClasses } from '../../ui/button-look.ts';
+import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DayFilter, FilterField, SelectFilter, TickFilter } from '../list/filter-fields.tsx';
+import type { Filters } from '../list/use-filters.ts';
 import { useTypedFilter } from '../list/use-typed-filter.ts';
 
 export interface PlanName {
@@ -18,77 +19,57 @@ export interface PlanName {
   readonly marathiName: string;
 }
 
-/** What orders are looked for by. */
+/** What orders are looked for by, beside the search. */
 export function OrderFilters({ filters, plans }: { filters: Filters; plans: readonly PlanName[] }) {
   const [t, orders] = [useWords('officeOrders'), useWords('orders')];
   const language = useLanguage();
-  const { get, set } = filters;
   return (
-    <FilterBar
-      filters={filters}
-      texts={{ search: t('search'), hint: t('searchHint'), find: t('show'), showAll: t('clear') }}
-    >
-      <SelectField
+    <>
+      <SelectFilter
+        filters={filters}
+        name="status"
         label={t('status')}
-        value={get('status') ?? ''}
-        onChange={(event) => set('status', event.currentTarget.value)}
-      >
-        <option value="">{t('anyStatus')}</option>
-        {STATUS_FILTERS.map((status) => (
-          <option key={status} value={status}>
-            {isOurs(status) ? orders(`status.${status}`) : t(`status.${status}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        any={t('anyStatus')}
+        options={STATUS_FILTERS.map((value) => ({
+          value,
+          label: isOurs(value) ? orders(`status.${value}`) : t(`status.${value}`),
+        }))}
+      />
+      <SelectFilter
+        filters={filters}
+        name="plan"
         label={t('plan')}
-        value={get('plan') ?? ''}
-        onChange={(event) => set('plan', event.currentTarget.value)}
-      >
-        <option value="">{t('anyPlan')}</option>
-        {plans.map((plan) => (
-          <option key={plan._id} value={plan._id}>
-            {language === 'mr' ? plan.marathiName : plan.subscriptionName}
-          </option>
-        ))}
-      </SelectField>
+        any={t('anyPlan')}
+        options={plans.map((plan) => ({
+          value: plan._id,
+          label: language === 'mr' ? plan.marathiName : plan.subscriptionName,
+        }))}
+      />
       <PincodeFilter filters={filters} />
       <DayFilter filters={filters} name="date" label={t('date')} />
-      <TickFilter filters={filters} name="unpaid" value="1" label={t('unpaidOnly')} />
-      <TickFilter filters={filters} name="starting" value="soon" label={t('startingOnly')} />
-      <TickFilter filters={filters} name="delivered" value="1" label={t('deliveredOnly')} />
-      <TickFilter filters={filters} name="empty" value="tomorrow" label={t('emptyTomorrow')} />
-      <TickFilter filters={filters} name="empty" value="closed" label={t('emptyClosed')} />
-    </FilterBar>
+      <DisclosureMenu
+        buttonClassName={buttonClasses('quiet', 'lg:min-h-11')}
+        panelClassName="z-20 flex flex-col rounded-card border border-line bg-card px-4 py-2 lg:absolute lg:top-full lg:left-0 lg:mt-1 lg:w-max lg:shade-float xl:right-0 xl:left-auto"
+        button={
+          <>
+            {t('moreFilters')}
+            <Icon name="down" className="size-4" />
+          </>
+        }
+      >
+        <TickFilter filters={filters} name="unpaid" value="1" label={t('unpaidOnly')} />
+        <TickFilter filters={filters} name="starting" value="soon" label={t('startingOnly')} />
+        <TickFilter filters={filters} name="delivered" value="1" label={t('deliveredOnly')} />
+        <TickFilter filters={filters} name="empty" value="tomorrow" label={t('emptyTomorrow')} />
+        <TickFilter filters={filters} name="empty" value="closed" label={t('emptyClosed')} />
+      </DisclosureMenu>
+    </>
   );
 }
 
 /** Whether it is one of the spec's statuses, and no word for all others. */
 function isOurs(status: (typeof STATUS_FILTERS)[number]): status is KnownOrderStatus {
   return knownStatus(status) !== null;
-}
-
-/** A filter that is set or not. */
-function TickFilter({
-  filters: { get, set },
-  name,
-  value,
-  label,
-}: {
-  filters: Filters;
-  name: string;
-  value: string;
-  label: string;
-}) {
-  return (
-    <CheckBox
-      className="max-lg:col-span-2"
-      checked={get(name) === value}
-      onChange={(checked) => set(name, checked ? value : '')}
-    >
-      {label}
-    </CheckBox>
-  );
 }
 
 /**
@@ -100,22 +81,30 @@ function PincodeFilter({ filters }: { filters: Filters }) {
   const { text, type, apply } = useTypedFilter(filters, 'pincode');
   const [wasLeft, setLeft] = useState(!isWhole(text));
   return (
-    <TextField
+    <FilterField
       label={t('pincode')}
-      inputMode="numeric"
-      autoComplete="off"
       error={wasLeft && !isWhole(text) ? t('pincodeUnfinished') : null}
-      value={text}
-      onChange={({ currentTarget: { value } }) => {
-        type(value);
-        if (isWhole(value)) setLeft(false);
-        apply(isWhole(value) ? pincodeDigits(value) : '');
-      }}
-      onBlur={() => setLeft(true)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') setLeft(true);
-      }}
-    />
+      className="lg:w-32"
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            type(value);
+            if (isWhole(value)) setLeft(false);
+            apply(isWhole(value) ? pincodeDigits(value) : '');
+          }}
+          onBlur={() => setLeft(true)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') setLeft(true);
+          }}
+        />
+      )}
+    </FilterField>
   );
 }
 

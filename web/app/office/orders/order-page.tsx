@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,6 +23,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { StatusForm } from './status-dialog.tsx';
 import { PlanForm } from './plan-dialog.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** What every dialog about an order is given. */
 export interface DialogPart {
@@ -87,7 +87,7 @@ function OrderHead({ order }: Pick<OfficeOrderAnswer, 'order'>) {
   return (
     <header className="mb-5 flex flex-wrap items-center gap-3">
       <div className="w-full">
-        <BackToList to={paths.adminOrders()} label={t('allOrders')} />
+        <BackToList to={officePaths.orders()} label={t('allOrders')} />
       </div>
       <h1 className="figures w-full text-3xl">
         {t('order', { number: inDigits(String(order.orderNumber), language) })}

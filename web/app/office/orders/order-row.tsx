@@ -1,80 +1,57 @@
 import type { ListedOrder } from '@shivar/domain/contract/office/order-calls';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
-import { Link } from 'react-router';
 
 import { formatPrice } from '../../lib/format.ts';
 import { formatSpan } from '../../lib/format-span.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';
+import { Cell, RowLink } from '../list/list-row.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 import { canBePaid } from './pay-many.tsx';
-import type { Ticked } from './pay-many.tsx';
-import { PaymentBadge } from './payment-badge.tsx';
 
-/** One order of the list; all of it leads to the order, but for the box by which it is noted as paid with others. */
-export function OrderRow({ order, ticked }: { order: ListedOrder; ticked?: Ticked }) {
+/** The columns of the list of orders on a wide screen. */
+export const ORDER_COLUMNS =
+  'grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1.3fr)_minmax(0,1.25fr)_minmax(0,0.75fr)_minmax(0,1.4fr)_minmax(0,0.95fr)_5.75rem]';
+
+/** The cells of one order in the list. */
+export function OrderRow({ row: order }: { row: ListedOrder }) {
   const t = useWords('officeOrders');
   const language = useLanguage();
   const number = inDigits(String(order.orderNumber), language);
   const area = language === 'mr' ? order.marathiArea : order.area;
+  const next = order.nextDeliveryDate;
   return (
-    <li className="relative grid gap-x-5 gap-y-1 rounded-card border border-line bg-card p-4 hover:border-line-strong sm:grid-cols-2 lg:grid-cols-[1.3fr_1.5fr_1.3fr_1fr]">
-      <div className="flex min-w-0 gap-2">
-        {ticked && canBePaid(order) && <Tick order={order} ticked={ticked} />}
-        <div className="min-w-0">
-          <h2 className="text-lg leading-snug">
-            <Link
-              to={paths.adminOrder(order._id)}
-              className="figures no-underline after:absolute after:inset-0 after:rounded-card"
-            >
-              {t('order', { number })}
-            </Link>
-          </h2>
-          <p className="wrap-names font-semibold">{order.customer.name}</p>
-          <p className="figures text-sm text-soft">{order.mobile}</p>
-        </div>
-      </div>
-      <div className="min-w-0">
-        <p className="wrap-names">{language === 'mr' ? order.marathiName : order.subscriptionName}</p>
-        <p className="text-sm text-soft">{sizeNameOf(order, language)}</p>
-        <p className="figures text-sm text-soft">
-          {[inDigits(order.pincode, language), area].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      <div className="figures min-w-0 text-sm">
-        <p>{formatSpan(order.startDate, order.endDate, language)}</p>
-        <p className="text-soft">
-          {order.nextDeliveryDate
-            ? t('nextDelivery', { day: formatDay(order.nextDeliveryDate, language) })
-            : t('noNext')}
-        </p>
-        <p className="text-soft">
-          {t('bought', { day: formatDay(dayAt(Date.parse(order.createdAt)), language) })}
-        </p>
-      </div>
-      <div className="flex flex-wrap content-start items-center gap-2 lg:justify-end">
-        <strong className="figures">{formatPrice(order.price, language)}</strong>
+    <>
+      <Cell
+        first={<RowLink to={officePaths.order(order._id)}>{t('order', { number })}</RowLink>}
+        second={t('bought', { day: formatDay(dayAt(Date.parse(order.createdAt)), language) })}
+      />
+      <Cell first={<span className="font-semibold">{order.customer.name}</span>} second={order.mobile} />
+      <Cell
+        first={language === 'mr' ? order.marathiName : order.subscriptionName}
+        second={sizeNameOf(order, language)}
+      />
+      <Cell first={inDigits(order.pincode, language)} second={area} />
+      <Cell
+        first={next ? t('nextDelivery', { day: formatDay(next, language) }) : t('noNext')}
+        second={formatSpan(order.startDate, order.endDate, language)}
+      />
+      <Cell
+        className="lg:text-right"
+        first={<span className="font-semibold">{formatPrice(order.price, language)}</span>}
+        second={
+          <span className={canBePaid(order) ? 'font-semibold text-turmeric-ink' : ''}>
+            {t.word('payment', paymentStanding(order))}
+          </span>
+        }
+      />
+      <div className="flex max-lg:col-span-2 lg:justify-end">
         <StatusBadge status={order.status} />
-        <PaymentBadge order={order} />
       </div>
-    </li>
-  );
-}
-
-/** By it the order is noted as paid together with others. */
-function Tick({ order, ticked }: { order: ListedOrder; ticked: Ticked }) {
-  const t = useWords('officeOrders');
-  const language = useLanguage();
-  return (
-    <CheckBox
-      className="relative z-10 -my-2 -ml-2 min-w-10 justify-center self-start"
-      aria-label={t('tick', { number: inDigits(String(order.orderNumber), language) })}
-      checked={ticked.has(order._id)}
-      onChange={(isTicked) => ticked.set([order._id], isTicked)}
-    />
+    </>
   );
 }

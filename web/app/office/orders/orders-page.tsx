@@ -1,63 +1,122 @@
-import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
+import type { ListedOrder, OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls, orderFilter } from '@shivar/domain/contract/office/order-calls';
+import { inDigits } from '@shivar/domain/language/format';
+import { addDays } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { safeParse } from 'zod/mini';
 
 import { call } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useFilters } from '../list/filter-bar.tsx';
-import type { Filters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useChosen } from '../list/use-chosen.ts';
+import type { ListView } from '../list/views.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
+import { officePaths } from '../parts/office-paths.ts';
+import { countIn, useDecisions } from '../parts/use-decisions.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import type { PlanName } from './order-filters.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { OrderRow } from './order-row.tsx';
-import { PayMany, useTicked } from './pay-many.tsx';
+import { ORDER_COLUMNS, OrderRow } from './order-row.tsx';
+import { PayMany } from './pay-many.tsx';
 
 /** All orders, the newest first, by what somebody looks for. What is looked for stands in the address. */
-export function OrdersPage({ plans }: { plans: readonly PlanName[] }) {
+export function OrdersPage({ plans, today }: { plans: readonly PlanName[]; today: Day }) {
   const t = useWords('officeOrders');
+  const language = useLanguage();
   const filters = useFilters();
   const filter = filterOf(filters);
-  const ticked = useTicked();
+  const chosen = useChosen();
+  const { views, countAgain } = useViews(today);
   const pages = usePages(filters.key, 'orders', (from, signal) =>
     call(officeOrderCalls.officeOrders, { query: { ...filter, ...from }, signal }),
   );
-  const texts = {
+  const paid = () => {
+    pages.readAgain();
+    countAgain();
+  };
+  return (
+    <ListPage<ListedOrder>
+      title={t('title')}
+      actions={<OrderActions filter={filter} />}
+      filters={filters}
+      fields={<OrderFilters filters={filters} plans={plans} />}
+      views={views}
+      pages={pages}
+      texts={useTexts(filters.isAny)}
+      idOf={({ _id }) => _id}
+      to={({ _id }) => officePaths.order(_id)}
+      Row={OrderRow}
+      columns={ORDER_COLUMNS}
+      choosing={{
+        chosen,
+        label: ({ orderNumber }) => t('tick', { number: inDigits(String(orderNumber), language) }),
+        email: ({ customer }) => customer.email,
+        renderActions: (orders) => <PayMany orders={orders} chosen={chosen} onPaid={paid} />,
+      }}
+    />
+  );
+}
+
+function useTexts(isFiltered: boolean) {
+  const t = useWords('officeOrders');
+  return {
+    hint: t('searchHint'),
+    showAll: t('clear'),
     loading: t('loading'),
     loadFailed: t('loadFailed'),
     more: t('older'),
-    noneTitle: t(filters.isAny ? 'none' : 'noneYet'),
-    noneText: t(filters.isAny ? 'noneText' : 'noneYetText'),
+    noneTitle: t(isFiltered ? 'none' : 'noneYet'),
+    noneText: t(isFiltered ? 'noneText' : 'noneYetText'),
+    results: t('results'),
   };
+}
+
+/** The named views of the list: each is some of its filters, and the overview counts most of them. */
+function useViews(today: Day) {
+  const t = useWords('officeOrders');
+  const { decisions, askAgain } = useDecisions();
+  const views: ListView[] = [
+    { label: t('view.all'), values: {} },
+    { label: t('view.tomorrow'), values: { date: addDays(today, 1) } },
+    {
+      label: t('status.undecided'),
+      values: { status: 'undecided' },
+      count: countIn(decisions, 'orders-undecided'),
+    },
+    { label: t('view.unpaid'), values: { unpaid: '1' } },
+    {
+      label: t('view.unpaidSoon'),
+      values: { unpaid: '1', starting: 'soon' },
+      count: countIn(decisions, 'orders-unpaid'),
+    },
+    {
+      label: t('view.unpaidDelivered'),
+      values: { unpaid: '1', delivered: '1' },
+      count: countIn(decisions, 'orders-delivered-unpaid'),
+    },
+    {
+      label: t('view.emptyTomorrow'),
+      values: { empty: 'tomorrow' },
+      count: countIn(decisions, 'boxes-empty'),
+    },
+    { label: t('view.emptyClosed'), values: { empty: 'closed' }, count: countIn(decisions, 'orders-empty') },
+  ];
+  return { views, countAgain: askAgain };
+}
+
+function OrderActions({ filter }: { filter: OrderFilter }) {
+  const t = useWords('officeOrders');
   return (
-    <OfficePage
-      title={t('title')}
-      width="wide"
-      actions={
-        <LinkButton to={paths.adminNewOrder()} aria-keyshortcuts="N">
-          {t('newOrder')}
-        </LinkButton>
-      }
-    >
-      <OrderFilters filters={filters} plans={plans} />
-      <PagedList pages={pages} texts={texts} to={(order) => paths.adminOrder(order._id)}>
-        {(orders) => (
-          <>
-            <ExportButtons filter={filter} />
-            <PayMany orders={orders} ticked={ticked} onPaid={pages.readAgain} />
-            <ul aria-label={t('results')} className="flex flex-col gap-2">
-              {orders.map((order) => (
-                <OrderRow key={order._id} order={order} ticked={ticked} />
-              ))}
-            </ul>
-          </>
-        )}
-      </PagedList>
-    </OfficePage>
+    <div className="flex flex-wrap items-center gap-2">
+      <ExportButtons filter={filter} />
+      <LinkButton to={officePaths.newOrder()} aria-keyshortcuts="N">
+        {t('newOrder')}
+      </LinkButton>
+    </div>
   );
 }
 

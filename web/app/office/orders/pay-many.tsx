@@ -10,29 +10,7 @@ import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckBox } from '../../ui/check-box.tsx';
-
-/** Which orders of the list are ticked. */
-export interface Ticked {
-  readonly has: (id: string) => boolean;
-  readonly set: (ids: readonly string[], isTicked: boolean) => void;
-}
-
-export function useTicked(): Ticked {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  return {
-    has: (id) => ids.has(id),
-    set: (changed, isTicked) =>
-      setIds((known) => {
-        const next = new Set(known);
-        for (const id of changed) {
-          if (isTicked) next.add(id);
-          else next.delete(id);
-        }
-        return next;
-      }),
-  };
-}
+import type { Chosen } from '../list/use-chosen.ts';
 
 /** Whether an order of the list can be noted as paid. */
 export function canBePaid({ status, payment }: ListedOrder): boolean {
@@ -40,40 +18,25 @@ export function canBePaid({ status, payment }: ListedOrder): boolean {
 }
 
 interface PayManyProps {
+  /** The chosen orders. */
   orders: readonly ListedOrder[];
-  ticked: Ticked;
+  chosen: Chosen;
   /** Something was noted: the list has to be read anew. */
   onPaid: () => void;
 }
 
-/** Ticks all that can be paid, and notes what is ticked as paid, in one step; says of what was not, why. */
-export function PayMany({ orders, ticked, onPaid }: PayManyProps) {
+/** Notes the chosen orders as paid in one step, as far as they can be; says of each that was not, why. */
+export function PayMany({ orders, chosen, onPaid }: PayManyProps) {
   const t = useWords('officeOrders');
   const payable = orders.filter(canBePaid).slice(0, MOST_PAID_AT_ONCE);
-  const chosen = payable.filter(({ _id }) => ticked.has(_id));
-  const { pay, pending, problems } = usePaying(chosen, ticked, onPaid);
+  const { pay, pending, problems } = usePaying(payable, chosen, onPaid);
   return (
-    <div className="flex flex-col gap-2">
-      {payable.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-5">
-          <CheckBox
-            checked={chosen.length === payable.length}
-            onChange={(isTicked) =>
-              ticked.set(
-                payable.map(({ _id }) => _id),
-                isTicked,
-              )
-            }
-          >
-            {t('tickAll', { n: payable.length })}
-          </CheckBox>
-          <Button look="secondary" unavailable={chosen.length === 0} pending={pending} onClick={pay}>
-            {t('payMany', { n: chosen.length })}
-          </Button>
-        </div>
-      )}
+    <>
       {problems.length > 0 && (
-        <div role="alert" className="rounded-card bg-turmeric-tint px-5 py-3 text-turmeric-ink">
+        <div
+          role="alert"
+          className="order-first max-h-40 w-full overflow-y-auto rounded-card bg-turmeric-tint px-5 py-3 text-turmeric-ink"
+        >
           <p className="font-semibold">{t('notPaid', { n: problems.length })}</p>
           <ul>
             {problems.map((problem) => (
@@ -84,29 +47,32 @@ export function PayMany({ orders, ticked, onPaid }: PayManyProps) {
           </ul>
         </div>
       )}
-    </div>
+      <Button unavailable={payable.length === 0} pending={pending} onClick={pay}>
+        {t('payMany', { n: payable.length })}
+      </Button>
+    </>
   );
 }
 
-function usePaying(chosen: readonly ListedOrder[], ticked: Ticked, onPaid: () => void) {
+function usePaying(payable: readonly ListedOrder[], chosen: Chosen, onPaid: () => void) {
   const t = useWords('officeOrders');
   const language = useLanguage();
   const [pending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const send = async () => {
-    const body = { orders: chosen.map(({ _id, version }) => ({ _id, version })) };
+    const body = { orders: payable.map(({ _id, version }) => ({ _id, version })) };
     const answer = await call(officePaymentCalls.officeNotePayments, { body });
     // Nothing is paid twice: who saw no answer sends the same again.
     if (!answer.ok) return setProblems([failureMessage(answer.failure, t('notSent'))]);
     const { noted, refused } = answer.value;
     if (noted.length > 0) toast('done', t('nowPaidMany', { n: noted.length }));
-    ticked.set(
+    chosen.set(
       noted.map(({ _id }) => _id),
       false,
     );
     setProblems(
       refused.map(({ _id, message }) => {
-        const order = chosen.find((one) => one._id === _id);
+        const order = payable.find((one) => one._id === _id);
         const number = inDigits(String(order?.orderNumber ?? ''), language);
         return `${t('order', { number })}: ${message}`;
       }),
@@ -114,7 +80,7 @@ function usePaying(chosen: readonly ListedOrder[], ticked: Ticked, onPaid: () =>
     return onPaid();
   };
   const pay = async () => {
-    const title = t('payManyQuestion', { n: chosen.length });
+    const title = t('payManyQuestion', { n: payable.length });
     const labels = { ok: t('markPaid') };
     if (pending || (await askQuestion({ title, labels, buttons: ['ok', 'cancel'] })) !== 'ok') return;
     setPending(true);

@@ -1,37 +1,33 @@
-import { officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
 import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
-import type { CallFailure } from '../../lib/api-client.ts';
-import { call, failureMessage } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
+import { failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { areaPaths } from '../area/area-paths.ts';
-import { overviewPaths } from './overview-paths.ts';
+import { officePaths } from '../parts/office-paths.ts';
+import { useDecisions } from '../parts/use-decisions.ts';
 
 /** Where each leads: to a list of just what it counts. */
 const LISTS: Readonly<Record<string, string>> = {
-  'messages-overdue': `${paths.adminInbox()}?show=overdue`,
-  'messages-soon': `${paths.adminInbox()}?show=soon`,
-  'certificates-ended': `${paths.adminSubscriptions()}?show=items&need=certificate-ended`,
-  'area-full': `${areaPaths.list()}?show=full`,
-  'orders-undecided': `${paths.adminOrders()}?status=undecided`,
-  'orders-unpaid': `${paths.adminOrders()}?unpaid=1&starting=soon`,
-  'orders-delivered-unpaid': `${paths.adminOrders()}?unpaid=1&delivered=1`,
-  'boxes-empty': `${paths.adminOrders()}?empty=tomorrow`,
-  'orders-empty': `${paths.adminOrders()}?empty=closed`,
-  'plans-opening': `${paths.adminSubscriptions()}?need=opening`,
-  'plans-waited-for': `${paths.adminSubscriptions()}?need=waited-for`,
-  'plans-nothing-fits': `${paths.adminSubscriptions()}?need=nothing-fits`,
-  'plans-sold-out': `${paths.adminSubscriptions()}?need=sold-out`,
-  'mails-failed': overviewPaths.failedMails(),
-  'area-wanted': `${areaPaths.list()}?show=wanted`,
-  'area-filling': `${areaPaths.list()}?show=filling`,
-  'certificates-ending': `${paths.adminSubscriptions()}?show=items&need=certificate-ending`,
+  'messages-overdue': `${officePaths.inbox()}?show=overdue`,
+  'messages-soon': `${officePaths.inbox()}?show=soon`,
+  'certificates-ended': `${officePaths.catalogue()}?show=items&need=certificate-ended`,
+  'area-full': `${officePaths.areas()}?show=full`,
+  'orders-undecided': `${officePaths.orders()}?status=undecided`,
+  'orders-unpaid': `${officePaths.orders()}?unpaid=1&starting=soon`,
+  'orders-delivered-unpaid': `${officePaths.orders()}?unpaid=1&delivered=1`,
+  'boxes-empty': `${officePaths.orders()}?empty=tomorrow`,
+  'orders-empty': `${officePaths.orders()}?empty=closed`,
+  'plans-opening': `${officePaths.catalogue()}?need=opening`,
+  'plans-waited-for': `${officePaths.catalogue()}?need=waited-for`,
+  'plans-nothing-fits': `${officePaths.catalogue()}?need=nothing-fits`,
+  'plans-sold-out': `${officePaths.catalogue()}?need=sold-out`,
+  'mails-failed': officePaths.failedMails(),
+  'area-wanted': `${officePaths.areas()}?show=wanted`,
+  'area-filling': `${officePaths.areas()}?show=filling`,
+  'certificates-ending': `${officePaths.catalogue()}?show=items&need=certificate-ending`,
 } satisfies Record<DecisionKind, string>;
 
 /** What is late already, and not only soon. */
@@ -40,9 +36,6 @@ const LATE: ReadonlySet<string> = new Set<DecisionKind>([
   'certificates-ended',
   'mails-failed',
 ]);
-
-/** What was there when the page was left: Back shows it at once, and it is asked for again behind it. */
-let known: readonly Decision[] | null = null;
 
 /** What needs a decision today, each with the way to it. Before the farm has begun, an empty list says nothing. */
 export function DecisionList({ isQuiet }: { isQuiet: boolean }) {
@@ -84,7 +77,7 @@ function DecisionLine({ decision: { kind, count } }: { decision: Decision }) {
   return (
     <li>
       <Link
-        to={LISTS[kind] ?? paths.admin()}
+        to={LISTS[kind] ?? officePaths.overview()}
         className={classNames(
           'flex min-h-14 items-center gap-3 rounded-card border bg-card px-4 py-2 no-underline hover:underline',
           isLate ? 'border-tomato text-tomato' : 'border-line hover:border-line-strong',
@@ -96,33 +89,4 @@ function DecisionLine({ decision: { kind, count } }: { decision: Decision }) {
       </Link>
     </li>
   );
-}
-
-function useDecisions() {
-  const [state, setState] = useState<{ decisions: typeof known; failure: CallFailure | null }>(() => ({
-    decisions: known,
-    failure: null,
-  }));
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    const given = new AbortController();
-    const ask = async () => {
-      try {
-        const answer = await call(officeOverviewCalls.overview, { signal: given.signal });
-        if (given.signal.aborted) return;
-        if (answer.ok) known = answer.value.decisions;
-        setState({ decisions: known, failure: answer.ok ? null : answer.failure });
-      } catch (error) {
-        if (!given.signal.aborted) throw error;
-      }
-    };
-    void ask();
-    return () => given.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time it is asked again
-  }, [times]);
-  const askAgain = () => {
-    setState({ decisions: known, failure: null });
-    setTimes(times + 1);
-  };
-  return { ...state, askAgain };
 }

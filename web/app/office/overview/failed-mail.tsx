@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { call, failureMessage } from '../../lib/api-client.ts';
 import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 const KINDS = [
   'phone-order',
@@ -48,7 +48,7 @@ export function FailedMail({ mail, onChanged }: FailedMailProps) {
           <p className="figures text-soft">{formatMoment(Date.parse(givenUpAt), language)}</p>
           {account !== null && (
             <Link
-              to={paths.adminPerson(account)}
+              to={officePaths.person(account)}
               className="inline-flex min-h-12 items-center underline underline-offset-4"
             >
               {t('account')}

@@ -3,8 +3,8 @@ import { FAILED_MAILS_SHOWN, officeOverviewCalls } from '@shivar/domain/contract
 import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { useFilters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { OfficePage } from '../parts/office-page.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { FailedMail } from './failed-mail.tsx';

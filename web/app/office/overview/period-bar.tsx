@@ -7,8 +7,8 @@ import type { PeriodName } from '@shivar/domain/rules/overview/overview-period';
 
 import { useWords } from '../../lib/words.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { DayFilter } from '../list/filter-bar.tsx';
-import type { Filters } from '../list/filter-bar.tsx';
+import { DayFilter } from '../list/filter-fields.tsx';
+import type { Filters } from '../list/use-filters.ts';
 
 const NAMES = Object.keys(PERIODS) as PeriodName[];
 

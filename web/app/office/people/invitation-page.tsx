@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,6 +14,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { PolicyLinks } from '../../features/account/policy-links.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 type Read = { readonly invitation: Invitation } | { readonly refused: string } | null;
 
@@ -40,7 +40,7 @@ export function InvitationPage({ secret }: { secret: string }) {
           ) : (
             <>
               <output className="block">{joined}</output>
-              <LinkButton to={paths.adminLogin()}>{t('login')}</LinkButton>
+              <LinkButton to={officePaths.login()}>{t('login')}</LinkButton>
             </>
           )}
         </Card>

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Whom the office has invited, and the form to invite somebody. */
 export function InvitationsPage() {
@@ -19,7 +19,7 @@ export function InvitationsPage() {
     <OfficePage
       title={t('title')}
       intro={t('intro')}
-      back={{ to: paths.adminPeople(), label: people('back') }}
+      back={{ to: officePaths.people(), label: people('back') }}
     >
       <InviteForm onSent={show} />
       <section aria-labelledby="open-invitations" className="flex flex-col gap-3">

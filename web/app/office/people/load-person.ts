@@ -4,7 +4,7 @@ import { OFFICE } from '@shivar/domain/rules/account/role';
 import { data } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { requireRole } from '../office-guard.ts';
+import { requireRole } from '../access/office-guard.ts';
 
 /** The account, or null where it could not be loaded. One that is unknown is a page that is not there. */
 export async function loadPerson(request: Request, id: string): Promise<{ person: PersonAnswer | null }> {

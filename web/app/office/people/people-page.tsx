@@ -2,69 +2,59 @@ import { dayAt } from '@shivar/domain/values/day';
 import { formatDay } from '@shivar/domain/language/format';
 import { PEOPLE_KINDS, officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import type { ListedPerson, PeopleQuery } from '@shivar/domain/contract/office/people-calls';
-import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FilterBar, useFilters } from '../list/filter-bar.tsx';
-import type { Filters } from '../list/filter-bar.tsx';
-import { OfficePage } from '../office-page.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { Cell, RowLink } from '../list/list-row.tsx';
+import { useChosen } from '../list/use-chosen.ts';
+import { useFilters } from '../list/use-filters.ts';
+import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
-import { invitationPaths } from './invitation-paths.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Everybody with an account, the newest first. */
 export function PeoplePage() {
   const t = useWords('officePeople');
   const filters = useFilters();
+  const chosen = useChosen();
   const pages = usePages(filters.key, 'people', (from, signal) =>
     call(officePeopleCalls.people, { query: { ...queryOf(filters), ...from }, signal }),
   );
-  const texts = {
-    loading: t('loading'),
-    loadFailed: t('loadFailed'),
-    more: t('more'),
-    noneTitle: t('noneTitle'),
-    noneText: t('noneText'),
-  };
   return (
-    <OfficePage
+    <ListPage<ListedPerson>
       title={t('title')}
       intro={t('intro')}
-      actions={<LinkButton to={invitationPaths.list()}>{t('invite')}</LinkButton>}
-    >
-      <FilterBar
-        filters={filters}
-        texts={{ search: t('search'), hint: t('searchHint'), find: t('find'), showAll: t('showAll') }}
-      >
-        <SelectField
-          label={t('kind')}
-          value={filters.get('kind') ?? ''}
-          onChange={(event) => filters.set('kind', event.currentTarget.value)}
-        >
-          <option value="">{t('everybody')}</option>
-          {PEOPLE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kind.${kind}`)}
-            </option>
-          ))}
-        </SelectField>
-      </FilterBar>
-      <PagedList pages={pages} texts={texts} to={({ _id }) => paths.adminPerson(_id)}>
-        {(people) => (
-          <ul className="flex flex-col gap-2">
-            {people.map((person) => (
-              <PersonRow key={person._id} person={person} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </OfficePage>
+      actions={<LinkButton to={officePaths.invitations()}>{t('invite')}</LinkButton>}
+      filters={filters}
+      views={[
+        { label: t('everybody'), values: {} },
+        ...PEOPLE_KINDS.map((kind) => ({ label: t(`kind.${kind}`), values: { kind } })),
+      ]}
+      pages={pages}
+      texts={{
+        hint: t('searchHint'),
+        showAll: t('showAll'),
+        loading: t('loading'),
+        loadFailed: t('loadFailed'),
+        more: t('more'),
+        noneTitle: t('noneTitle'),
+        noneText: t('noneText'),
+        results: t('results'),
+      }}
+      idOf={({ _id }) => _id}
+      to={({ _id }) => officePaths.person(_id)}
+      Row={PersonRow}
+      columns="grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.2fr)]"
+      choosing={{
+        chosen,
+        label: ({ name }) => t('choose', { name }),
+        email: ({ email }) => email,
+      }}
+    />
   );
 }
 
@@ -75,33 +65,23 @@ function queryOf({ get }: Filters): PeopleQuery {
   return { ...(kind && { kind }), ...(search !== undefined && { search }) };
 }
 
-/** One account of the list; all of it leads to the account. */
-function PersonRow({ person }: { person: ListedPerson }) {
+/** The cells of one account in the list. */
+function PersonRow({ row: person }: { row: ListedPerson }) {
   const t = useWords('officePeople');
   const language = useLanguage();
   const day = formatDay(dayAt(Date.parse(person.createdAt)), language);
   return (
-    <li className="relative grid items-center gap-x-5 gap-y-1 rounded-card border border-line bg-card p-4 hover:border-line-strong sm:grid-cols-[minmax(0,1fr)_11rem_10rem]">
-      <div className="min-w-0">
-        <h2 className="wrap-names text-lg leading-snug">
-          <Link
-            to={paths.adminPerson(person._id)}
-            className="no-underline after:absolute after:inset-0 after:rounded-card"
-          >
-            {person.name}
-          </Link>
-        </h2>
-        <p className="wrap-names text-sm text-soft">{person.email || t('noEmail')}</p>
-      </div>
-      <p className="figures text-sm">
-        {person.mobile || t('noMobile')}
-        <span className="block text-soft">{t('since', { day })}</span>
-      </p>
-      <p className="flex flex-wrap gap-2 empty:hidden sm:justify-end">
+    <>
+      <Cell
+        first={<RowLink to={officePaths.person(person._id)}>{person.name}</RowLink>}
+        second={person.email || t('noEmail')}
+      />
+      <Cell first={person.mobile || t('noMobile')} second={t('since', { day })} />
+      <p className="flex flex-wrap gap-2 empty:hidden max-lg:col-span-2 lg:justify-end">
         {person.role && <Badge tone="turmeric">{t.word('role', person.role)}</Badge>}
         {person.isBlocked && <Badge tone="tomato">{t('blocked')}</Badge>}
         {person.sharesMobile && <Badge>{t('sharesMobile')}</Badge>}
       </p>
-    </li>
+    </>
   );
 }

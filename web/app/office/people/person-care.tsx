@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 
 import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
@@ -17,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** What the office does in the place of somebody who has never been in their account (decision 39). */
 export function PersonCare({ person }: { person: PersonAnswer }) {
@@ -29,7 +29,7 @@ export function PersonCare({ person }: { person: PersonAnswer }) {
         {t('careText')} {person.email === '' && t('careTextNoEmail')}
       </p>
       <p className="flex flex-wrap gap-3">
-        <LinkButton look="secondary" to={paths.adminCorrectPerson(person._id)}>
+        <LinkButton look="secondary" to={officePaths.correctPerson(person._id)}>
           {t('correct')}
         </LinkButton>
         <Button look="danger" onClick={() => setDeleting(true)}>
@@ -67,7 +67,7 @@ function DeletePerson({ person }: { person: PersonAnswer }) {
         return { message, fields: fieldErrors(answer.failure) };
       }
       toast('done', answer.value.message);
-      await navigate(paths.adminPeople(), { replace: true });
+      await navigate(officePaths.people(), { replace: true });
       return null;
     },
   });

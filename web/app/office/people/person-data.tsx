@@ -7,10 +7,11 @@ import { Link } from 'react-router';
 
 import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
-import { MessageRow } from '../inbox/message-row.tsx';
+import { RowList } from '../list/list-row.tsx';
+import { MESSAGE_COLUMNS, MessageRow } from '../inbox/message-row.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** What somebody waits for, agreed to, and asked about their own data. */
 export function PersonData({ person }: { person: PersonAnswer }) {
@@ -46,14 +47,15 @@ export function PersonMessages({ person: { email, messages, messageCount } }: { 
   return (
     <section>
       <h2 className="mb-3 text-2xl">{t('messages', { n: messageCount })}</h2>
-      <ul className="flex flex-col gap-2">
-        {messages.map((message) => (
-          <MessageRow key={message.ticket} message={message} />
-        ))}
-      </ul>
+      <RowList
+        rows={messages}
+        idOf={({ ticket }) => String(ticket)}
+        Row={MessageRow}
+        columns={MESSAGE_COLUMNS}
+      />
       {messageCount > messages.length && (
         <Link
-          to={`${paths.adminInbox()}?${search}`}
+          to={`${officePaths.inbox()}?${search}`}
           className="mt-3 inline-flex min-h-12 items-center underline underline-offset-4"
         >
           {t('allMessages')}

@@ -5,13 +5,13 @@ import { useRevalidator } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import { mobileDigits } from '../../lib/contact-digits.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { EditorFrame } from '../editing/editor-frame.tsx';
 import { differing } from '../editing/merged.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import type { Base, Editing } from '../editing/use-editing.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Corrects the account of somebody who has never been in it (decision 39). */
 export function PersonEditor({ person }: { person: PersonAnswer }) {
@@ -19,7 +19,7 @@ export function PersonEditor({ person }: { person: PersonAnswer }) {
   const editing = usePersonEditing(person);
   return (
     <EditorFrame
-      back={{ to: paths.adminPerson(person._id), label: person.name }}
+      back={{ to: officePaths.person(person._id), label: person.name }}
       title={t('correctTitle', { name: person.name })}
       editing={editing}
       differences={useDifferences(editing)}

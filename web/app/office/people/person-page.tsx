@@ -2,17 +2,18 @@ import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { OfficePage } from '../office-page.tsx';
-import { OrderRow } from '../orders/order-row.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
+import { RowList } from '../list/list-row.tsx';
+import { ORDER_COLUMNS, OrderRow } from '../orders/order-row.tsx';
 import { PersonCare } from './person-care.tsx';
 import { PersonAccess } from './person-access.tsx';
 import { PersonData, PersonMessages } from './person-data.tsx';
 import { PersonRole } from './person-role.tsx';
 import { SameMobile } from './same-mobile.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** What a part of the page is given: the account, and who to tell that it changed. */
 export interface PersonPart {
@@ -26,7 +27,7 @@ export function PersonPage({ loaded }: { loaded: PersonAnswer }) {
   const [person, setPerson] = useState(loaded);
   const part = { person, onChanged: setPerson };
   return (
-    <OfficePage title={person.name} back={{ to: paths.adminPeople(), label: t('back') }}>
+    <OfficePage title={person.name} back={{ to: officePaths.people(), label: t('back') }}>
       <PersonFacts person={person} />
       <SameMobile person={person} />
       {person.isUnclaimed && <PersonCare person={person} />}
@@ -76,15 +77,11 @@ function PersonOrders({ person }: { person: PersonAnswer }) {
       <h2 className="mb-3 text-2xl">
         {person.orderCount === 0 ? t('noOrders') : t('orders', { n: person.orderCount })}
       </h2>
-      <ul className="flex flex-col gap-2">
-        {person.orders.map((order) => (
-          <OrderRow key={order._id} order={order} />
-        ))}
-      </ul>
+      <RowList rows={person.orders} idOf={({ _id }) => _id} Row={OrderRow} columns={ORDER_COLUMNS} />
       {!person.isBlocked && (
         <LinkButton
           look="secondary"
-          to={`${paths.adminNewOrder()}?${new URLSearchParams({ customer: person._id }).toString()}`}
+          to={`${officePaths.newOrder()}?${new URLSearchParams({ customer: person._id }).toString()}`}
           className="mt-3"
         >
           {t('orderForThem')}
@@ -92,7 +89,7 @@ function PersonOrders({ person }: { person: PersonAnswer }) {
       )}
       {person.orderCount > person.orders.length && (
         <Link
-          to={`${paths.adminOrders()}?${search}`}
+          to={`${officePaths.orders()}?${search}`}
           className="mt-3 inline-flex min-h-12 items-center underline underline-offset-4"
         >
           {t('allOrders')}

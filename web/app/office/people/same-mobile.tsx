@@ -1,8 +1,8 @@
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { Link } from 'react-router';
 
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Says that other accounts have this mobile too: often one household that has two. */
 export function SameMobile({ person: { mobile, sameMobile } }: { person: PersonAnswer }) {
@@ -15,7 +15,7 @@ export function SameMobile({ person: { mobile, sameMobile } }: { person: PersonA
         {sameMobile.map(({ _id, name, email }) => (
           <li key={_id}>
             <Link
-              to={paths.adminPerson(_id)}
+              to={officePaths.person(_id)}
               className="wrap-names inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               {[name, email].filter(Boolean).join(' · ')}

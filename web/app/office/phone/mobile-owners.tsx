@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { withCaller } from './phone-draft.ts';
 import type { PhoneDraft } from './phone-draft.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Says, before somebody gets a second account, who has this mobile already, and offers that account. */
 export function MobileOwners({ order: { draft, change } }: { order: PhoneOrder }) {
@@ -31,7 +31,7 @@ export function MobileOwners({ order: { draft, change } }: { order: PhoneOrder }
           {owners.map(({ _id, name, email }) => (
             <span key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Link
-                to={paths.adminPerson(_id)}
+                to={officePaths.person(_id)}
                 target="_blank"
                 className="wrap-names min-w-0 font-semibold underline underline-offset-4"
               >

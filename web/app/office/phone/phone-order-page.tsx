@@ -1,15 +1,15 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { useRef } from 'react';
 
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { CallerStep } from './caller-step.tsx';
 import type { PhoneDraft } from './phone-draft.ts';
 import { PhoneSummary } from './phone-summary.tsx';
 import { PlanStep } from './plan-step.tsx';
 import { usePhoneOrder } from './use-phone-order.ts';
 import { WhereStep } from './where-step.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 interface PhoneOrderPageProps {
   /** Those that can be bought now. */
@@ -29,7 +29,7 @@ export function PhoneOrderPage({ plans, begun }: PhoneOrderPageProps) {
       title={t('title')}
       intro={t('intro')}
       width="wide"
-      back={{ to: paths.adminOrders(), label: t('allOrders') }}
+      back={{ to: officePaths.orders(), label: t('allOrders') }}
     >
       <div ref={form} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { Fact } from '../fact.tsx';
+import { Fact } from '../parts/fact.tsx';
 import { datesOf, emailOf } from './phone-draft.ts';
 import type { Chosen } from './phone-draft.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
@@ -21,7 +21,7 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
   const email = emailOf(who);
   const name = who.kind === 'known' ? who.caller.name : who.kind === 'new' ? who.name : '';
   return (
-    <Card className="p-5 lg:sticky lg:top-24">
+    <Card className="p-5 lg:sticky lg:top-4">
       <h2 className="mb-2 text-2xl">{t('summary')}</h2>
       <dl className="mb-4 divide-y divide-line">
         {name && <Fact name={t('name')}>{name}</Fact>}

@@ -11,7 +11,6 @@ import type { CallFailure } from '../../lib/api-client.ts';
 import { call, failureMessage } from '../../lib/api-client.ts';
 import type { FieldErrors } from '../../lib/judge-form.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { Translate } from '../../lib/words.ts';
@@ -32,6 +31,7 @@ import {
   renewed,
 } from './phone-draft.ts';
 import type { Chosen, PhoneDraft } from './phone-draft.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** An order that is being written down: what it is so far, what is wrong with it, and how to go on. */
 export interface PhoneOrder {
@@ -162,7 +162,7 @@ function useLeadOn(isWritten: boolean) {
     toast('done', result.kind === 'placed' ? placed : t('placedBefore', { number }));
     // Where it is not saved, the order's page offers it again.
     if (plansBoxes && !(await planBoxes(result.order))) toast('info', t('notPlanned'));
-    await navigate(paths.adminOrder(result.order._id));
+    await navigate(officePaths.order(result.order._id));
   };
 }
 

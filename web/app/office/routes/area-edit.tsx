@@ -3,8 +3,8 @@ import { OFFICE } from '@shivar/domain/rules/account/role';
 import { data, useRevalidator } from 'react-router';
 
 import { AreaEditor } from '../area/area-editor.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import { requireRole } from '../office-guard.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { requireRole } from '../access/office-guard.ts';
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';

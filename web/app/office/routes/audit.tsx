@@ -1,7 +1,7 @@
 import { OFFICE } from '@shivar/domain/rules/account/role';
 
 import { AuditPage } from '../audit/audit-page.tsx';
-import { requireRole } from '../office-guard.ts';
+import { requireRole } from '../access/office-guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

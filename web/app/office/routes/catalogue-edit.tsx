@@ -1,7 +1,7 @@
 import { KINDS } from '@shivar/domain/contract/office/catalogue-calls';
 import { data, useRevalidator } from 'react-router';
 
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { CatalogueEditor } from '../catalogue/catalogue-editor.tsx';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';

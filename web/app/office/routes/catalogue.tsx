@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';

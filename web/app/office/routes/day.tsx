@@ -4,7 +4,7 @@ import { STAFF } from '@shivar/domain/rules/account/role';
 import { data } from 'react-router';
 
 import { DayPage } from '../day/day-page.tsx';
-import { requireRole } from '../office-guard.ts';
+import { requireRole } from '../access/office-guard.ts';
 import { formatFullDay } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';

@@ -1,6 +1,6 @@
 import { OFFICE } from '@shivar/domain/rules/account/role';
 
-import { requireRole } from '../office-guard.ts';
+import { requireRole } from '../access/office-guard.ts';
 import { FailedMailsPage } from '../overview/failed-mails-page.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';

@@ -2,9 +2,9 @@ import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import { OFFICE } from '@shivar/domain/rules/account/role';
 import { data, useRevalidator } from 'react-router';
 
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { MessagePage } from '../inbox/message-page.tsx';
-import { requireRole } from '../office-guard.ts';
+import { requireRole } from '../access/office-guard.ts';
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';

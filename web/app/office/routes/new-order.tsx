@@ -3,8 +3,8 @@ import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { OFFICE } from '@shivar/domain/rules/account/role';
 import { useRevalidator } from 'react-router';
 
-import { LoadFailed } from '../load-failed.tsx';
-import { requireRole } from '../office-guard.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { requireRole } from '../access/office-guard.ts';
 import { EMPTY_DRAFT, withCaller } from '../phone/phone-draft.ts';
 import { PhoneOrderPage } from '../phone/phone-order-page.tsx';
 import { call } from '../../lib/api-client.ts';

@@ -1,11 +1,12 @@
 import { Outlet, isRouteErrorResponse } from 'react-router';
 
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
-import { NothingHere } from '../nothing-here.tsx';
-import { OfficeNav } from '../office-nav.tsx';
-import { useFreshRole } from '../use-fresh-role.ts';
+import { NothingHere } from '../frame/nothing-here.tsx';
+import { OfficeFrame } from '../frame/office-frame.tsx';
+import { useFreshRole } from '../access/use-fresh-role.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { addWordFiles, useWords } from '../../lib/words.ts';
+import { ErrorBoundary as PageFailed } from '../../shell/page-errors.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { officeWordFiles } from '../words/sections.ts';
 import type { Route } from './+types/office.ts';
@@ -15,27 +16,31 @@ addWordFiles(officeWordFiles);
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeMessages'] };
 
-/** Stands around every page of the office but its login: the way to all the others. */
+/** Stands around every page of the office but its login. */
 export default function Office() {
   useFreshRole();
   useKeptFocus();
   return (
-    <>
-      <OfficeNav />
+    <OfficeFrame>
       <Outlet />
-    </>
+    </OfficeFrame>
   );
 }
 
-/** What is not there is missing within the office; a page that failed is no other here than anywhere. */
+/** What is missing is missing within the office; a page that failed is no other here than in the shop. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useWords('office');
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <>
-      <PageHead title={t('nothingTitle')} />
-      <OfficeNav />
-      <NothingHere />
-    </>
+    <OfficeFrame>
+      {isMissing ? (
+        <>
+          <PageHead title={t('nothingTitle')} />
+          <NothingHere />
+        </>
+      ) : (
+        <PageFailed />
+      )}
+    </OfficeFrame>
   );
 }

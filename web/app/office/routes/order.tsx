@@ -2,8 +2,8 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { OFFICE } from '@shivar/domain/rules/account/role';
 import { data, useRevalidator } from 'react-router';
 
-import { LoadFailed } from '../load-failed.tsx';
-import { requireRole } from '../office-guard.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { requireRole } from '../access/office-guard.ts';
 import { OfficeOrderPage } from '../orders/order-page.tsx';
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';

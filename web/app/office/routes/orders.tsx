@@ -1,11 +1,13 @@
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { OFFICE } from '@shivar/domain/rules/account/role';
+import { dayAt } from '@shivar/domain/values/day';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import { OrdersPage } from '../orders/orders-page.tsx';
-import { requireRole } from '../office-guard.ts';
+import { requireRole } from '../access/office-guard.ts';
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageLoader } from '../../shell/page-loader.tsx';
@@ -16,8 +18,11 @@ export const handle: RouteHandle = { scripts: 'at-once', words: ['officeOrders',
 /** The plans to look for orders by; a list of them that does not come leaves its filter without choices. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole(request, OFFICE);
-  const plans = await call(officeOrderCalls.officeOrderPlans, { signal: request.signal });
-  return { plans: plans.ok ? plans.value : [] };
+  const [plans] = await Promise.all([
+    call(officeOrderCalls.officeOrderPlans, { signal: request.signal }),
+    askServerTime(),
+  ]);
+  return { plans: plans.ok ? plans.value : [], today: dayAt(serverNow()) };
 }
 
 /** They are the same whatever is looked for. */

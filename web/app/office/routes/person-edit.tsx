@@ -1,9 +1,8 @@
 import { useRevalidator } from 'react-router';
 
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { loadPerson } from '../people/load-person.ts';
 import { PersonEditor } from '../people/person-editor.tsx';
-import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -11,6 +10,7 @@ import { PageLoader } from '../../shell/page-loader.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/person-edit.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officePeople', 'messages'] };
 
@@ -33,7 +33,7 @@ export default function AdminPersonEdit({ loaderData: { person } }: Route.Compon
       {person && !person.isUnclaimed && (
         <div className="mx-auto max-w-xl px-4 py-16">
           <EmptyState title={t('claimed')}>
-            <LinkButton to={paths.adminPerson(person._id)}>{person.name}</LinkButton>
+            <LinkButton to={officePaths.person(person._id)}>{person.name}</LinkButton>
           </EmptyState>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { loadPerson } from '../people/load-person.ts';
 import { PersonPage } from '../people/person-page.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';

@@ -1,8 +1,8 @@
 import { OFFICE } from '@shivar/domain/rules/account/role';
 import { useRevalidator } from 'react-router';
 
-import { LoadFailed } from '../load-failed.tsx';
-import { requireRole } from '../office-guard.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { requireRole } from '../access/office-guard.ts';
 import { loadVersion } from '../settings/load-settings.ts';
 import { VersionPage } from '../settings/version-page.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';

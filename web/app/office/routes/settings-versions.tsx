@@ -1,6 +1,6 @@
 import { OFFICE } from '@shivar/domain/rules/account/role';
 
-import { requireRole } from '../office-guard.ts';
+import { requireRole } from '../access/office-guard.ts';
 import { knownPart } from '../settings/load-settings.ts';
 import { VersionsPage } from '../settings/versions-page.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';

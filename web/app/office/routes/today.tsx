@@ -2,12 +2,12 @@ import { STAFF } from '@shivar/domain/rules/account/role';
 import { redirect } from 'react-router';
 
 import { nextBatch } from '../day/next-batch.ts';
-import { requireRole } from '../office-guard.ts';
-import { paths } from '../../lib/paths.ts';
+import { requireRole } from '../access/office-guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/today.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
 
@@ -16,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   requireRole(request, STAFF);
   await askServerTime();
   const { date, batch } = nextBatch(serverNow());
-  throw redirect(paths.adminDay(date, batch));
+  throw redirect(officePaths.day(date, batch));
 }
 
 export function HydrateFallback() {

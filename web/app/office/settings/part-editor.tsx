@@ -19,8 +19,8 @@ import { PartFields } from './part-fields.tsx';
 import type { PartForm } from './part-form.ts';
 import { partDraftOf, partFormOf } from './part-form.ts';
 import { PartStandingText } from './part-standing.tsx';
-import { settingsPaths } from './settings-paths.ts';
 import { useFieldWords } from './use-field-words.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 interface PartEditorProps extends Surroundings {
   part: FarmPart;
@@ -35,7 +35,7 @@ export function PartEditor({ part, farm, standing, name, footer }: PartEditorPro
   const editing = usePartEditing({ part, farm, version: standing.version, note, onSaved: () => setNote('') });
   return (
     <EditorFrame
-      back={{ to: settingsPaths.list(), label: t('back') }}
+      back={{ to: officePaths.settings(), label: t('back') }}
       title={t(`part.${part}`)}
       editing={editing}
       differences={useDifferences(editing)}

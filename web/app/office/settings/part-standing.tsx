@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 
 import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
-import { settingsPaths } from './settings-paths.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 const LINK = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
 
@@ -21,11 +20,11 @@ export function PartStandingText({ standing }: { standing: PartStanding }) {
       <p className="mt-1 text-soft">{saved}</p>
       <div className="flex flex-wrap gap-x-5">
         {standing.version > 0 && (
-          <Link to={settingsPaths.versions(standing.part)} className={LINK}>
+          <Link to={officePaths.settingsVersions(standing.part)} className={LINK}>
             {t('allVersions')}
           </Link>
         )}
-        <Link to={`${paths.adminAudit()}?thing=settings`} className={LINK}>
+        <Link to={`${officePaths.history()}?thing=settings`} className={LINK}>
           {t('audit')}
         </Link>
       </div>

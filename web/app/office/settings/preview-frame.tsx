@@ -25,7 +25,7 @@ export function PreviewFrame({ languages = LANGUAGES, children, ...given }: Prev
   return (
     <section
       aria-labelledby="preview"
-      className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+      className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto"
     >
       <h2 id="preview" className="mb-1 text-2xl">
         {t('preview')}

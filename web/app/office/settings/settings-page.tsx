@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { partFormOf } from './part-form.ts';
 import { useSavedText } from './part-standing.tsx';
-import { settingsPaths } from './settings-paths.ts';
 import { useFieldWords } from './use-field-words.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 interface SettingsPageProps {
   farm: FarmSettings;
@@ -60,7 +60,7 @@ function PartCard({ part, standing, summary }: PartCardProps) {
     <li className="relative rounded-card border border-line bg-card p-4 hover:border-line-strong">
       <h3 className="text-lg leading-snug">
         <Link
-          to={settingsPaths.part(part)}
+          to={officePaths.settingsPart(part)}
           className="no-underline after:absolute after:inset-0 after:rounded-card"
         >
           {t(`part.${part}`)}

@@ -16,13 +16,13 @@ import { useEditing } from '../editing/use-editing.ts';
 import type { Base, Editing } from '../editing/use-editing.ts';
 import { NoteField } from './note-field.tsx';
 import { PartStandingText } from './part-standing.tsx';
-import { settingsPaths } from './settings-paths.ts';
 import { TextFields } from './text-fields.tsx';
 import { textDraftOf, textFormOf, wordsIn } from './text-form.ts';
 import type { TextForm } from './text-form.ts';
 import { TextPreview } from './text-preview.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import { useTextReading } from './use-text-reading.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 interface TextEditorProps {
   name: TextPart;
@@ -43,7 +43,7 @@ export function TextEditor({ name, text, standing }: TextEditorProps) {
   const choice = { language, onLanguage: setLanguage };
   return (
     <EditorFrame
-      back={{ to: settingsPaths.list(), label: t('back') }}
+      back={{ to: officePaths.settings(), label: t('back') }}
       title={t(`part.${name}`)}
       editing={editing}
       differences={useDifferences(editing)}

@@ -12,16 +12,16 @@ import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { FarmPreview } from './farm-preview.tsx';
 import type { Surroundings } from './farm-preview.tsx';
 import { NoteField } from './note-field.tsx';
 import { partFormOf } from './part-form.ts';
-import { settingsPaths } from './settings-paths.ts';
 import { TextPreview } from './text-preview.tsx';
 import { useTextReading } from './use-text-reading.ts';
 import { VersionChanges } from './version-changes.tsx';
 import { VersionHead } from './versions-page.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 export interface WholeVersion extends SettingsVersion {
   readonly value: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export function VersionPage({ version, standing, farm, name, footer }: VersionPa
   const isPresent = standing.version === version.version;
   return (
     <OfficePage
-      back={{ to: settingsPaths.versions(part), label: t('allVersions') }}
+      back={{ to: officePaths.settingsVersions(part), label: t('allVersions') }}
       title={t(`part.${part}`)}
       width="wide"
     >
@@ -83,7 +83,7 @@ function Restoring({ version, standing }: { version: number; standing: PartStand
     const restored = await call(calls.restoreSettings, { params, body: { version: standing.version, note } });
     if (restored.ok) {
       toast('done', t('restoredNow'));
-      return navigate(settingsPaths.part(part));
+      return navigate(officePaths.settingsPart(part));
     }
     setFailure(failureMessage(restored.failure, place('noAnswer')));
     // What it stands in now, for the next try.

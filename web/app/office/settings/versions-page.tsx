@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { useSavedText } from './part-standing.tsx';
-import { settingsPaths } from './settings-paths.ts';
 import { VersionChanges } from './version-changes.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** Every version of a part, the newest first: who saved it, when, why, and what it changed. */
 export function VersionsPage({ part }: { part: SettingsPart }) {
@@ -28,7 +28,7 @@ export function VersionsPage({ part }: { part: SettingsPart }) {
   };
   return (
     <OfficePage
-      back={{ to: settingsPaths.part(part), label: t(`part.${part}`) }}
+      back={{ to: officePaths.settingsPart(part), label: t(`part.${part}`) }}
       title={`${t('versions')} · ${t(`part.${part}`)}`}
     >
       <PagedList pages={pages} texts={texts}>
@@ -59,7 +59,7 @@ function VersionCard({ part, version, isPresent }: VersionCardProps) {
         {version.changes.length > 0 && <VersionChanges changes={version.changes} />}
         {!isPresent && (
           <Link
-            to={settingsPaths.version(part, version.version)}
+            to={officePaths.settingsVersion(part, version.version)}
             className="inline-flex min-h-12 items-center self-start text-leaf underline underline-offset-4"
           >
             {version.version === 0 ? t('lookAtFirst') : t('lookAt', { n: version.version })}

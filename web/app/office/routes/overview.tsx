@@ -3,15 +3,15 @@ import { OFFICE, STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
 import { redirect } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-import { requireRole } from '../office-guard.ts';
+import { requireRole } from '../access/office-guard.ts';
 import { OverviewPage } from '../overview/overview-page.tsx';
-import { overviewPaths } from '../overview/overview-paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageLoader } from '../../shell/page-loader.tsx';
-import type { Route } from './+types/admin.ts';
+import type { Route } from './+types/overview.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 export const handle: RouteHandle = {
   scripts: 'at-once',
@@ -20,7 +20,7 @@ export const handle: RouteHandle = {
 
 /** The office opens with its overview; packers and drivers, who may not see it, with the batch that is packed next. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!isAdmitted(OFFICE, requireRole(request, STAFF))) throw redirect(overviewPaths.today());
+  if (!isAdmitted(OFFICE, requireRole(request, STAFF))) throw redirect(officePaths.today());
   await askServerTime();
   return { today: dayAt(serverNow()) };
 }
@@ -35,7 +35,7 @@ export function HydrateFallback() {
 }
 
 /** What needs a decision today, and how the farm does. */
-export default function Admin({ loaderData: { today } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { today } }: Route.ComponentProps) {
   const t = useWords('officeOverview');
   return (
     <>

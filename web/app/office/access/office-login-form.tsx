@@ -2,19 +2,19 @@ import { loginSchema } from '@shivar/domain/rules/account/account';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 
-import { call, failureMessage, fieldErrors } from '../lib/api-client.ts';
-import { login } from '../lib/session.ts';
-import { useJudgedForm } from '../lib/use-judged-form.ts';
-import { useWords } from '../lib/words.ts';
-import { TextField } from '../ui/field.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
+import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';
+import { login } from '../../lib/session.ts';
+import { useJudgedForm } from '../../lib/use-judged-form.ts';
+import { useWords } from '../../lib/words.ts';
+import { TextField } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { roleOf } from './office-guard.ts';
 
 /**
  * The office's login (spec 2, /admin-login). A customer who uses it is told so, and the session that the
  * server opened for them is ended again at once: it was not what they asked for (spec 6).
  */
-export function AdminLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+export function OfficeLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const t = useWords('office');
   const account = useWords('account');
   const enter = async ({ token, user }: SessionAnswer) => {

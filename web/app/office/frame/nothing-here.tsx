@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
-import { useWords } from '../lib/words.ts';
-import { Drawing } from '../ui/drawing.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { placeAt } from './office-map.ts';
 
 /** An address of the office at which there is nothing, such as an order that is not known: back to its list. */

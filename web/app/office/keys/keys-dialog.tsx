@@ -1,30 +1,18 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TickBox } from '../editing/choices.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { Key } from './key.tsx';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
-/** Opens the list of the office's keys; `?` does too. Not where there is hardly a keyboard. */
-export function KeysButton() {
+/** The list of the office's keys. */
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useWords('office');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <button
-        type="button"
-        aria-keyshortcuts="?"
-        onClick={() => setOpen(true)}
-        className="inline-flex min-h-12 shrink-0 items-center gap-2 px-3 text-soft hover:text-ink pointer-coarse:hidden"
-      >
-        <span className="max-sm:sr-only">{t('keys')}</span>
-        <Key aria-hidden>?</Key>
-      </button>
-      <Dialog open={isOpen} title={t('keysTitle')} onClose={() => setOpen(false)}>
-        <KeyList />
-      </Dialog>
-    </>
+    <Dialog open={isOpen} title={t('keysTitle')} onClose={onClose}>
+      <KeyList />
+    </Dialog>
   );
 }
 
@@ -45,9 +33,9 @@ function KeyList() {
         <KeyLine keys={['Esc']}>{t('key.close')}</KeyLine>
         <KeyLine keys={['?']}>{t('key.list')}</KeyLine>
       </dl>
-      <TickBox isOn={isOn} onToggle={setSingleKeys}>
+      <CheckBox checked={isOn} onChange={setSingleKeys}>
         {t('keysSingle')}
-      </TickBox>
+      </CheckBox>
       <p className="mt-2 text-sm text-soft">{t('keysSingleHint')}</p>
     </>
   );
@@ -63,14 +51,5 @@ function KeyLine({ keys, children }: { keys: readonly string[]; children: ReactN
         ))}
       </dd>
     </div>
-  );
-}
-
-function Key(props: { children: string; 'aria-hidden'?: boolean }) {
-  return (
-    <kbd
-      {...props}
-      className="inline-flex h-7 min-w-7 items-center justify-center rounded border border-line-strong bg-paper px-1.5 font-sans text-sm text-ink"
-    />
   );
 }

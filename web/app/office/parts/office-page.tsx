@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { BackTo } from './list/back-to-list.tsx';
-import { BackToList } from './list/back-to-list.tsx';
+import type { BackTo } from '../list/back-to-list.tsx';
+import { BackToList } from '../list/back-to-list.tsx';
 
 interface OfficePageProps {
   /** The list that it belongs to. */
@@ -17,9 +17,9 @@ interface OfficePageProps {
 
 /** The frame of an office's page below the navigation: its heading, what it is for, and its content. */
 export function OfficePage({ back, title, intro, actions, width = 'usual', children }: OfficePageProps) {
-  const most = width === 'wide' ? 'max-w-7xl' : 'max-w-5xl';
+  const most = width === 'wide' ? 'max-w-[100rem]' : 'max-w-5xl';
   return (
-    <div className={`mx-auto flex ${most} flex-col gap-6 px-4 py-6 sm:px-6`}>
+    <div className={`flex ${most} flex-col gap-5 px-4 py-4 sm:px-5`}>
       {back && (
         <div className="-mb-5">
           <BackToList {...back} />
@@ -27,7 +27,7 @@ export function OfficePage({ back, title, intro, actions, width = 'usual', child
       )}
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="wrap-names text-3xl sm:text-4xl">{title}</h1>
+          <h1 className="wrap-names text-3xl">{title}</h1>
           {intro && <p className="mt-1 max-w-prose text-soft">{intro}</p>}
         </div>
         {actions}

@@ -1,11 +1,8 @@
 import type { Role } from '@shivar/domain/rules/account/role';
 import { OFFICE, STAFF } from '@shivar/domain/rules/account/role';
 
-import { paths } from '../lib/paths.ts';
-import type { Dictionaries } from '../words/sections.ts';
-import { areaPaths } from './area/area-paths.ts';
-import { overviewPaths } from './overview/overview-paths.ts';
-import { settingsPaths } from './settings/settings-paths.ts';
+import type { Dictionaries } from '../../words/sections.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** One place of the office. `words` is its key in the section `office`. */
 export interface OfficeLink {
@@ -15,19 +12,19 @@ export interface OfficeLink {
   readonly roles: readonly Role[];
 }
 
-const OVERVIEW: OfficeLink = { words: 'place.overview', to: paths.admin(), roles: OFFICE };
+const OVERVIEW: OfficeLink = { words: 'place.overview', to: officePaths.overview(), roles: OFFICE };
 
 /** Where the farm's people go, in the order of their day. A page that is added to the office gets its line here. */
 export const officeLinks: readonly OfficeLink[] = [
   OVERVIEW,
-  { words: 'place.day', to: overviewPaths.today(), roles: STAFF },
-  { words: 'place.orders', to: paths.adminOrders(), roles: OFFICE },
-  { words: 'place.inbox', to: paths.adminInbox(), roles: OFFICE },
-  { words: 'place.people', to: paths.adminPeople(), roles: OFFICE },
-  { words: 'place.area', to: areaPaths.list(), roles: OFFICE },
-  { words: 'place.audit', to: paths.adminAudit(), roles: OFFICE },
-  { words: 'place.catalogue', to: paths.adminSubscriptions(), roles: OFFICE },
-  { words: 'place.settings', to: settingsPaths.list(), roles: OFFICE },
+  { words: 'place.day', to: officePaths.today(), roles: STAFF },
+  { words: 'place.orders', to: officePaths.orders(), roles: OFFICE },
+  { words: 'place.inbox', to: officePaths.inbox(), roles: OFFICE },
+  { words: 'place.people', to: officePaths.people(), roles: OFFICE },
+  { words: 'place.area', to: officePaths.areas(), roles: OFFICE },
+  { words: 'place.audit', to: officePaths.history(), roles: OFFICE },
+  { words: 'place.catalogue', to: officePaths.catalogue(), roles: OFFICE },
+  { words: 'place.settings', to: officePaths.settings(), roles: OFFICE },
 ];
 
 /** The place of the office that an address belongs to: the overview's address begins those of all other places. */

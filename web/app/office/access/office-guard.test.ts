@@ -2,10 +2,10 @@ import { OFFICE, STAFF } from '@shivar/domain/rules/account/role';
 import type { Role } from '@shivar/domain/rules/account/role';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestBrowser } from '../../test/browser.ts';
-import { paths } from '../lib/paths.ts';
-import { login } from '../lib/session.ts';
+import { openTestBrowser } from '../../../test/browser.ts';
+import { login } from '../../lib/session.ts';
 import { requireRole, roleOf } from './office-guard.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 const person = { _id: '1', name: 'Meera', userName: 'meera', email: 'meera@shivar.example' };
 const ORDERS = new Request('https://shivar.example/order?q=patil');
@@ -28,8 +28,8 @@ function leadsTo(roles: readonly Role[]): string | null {
 describe('the pages of the office', () => {
   test.each([
     ['an admin', 'admin' as const, null, null],
-    ['a packer', 'packer' as const, paths.admin(), null],
-    ['a driver', 'driver' as const, paths.admin(), null],
+    ['a packer', 'packer' as const, officePaths.overview(), null],
+    ['a driver', 'driver' as const, officePaths.overview(), null],
   ])('lead %s to what is theirs', (_who, role, orders, day) => {
     login('t', { ...person, isAdmin: role === 'admin', role });
     expect([leadsTo(OFFICE), leadsTo(STAFF)]).toEqual([orders, day]);

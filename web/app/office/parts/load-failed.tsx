@@ -1,7 +1,7 @@
-import type { CallFailure } from '../lib/api-client.ts';
-import { failureMessage } from '../lib/api-client.ts';
-import { useWords } from '../lib/words.ts';
-import { ErrorState } from '../ui/states.tsx';
+import type { CallFailure } from '../../lib/api-client.ts';
+import { failureMessage } from '../../lib/api-client.ts';
+import { useWords } from '../../lib/words.ts';
+import { ErrorState } from '../../ui/states.tsx';
 
 interface LoadFailedProps {
   title: string;

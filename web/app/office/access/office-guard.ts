@@ -2,9 +2,9 @@ import { ROLES, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { Role } from '@shivar/domain/rules/account/role';
 import { redirect } from 'react-router';
 
-import { paths } from '../lib/paths.ts';
-import type { SessionUser } from '../lib/session.ts';
-import { currentSession, sessionToken } from '../lib/session.ts';
+import type { SessionUser } from '../../lib/session.ts';
+import { currentSession, sessionToken } from '../../lib/session.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 /** What somebody does for the farm, as their browser knows it; null for a customer. */
 export function roleOf(user: SessionUser | null): Role | null {
@@ -29,8 +29,8 @@ function saysAdmin(token: string | null): boolean {
 }
 
 /** The office's login, from which somebody comes to this address. */
-export function adminLoginFor(next: string): string {
-  return `${paths.adminLogin()}?next=${encodeURIComponent(next)}`;
+export function officeLoginFor(next: string): string {
+  return `${officePaths.login()}?next=${encodeURIComponent(next)}`;
 }
 
 /**
@@ -41,7 +41,7 @@ export function adminLoginFor(next: string): string {
 export function requireRole(request: Request, roles: readonly Role[]): Role {
   const role = roleHere();
   if (role !== null && isAdmitted(roles, role)) return role;
-  if (role !== null) throw redirect(paths.admin());
+  if (role !== null) throw redirect(officePaths.overview());
   const { pathname, search } = new URL(request.url);
-  throw redirect(adminLoginFor(pathname + search));
+  throw redirect(officeLoginFor(pathname + search));
 }

@@ -1,8 +1,7 @@
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 
-import { AdminLoginForm } from '../admin-login-form.tsx';
-import { roleOf } from '../office-guard.ts';
-import { paths } from '../../lib/paths.ts';
+import { OfficeLoginForm } from '../access/office-login-form.tsx';
+import { roleOf } from '../access/office-guard.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { currentSession } from '../../lib/session.ts';
@@ -11,7 +10,8 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { PageLoader } from '../../shell/page-loader.tsx';
 import { Card } from '../../ui/card.tsx';
 import { officeWordFiles } from '../words/sections.ts';
-import type { Route } from './+types/admin-login.ts';
+import type { Route } from './+types/office-login.ts';
+import { officePaths } from '../parts/office-paths.ts';
 
 addWordFiles(officeWordFiles);
 
@@ -21,7 +21,7 @@ export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'acco
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = currentSession();
   if (roleOf(user) !== null) {
-    throw redirect(returnPath(new URL(request.url).searchParams.get('next')) ?? paths.admin());
+    throw redirect(returnPath(new URL(request.url).searchParams.get('next')) ?? officePaths.overview());
   }
   return { customer: user?.email ?? null };
 }
@@ -31,11 +31,11 @@ export function HydrateFallback() {
 }
 
 /** The office's own login (spec 2). */
-export default function AdminLogin({ loaderData: { customer } }: Route.ComponentProps) {
+export default function OfficeLogin({ loaderData: { customer } }: Route.ComponentProps) {
   const [t, shell] = [useWords('office'), useWords('shell')];
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const next = returnPath(search.get('next')) ?? paths.admin();
+  const next = returnPath(search.get('next')) ?? officePaths.overview();
   return (
     // As high as the logo before it: the footer stays where it is.
     <div className="loading-height mx-auto flex max-w-md flex-col gap-5 px-4 py-12">
@@ -50,7 +50,7 @@ export default function AdminLogin({ loaderData: { customer } }: Route.Component
         </p>
       )}
       <Card className="p-5">
-        <AdminLoginForm onLoggedIn={() => void navigate(next, { replace: true })} />
+        <OfficeLoginForm onLoggedIn={() => void navigate(next, { replace: true })} />
       </Card>
     </div>
   );

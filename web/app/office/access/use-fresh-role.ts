@@ -2,9 +2,9 @@ import { api } from '@shivar/domain/contract/api';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-import { call } from '../lib/api-client.ts';
-import { updateUser } from '../lib/session.ts';
-import { adminLoginFor, roleHere, roleOf } from './office-guard.ts';
+import { call } from '../../lib/api-client.ts';
+import { updateUser } from '../../lib/session.ts';
+import { officeLoginFor, roleHere, roleOf } from './office-guard.ts';
 
 /**
  * Asks, when the office is opened, what somebody does for the farm: it may be another thing than when they logged in.
@@ -20,7 +20,7 @@ export function useFreshRole(): void {
       if (!me.ok) return;
       updateUser(me.value);
       const { pathname, search } = window.location;
-      if (roleOf(me.value) === null) await navigate(adminLoginFor(pathname + search), { replace: true });
+      if (roleOf(me.value) === null) await navigate(officeLoginFor(pathname + search), { replace: true });
     };
     void refresh();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time that the office is opened

@@ -1,0 +1,133 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { logout } from '../../lib/logout.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { useWords } from '../../lib/words.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { ThemeChoice } from '../../shell/theme-choice.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Key } from '../keys/key.tsx';
+import { officePaths } from '../parts/office-paths.ts';
+import { placeAt } from './office-map.ts';
+import { OfficePlaces } from './office-places.tsx';
+
+/** The side has its own colours in both themes. What stands in it takes them from these names. */
+const COLOURS =
+  'scheme-dark bg-card text-ink [--card:#1c3524] [--ink:#f1f2e4] [--leaf-2:#f0b93a] [--leaf:#8fcf9b] ' +
+  '[--line-strong:#86967f] [--line:#37543f] [--paper:#15281b] [--on-leaf:#12170e] [--soft:#b6c4ab] [--sprout:#2c4c36]';
+
+const ROW = 'flex min-h-11 w-full items-center gap-2 rounded-button px-3 hover:bg-sprout';
+
+/** The office's places and what belongs to whoever works in it: at the side, on a phone behind a button. */
+export function OfficeSide({ onKeys }: { onKeys: () => void }) {
+  const [t, shell] = [useWords('office'), useWords('shell')];
+  const { pathname } = useLocation();
+  const id = useId();
+  const { side, button, isOpen, toggle } = useMenu(pathname);
+  return (
+    <header
+      ref={side}
+      className={classNames(
+        COLOURS,
+        'sticky top-0 z-20 flex flex-col lg:h-dvh lg:w-54 lg:shrink-0 lg:overflow-y-auto print:hidden',
+      )}
+    >
+      <div className="flex min-h-14 items-center gap-2 px-3 lg:py-3">
+        <Link to={officePaths.overview()} className="flex min-h-12 items-center gap-3 rounded-button px-1">
+          <Logo className="size-9" />
+          <span className="font-display text-xl">{t('places')}</span>
+        </Link>
+        <p className="wrap-names min-w-0 flex-1 text-right text-soft lg:hidden">
+          {t(placeAt(pathname).words)}
+        </p>
+        <button
+          ref={button}
+          type="button"
+          aria-label={shell('menu')}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+          className="flex size-12 shrink-0 items-center justify-center rounded-full hover:bg-sprout lg:hidden"
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+        </button>
+      </div>
+      <div
+        id={id}
+        className={classNames(
+          !isOpen && 'max-lg:hidden',
+          COLOURS,
+          'flex flex-1 flex-col gap-2 px-2 pb-3 max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-3.5rem)] max-lg:overflow-y-auto max-lg:shade-float',
+        )}
+      >
+        <OfficePlaces />
+        <SideFoot onKeys={onKeys} />
+      </div>
+    </header>
+  );
+}
+
+/** Who is here, and the ways out: to the shop, to the other language, out of the session. */
+function SideFoot({ onKeys }: { onKeys: () => void }) {
+  const [t, shell] = [useWords('office'), useWords('shell')];
+  const { user } = useSession();
+  return (
+    <div className="mt-auto border-t border-line pt-2 text-sm">
+      {user && <p className="wrap-names px-3 py-1 text-soft">{user.name}</p>}
+      <div className="[&_label]:flex-wrap [&_label]:gap-y-0 [&_select]:w-full px-3 pb-2">
+        <ThemeChoice />
+      </div>
+      <div className="grid grid-cols-2">
+        <Link to={paths.home()} className={ROW}>
+          {t('toShop')}
+        </Link>
+        <LanguageSwitch />
+        <button type="button" onClick={() => void logout()} className={ROW}>
+          {shell('logout')}
+        </button>
+        <button
+          type="button"
+          aria-keyshortcuts="?"
+          onClick={onKeys}
+          className={classNames(ROW, 'pointer-coarse:hidden')}
+        >
+          <Key aria-hidden>?</Key>
+          {t('keys')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the menu of a phone is open. It closes by Esc, by a press beside it, and when another page comes. */
+function useMenu(pathname: string) {
+  const side = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+      const isInside = event.target instanceof Node && side.current?.contains(event.target);
+      if (event instanceof KeyboardEvent) button.current?.focus();
+      else if (isInside) return;
+      setOpenAt(null);
+    };
+    const kinds = ['pointerdown', 'focusin', 'keydown'] as const;
+    for (const kind of kinds) document.addEventListener(kind, close);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, close);
+    };
+  }, [isOpen]);
+  return {
+    side,
+    button,
+    isOpen,
+    toggle: () => setOpenAt(isOpen ? null : pathname),
+  };
+}

@@ -1,0 +1,144 @@
+import { isDay } from '@shivar/domain/values/day';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+
+import { useWords } from '../../lib/words.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Filters } from './use-filters.ts';
+import { useTypedFilter } from './use-typed-filter.ts';
+
+/** What a control in the row of filters takes over from its frame. */
+export interface FilterControl {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly className: string;
+}
+
+interface FilterFieldProps {
+  label: string;
+  error?: string | null;
+  /** The control says by itself what it is, such as “Any plan”: its label is for screen readers. */
+  isLabelHidden?: boolean;
+  className?: string;
+  children: (control: FilterControl) => ReactNode;
+}
+
+/** A filter of a list: its label and its control share one line, so that all filters of a list fit in a row. */
+export function FilterField({
+  label,
+  error = null,
+  isLabelHidden = false,
+  className = '',
+  children,
+}: FilterFieldProps) {
+  const id = useId();
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <div className="flex min-h-12 items-center gap-2 rounded-button border border-line-strong bg-card text-sm focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf-2 has-aria-invalid:border-2 has-aria-invalid:border-tomato lg:min-h-11">
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'shrink-0 pl-3 text-soft'}>
+          {label}
+        </label>
+        {children({
+          id,
+          'aria-describedby': error ? `${id}-error` : undefined,
+          'aria-invalid': error ? true : undefined,
+          className: `min-h-11 min-w-0 flex-1 rounded-button bg-transparent pr-2 text-ink outline-none placeholder:text-soft ${isLabelHidden ? 'pl-3' : ''}`,
+        })}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-tomato">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SelectFilterProps {
+  filters: Filters;
+  name: string;
+  label: string;
+  /** The first choice, with which the list is not filtered. */
+  any: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One of several. What the address says and no option has counts as none. */
+export function SelectFilter({ filters: { get, set }, name, label, any, options }: SelectFilterProps) {
+  const chosen = get(name);
+  return (
+    <FilterField label={label} isLabelHidden className="lg:max-w-40">
+      {(control) => (
+        <select
+          {...control}
+          value={options.some(({ value }) => value === chosen) ? chosen : ''}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        >
+          <option value="">{any}</option>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FilterField>
+  );
+}
+
+/** A filter that is set or not. */
+export function TickFilter({
+  filters: { get, set },
+  name,
+  value,
+  label,
+}: {
+  filters: Filters;
+  name: string;
+  value: string;
+  label: string;
+}) {
+  return (
+    <CheckBox checked={get(name) === value} onChange={(checked) => set(name, checked ? value : '')}>
+      {label}
+    </CheckBox>
+  );
+}
+
+/** A day to filter by. It acts as soon as it is one, or none; one that was left unfinished is none, and says so. */
+export function DayFilter({ filters, name, label }: { filters: Filters; name: string; label: string }) {
+  const t = useWords('office');
+  const { text, type, apply } = useTypedFilter(filters, name);
+  const [isUnfinished, setUnfinished] = useState(false);
+  return (
+    <FilterField label={label} error={isUnfinished ? t('dayUnfinished') : null}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          value={text}
+          onChange={(event) => {
+            const { currentTarget: field } = event;
+            type(field.value);
+            // While a date is being typed it is not one yet.
+            if (!isWhole(field)) return;
+            setUnfinished(false);
+            apply(field.value);
+          }}
+          onBlur={({ currentTarget: field }) => {
+            setUnfinished(!isWhole(field));
+            if (!isWhole(field)) apply('');
+          }}
+        />
+      )}
+    </FilterField>
+  );
+}
+
+/** Whether a field for a day holds one, or nothing at all. */
+function isWhole({ value, validity }: HTMLInputElement): boolean {
+  return !validity.badInput && (value === '' || isDay(value));
+}

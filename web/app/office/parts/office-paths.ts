@@ -1,0 +1,34 @@
+import type { Day } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
+
+/** Every address of the office. They are apart from the shop's, so that customers do not load them. */
+export const officePaths = {
+  login: () => '/admin-login',
+  overview: () => '/admin',
+  failedMails: () => '/admin/failed-mails',
+  /** The batch that is packed next. */
+  today: () => '/admin/day',
+  day: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
+  orders: () => '/order',
+  newOrder: () => '/order/new',
+  order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
+  inbox: () => '/admin/inbox',
+  message: (ticket: number | string) => `/admin/inbox/${ticket}`,
+  people: () => '/admin/people',
+  person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
+  correctPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}/correct`,
+  invitations: () => '/admin/people/invitations',
+  areas: () => '/admin/area',
+  area: (pincode: string) => `/admin/area/${encodeURIComponent(pincode)}`,
+  /** With a pincode: to add just that one. */
+  newArea: (pincode?: string) => `/admin/area/new${pincode === undefined ? '' : `?pincode=${pincode}`}`,
+  importAreas: () => '/admin/area/import',
+  history: () => '/admin/audit',
+  catalogue: () => '/adminSub',
+  catalogueEntry: (kind: string, id: string) => `/adminSub/${kind}/${encodeURIComponent(id)}`,
+  settings: () => '/admin/settings',
+  settingsPart: (part: SettingsPart) => `/admin/settings/${part}`,
+  settingsVersions: (part: SettingsPart) => `/admin/settings/${part}/versions`,
+  settingsVersion: (part: SettingsPart, number: number) => `/admin/settings/${part}/versions/${number}`,
+} as const;
