@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { MessageConflict } from './message-conflict.tsx';
-import type { MessagePart } from './message-page.tsx';
+import type { MessagePart } from './use-message-change.ts';
 import { useMessageChange } from './use-message-change.ts';
 
 /** Gives a message to a colleague, or to nobody. Give it a key of whose the message is. */

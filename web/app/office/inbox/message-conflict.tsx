@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts';
 import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
 import type { Difference } from '../editing/changed-meanwhile.tsx';
 import { useEntryText } from './entry-text.ts';
-import type { MessagePart } from './message-page.tsx';
+import type { MessagePart } from './use-message-change.ts';
 import type { MessageChange } from './use-message-change.ts';
 
 interface MessageConflictProps extends Pick<MessagePart, 'message' | 'onChanged'> {

@@ -15,15 +15,8 @@ import { MessageStanding } from './message-standing.tsx';
 import { NoteForm } from './note-form.tsx';
 import { askInboxCount } from './use-inbox-count.ts';
 import { ReplyForm } from './reply-form.tsx';
+import type { MessagePart } from './use-message-change.ts';
 import { officePaths } from '../parts/office-paths.ts';
-
-/** What a part of the page is given: the message, and who to tell that it changed. */
-export interface MessagePart {
-  readonly message: InboxMessage;
-  readonly onChanged: (message: InboxMessage) => void;
-  /** Whether a form has words in it that are not sent yet. */
-  readonly onDraft: (form: string, isUnsaved: boolean) => void;
-}
 
 /** One message with its whole conversation, and all that the office does with it. */
 export function MessagePage({ loaded }: { loaded: InboxMessage }) {

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { DueText } from './due-text.tsx';
 import { MessageConflict } from './message-conflict.tsx';
-import type { MessagePart } from './message-page.tsx';
+import type { MessagePart } from './use-message-change.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useMessageChange } from './use-message-change.ts';
 

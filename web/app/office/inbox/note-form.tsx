@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
-import type { MessagePart } from './message-page.tsx';
+import type { MessagePart } from './use-message-change.ts';
 import { useMessageChange } from './use-message-change.ts';
 
 /** Writes something down that only the office reads. */

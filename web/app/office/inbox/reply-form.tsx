@@ -12,7 +12,7 @@ import { FormFailure } from '../../ui/submit-button.tsx';
 import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
 import { useRequestKey } from '../editing/request-key.ts';
 import { MessageConflict } from './message-conflict.tsx';
-import type { MessagePart } from './message-page.tsx';
+import type { MessagePart } from './use-message-change.ts';
 import type { MessageChange } from './use-message-change.ts';
 import { useMessageChange } from './use-message-change.ts';
 

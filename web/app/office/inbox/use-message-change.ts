@@ -4,7 +4,14 @@ import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import { call } from '../../lib/api-client.ts';
 import type { Change } from '../editing/use-change.ts';
 import { useChange } from '../editing/use-change.ts';
-import type { MessagePart } from './message-page.tsx';
+
+/** What a part of the page is given: the message, and who to tell that it changed. */
+export interface MessagePart {
+  readonly message: InboxMessage;
+  readonly onChanged: (message: InboxMessage) => void;
+  /** Whether a form has words in it that are not sent yet. */
+  readonly onDraft: (form: string, isUnsaved: boolean) => void;
+}
 
 export type MessageChange = Change<InboxMessage>;
 

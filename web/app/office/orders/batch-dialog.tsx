@@ -9,7 +9,7 @@ import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { ChangeForm } from './change-form.tsx';
-import type { DialogPart } from './order-page.tsx';
+import type { DialogPart } from './use-order-change.ts';
 import { OverrideChoice } from './override-choice.tsx';
 import { useOrderChange } from './use-order-change.ts';
 

@@ -21,7 +21,7 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { BoxLines } from './box-lines.tsx';
 import { ChangeForm } from './change-form.tsx';
-import type { DialogPart } from './order-page.tsx';
+import type { DialogPart } from './use-order-change.ts';
 import type { OrderChange } from './use-order-change.ts';
 import { useOrderChange } from './use-order-change.ts';
 import { useToldCuts } from './use-told-cuts.ts';

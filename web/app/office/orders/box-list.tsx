@@ -13,7 +13,7 @@ import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Changing } from './order-page.tsx';
+import type { Changing } from './use-order-change.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
 const LOOK_EVERY_MS = 60_000;

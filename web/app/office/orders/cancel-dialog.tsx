@@ -15,7 +15,7 @@ import { useWords } from '../../lib/words.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ChangeForm } from './change-form.tsx';
-import type { DialogPart } from './order-page.tsx';
+import type { DialogPart } from './use-order-change.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 /** Cancels an order, with a reason. */

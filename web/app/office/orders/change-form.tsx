@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
 import { useOrderDifferences } from './order-differences.ts';
-import type { DialogPart } from './order-page.tsx';
+import type { DialogPart } from './use-order-change.ts';
 import type { OrderChange } from './use-order-change.ts';
 
 interface ChangeFormProps {

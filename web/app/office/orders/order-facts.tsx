@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { Fact } from '../parts/fact.tsx';
-import type { Changing, DialogPart } from './order-page.tsx';
+import type { Changing, DialogPart } from './use-order-change.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { UnpaidButton } from './unpaid-button.tsx';
 import { useOrderChange } from './use-order-change.ts';

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
-import type { DialogPart } from './order-page.tsx';
+import type { DialogPart } from './use-order-change.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 type NotesProps = Pick<DialogPart, 'office' | 'onChanged'> & {

@@ -1,4 +1,3 @@
-import type { Day } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { useCallback, useState } from 'react';
@@ -23,20 +22,8 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { StatusForm } from './status-dialog.tsx';
 import { PlanForm } from './plan-dialog.tsx';
+import type { Changing, DialogPart } from './use-order-change.ts';
 import { officePaths } from '../parts/office-paths.ts';
-
-/** What every dialog about an order is given. */
-export interface DialogPart {
-  office: OfficeOrderAnswer;
-  /** Takes the order as it is after a change, by oneself or by somebody else. */
-  onChanged: (office: OfficeOrderAnswer) => void;
-  onClose: () => void;
-  /** Something was entered that is not saved yet. */
-  onTouched: () => void;
-}
-
-/** What is being changed: one part of the order, or the box of a day. */
-export type Changing = 'address' | 'batch' | 'cancel' | 'status' | 'plan' | { readonly box: Day };
 
 /** One order, with all that the office does with it. */
 export function OfficeOrderPage({ loaded }: { loaded: OfficeOrderAnswer }) {

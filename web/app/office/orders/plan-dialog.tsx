@@ -16,7 +16,7 @@ import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ChangeForm } from './change-form.tsx';
-import type { DialogPart } from './order-page.tsx';
+import type { DialogPart } from './use-order-change.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 /** *Plan my month* for the customer: what would come on each open date, to be read out before it is saved. */

@@ -1,4 +1,4 @@
-import type { Call } from '@shivar/domain/contract/call';
+import type { Day } from '@shivar/domain/values/day';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 
@@ -6,10 +6,18 @@ import { call } from '../../lib/api-client.ts';
 import type { Change } from '../editing/use-change.ts';
 import { useChange } from '../editing/use-change.ts';
 
-/** A call that changes an order and answers it as it is then. */
-export type OrderChangingCall = Call & {
-  readonly answer: (typeof officeOrderCalls)['officeOrder']['answer'];
-};
+/** What every dialog about an order is given. */
+export interface DialogPart {
+  office: OfficeOrderAnswer;
+  /** Takes the order as it is after a change, by oneself or by somebody else. */
+  onChanged: (office: OfficeOrderAnswer) => void;
+  onClose: () => void;
+  /** Something was entered that is not saved yet. */
+  onTouched: () => void;
+}
+
+/** What is being changed: one part of the order, or the box of a day. */
+export type Changing = 'address' | 'batch' | 'cancel' | 'status' | 'plan' | { readonly box: Day };
 
 export type OrderChange = Change<OfficeOrderAnswer>;
 

@@ -2,6 +2,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import { requiredText } from '@shivar/domain/rules/fields';
 import { formatDay } from '@shivar/domain/language/format';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
@@ -15,7 +16,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import type { PersonPart } from './person-page.tsx';
+
+/** What a part of the page is given: the account, and who to tell that it changed. */
+export interface PersonPart {
+  readonly person: PersonAnswer;
+  readonly onChanged: (person: PersonAnswer) => void;
+}
 
 /** Keeps somebody out or lets them in again, for a reason, and logs them out everywhere. */
 export function PersonAccess(part: PersonPart) {

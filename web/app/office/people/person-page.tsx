@@ -15,12 +15,6 @@ import { PersonRole } from './person-role.tsx';
 import { SameMobile } from './same-mobile.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** What a part of the page is given: the account, and who to tell that it changed. */
-export interface PersonPart {
-  readonly person: PersonAnswer;
-  readonly onChanged: (person: PersonAnswer) => void;
-}
-
 /** One account: who it is, what they do for the farm, whether they come in, and their orders. */
 export function PersonPage({ loaded }: { loaded: PersonAnswer }) {
   const t = useWords('officePeople');

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import type { PersonPart } from './person-page.tsx';
+import type { PersonPart } from './person-access.tsx';
 
 /** Gives and takes what somebody does for the farm. Nobody takes the office from themselves, or gives it away, without a question. */
 export function PersonRole({ person, onChanged }: PersonPart) {
