@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+import { compiledAtOnce } from './build/compiled-at-once.ts';
 import { officeApart } from './build/office-apart.ts';
 import { familiesHaveFiles, familyChunks } from './build/page-families.ts';
 import { pagesThatFail } from './build/pages-that-fail.ts';
@@ -9,18 +10,18 @@ import { pagesThatFail } from './build/pages-that-fail.ts';
 // What is fetched on demand need not name them among what it needs.
 const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell)-/;
 
-/**
- * Tells V8 to compile all functions of a file at once, which it does beside the page, while the file comes. Else each
- * function is compiled when it is first called, and the page waits for it (docs/decisions/0041). Other browsers read a
- * comment. It must stand first.
- */
-const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad';
-
 /** Seven letters tell the states of a file apart as well as eight, and every page carries dozens of these names. */
 const FILE = 'assets/[name]-[hash:7].js';
 
 export default defineConfig(({ command }) => ({
-  plugins: [pagesThatFail(), officeApart(), familiesHaveFiles(), tailwindcss(), reactRouter()],
+  plugins: [
+    pagesThatFail(),
+    officeApart(),
+    familiesHaveFiles(),
+    compiledAtOnce(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     // It lies outside of this folder (react-router.config.ts).
     emptyOutDir: true,
@@ -38,7 +39,6 @@ export default defineConfig(({ command }) => ({
             codeSplitting: familyChunks(),
             entryFileNames: FILE,
             chunkFileNames: FILE,
-            postBanner: ALL_AT_ONCE,
           },
         },
       },

@@ -17,6 +17,7 @@ import { ScriptMark } from './loading/script-mark.ts';
 import { UsedSections, dictionaryOf, loadAllWords } from './lib/words.ts';
 import { officeWordFiles } from './office/words/sections.ts';
 import { assembleDocument } from './loading/document.server.ts';
+import { routerScripts } from './loading/late-scripts.server.ts';
 import { withOwnScripts } from './loading/own-scripts.server.ts';
 import { withCards } from './loading/page-cards.server.ts';
 import { createSameFor } from './loading/page-sameness.server.ts';
@@ -85,17 +86,15 @@ export default async function handleRequest(
   const start = import.meta.env.DEV ? 'at-once' : handle.scripts;
   const things = context.get(structuredDataContext);
   const document = withOwnScripts(html, scriptMark, (own) => {
-    const assembled = assembleDocument(withRoutesOf(entryContext, own), words, { ...handle, scripts: start });
+    const assembled = assembleDocument(
+      own,
+      words,
+      { ...handle, scripts: start },
+      routerScripts(entryContext),
+    );
     return withCards(assembled, { origin, language, things });
   });
   return new Response(document, { status, headers });
-}
-
-/** A customer's document names the list of routes that has no page of the office (build/route-list.mjs). */
-function withRoutesOf({ manifest, staticHandlerContext }: EntryContext, html: string): string {
-  const isOffice = staticHandlerContext.matches.some(({ route }) => route.id.startsWith('office/routes/'));
-  if (isOffice || import.meta.env.DEV) return html;
-  return html.replaceAll(manifest.url, manifest.url.replace('/manifest-', '/routes-'));
 }
 
 function render(page: React.ReactNode, nonce: string): Promise<string> {

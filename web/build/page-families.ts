@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite';
  */
 
 /*
- * A page is called as its file in `app/routes/public` or `app/routes/private`. `delivery-due` is the bell, which every
+ * A page is called as its file in `app/routes/public` or `app/routes/private`. `follow-bell` is the bell, which every
  * page of a household fetches by itself.
  */
 const SIGN_IN = ['login', 'forgot-password', 'reset-password', 'verify-email', 'auth-callback'];
@@ -31,7 +31,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'sub-detail',
     'slip',
     'signed-in',
-    'delivery-due',
+    'follow-bell',
   ],
 };
 /** The page that sells with the most script. It loads nothing that it does not need. */
@@ -45,8 +45,9 @@ const FRAME = 'shell';
 const GROUPS = [FRAME, WITH_LARGEST, WITHOUT_LARGEST, ...Object.keys(FAMILIES).toReversed()];
 
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
-const FRAME_FILE = /\/app\/(?:shell\/page-(?:frame|errors)|root|entry\.client)\.tsx/;
-const PAGE_FILE = /\/app\/(?:routes\/(?:public|private)|features\/orders(?=\/delivery-due))\/([\w-]+)\.tsx?/;
+const FRAME_FILE = /\/app\/(?:shell\/(?:page-frame|shop-frame|page-errors)|root|entry\.client)\.tsx/;
+const PAGE_FILE =
+  /\/app\/(?:routes\/(?:public|private)|features\/orders\/data(?=\/follow-bell))\/([\w-]+)\.tsx?/;
 /** It hydrates as soon as it is imported, which must come last: so it stays a file of its own. */
 const ENTRY = /\/app\/entry\.client\.tsx/;
 

@@ -4,6 +4,7 @@ import type { Section } from '../words/sections.ts';
 import type { Dictionary } from '../words/translation.ts';
 import { earlyCallScript } from './early-call.server.ts';
 import { withLateScripts } from './late-scripts.server.ts';
+import type { RouterScripts } from './late-scripts.server.ts';
 import { createPageStyles } from './page-styles.server.ts';
 
 const stylesheet = (await import('../app.css?url')).default;
@@ -20,6 +21,7 @@ export function assembleDocument(
   html: string,
   words: ReadonlyMap<Section, Dictionary>,
   { scripts, firstCall }: Pick<RouteHandle, 'scripts' | 'firstCall'>,
+  router: RouterScripts,
 ): string {
   const atOnce = scripts === 'at-once';
   const styles = atOnce
@@ -30,5 +32,5 @@ export function assembleDocument(
     .replace('</body>', () => `${documentWords(words, scripts !== undefined)}</body>`);
   if (atOnce) return document;
   const first = scripts && firstCall ? earlyCallScript(firstCall) : '';
-  return withLateScripts(document, { stylesheet, isAwaited: scripts === 'after-paint', first });
+  return withLateScripts(document, { router, stylesheet, isAwaited: scripts === 'after-paint', first });
 }

@@ -1,3 +1,5 @@
+import type { EntryContext } from 'react-router';
+
 /*
  * React Router's <Scripts> starts its modules while the page is still being painted. Public pages need no
  * script to be read and followed, so theirs come after the first paint (design 6): this rewrites the
@@ -7,19 +9,39 @@
  * (entry.client.tsx).
  */
 
-const PRELOADS = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*\/>/g;
-const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/;
+const PRELOADS = /<link rel="modulepreload"[^>]*\/>/g;
+const MODULE_SCRIPT = /<script type="module"[^>]*>[\s\S]*?<\/script>/;
 // React Router sends its data in two pieces; in a whole document they are one script with one hash.
 const STREAM =
   /<!--\$--><script>(window\.__reactRouterContext\.streamController\.enqueue\([^<]*)<\/script><!--\$--><script>([^<]*)<\/script><!--\/\$--><!--\/\$-->/;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 // Its data, its start and where a page was scrolled to.
 const OF_ROUTER = /__reactRouter|"react-router-/;
-const NAMED_IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm;
-const BARE_IMPORT = /^import "([^"]+)"\s*;?$/gm;
-const ENTRY = /^\s*import\("([^"]+)"\);\s*$/m;
+
+/** What React Router's own module script would import, by the server's manifest. */
+export interface RouterScripts {
+  readonly entry: string;
+  readonly routes: readonly { readonly id: string; readonly module: string }[];
+  /** The list of routes, which has to run before the entry, and what all of these import. */
+  readonly others: readonly string[];
+}
+
+/**
+ * The scripts of the page that is rendered. Only scripts of customers' pages come late, so this names the list of routes
+ * without the office (web/build/route-list.mjs).
+ */
+export function routerScripts({ manifest, staticHandlerContext }: EntryContext): RouterScripts {
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
+    const { module = '', imports = [] } = manifest.routes[id] ?? {};
+    return { id, module, imports };
+  });
+  const list = manifest.url.replace('/manifest-', '/routes-');
+  const { module: entry, imports } = manifest.entry;
+  return { entry, routes, others: [list, ...imports, ...routes.flatMap((route) => route.imports)] };
+}
 
 interface LateScripts {
+  readonly router: RouterScripts;
   readonly stylesheet: string;
   /** The page's content is drawn by script: nothing but the first paint is waited for. */
   readonly isAwaited: boolean;
@@ -29,16 +51,12 @@ interface LateScripts {
 
 /**
  * Makes a document's scripts late, and with them the whole stylesheet, which is there before the first
- * script runs. Throws where React Router writes its scripts in another form than is known here.
+ * script runs. Throws where React Router has written no module script.
  */
 export function withLateScripts(html: string, scripts: LateScripts): string {
   const script = MODULE_SCRIPT.exec(html);
-  const body = script?.[1];
-  const entry = body && ENTRY.exec(body)?.[1];
-  if (!script || !body || !entry) throw new Error('The document has no module script of the known form');
-
-  const preloads = [...html.matchAll(PRELOADS)].map((match) => match[1] ?? '').filter((url) => url !== entry);
-  const late = scripts.first + lateScript(body, entry, preloads, scripts);
+  if (!script) throw new Error('The document has no module script');
+  const late = scripts.first + lateScript(scripts);
   return withOneScript(
     html
       .replace(script[0], () => `<script>${late}</script>`)
@@ -81,32 +99,24 @@ const AFTER_PAINT =
   `.observe({type:"paint",buffered:!0});`;
 
 /** The loader: a classic script that fetches everything at once and runs the entry last. */
-function lateScript(
-  body: string,
-  entry: string,
-  preloads: readonly string[],
-  { stylesheet, isAwaited }: LateScripts,
-): string {
-  const named = [...body.matchAll(NAMED_IMPORT)].map(([, name = '', url = '']) => ({ name, url }));
-  const bare = [...body.matchAll(BARE_IMPORT)].map((match) => match[1] ?? '');
-  const rest = body.replaceAll(NAMED_IMPORT, '').replaceAll(BARE_IMPORT, '').replace(ENTRY, '');
-  if (/\bimport\b/.test(rest)) throw new Error('The module script has an import of an unknown form');
-
-  const names = named.map(({ name }) => name).join(',');
-  const routes = named.map(({ url }) => JSON.parse(url) as string);
-  const others = [...new Set([...bare, ...preloads])].filter((url) => !routes.includes(url));
+function lateScript({ router, stylesheet, isAwaited }: LateScripts): string {
+  const { entry, routes } = router;
+  const names = routes.map((_route, index) => `r${index}`);
+  const modules = routes.map(({ id }, index) => `${JSON.stringify(id)}:r${index}`);
+  const urls = routes.map(({ module }) => module);
+  const others = [...new Set(router.others)].filter((url) => url !== entry && !urls.includes(url));
   // The longest is on its way first, so that nothing small stands before it on a slow line.
   const ordered = others.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
   // It runs last, and need not be fetched last.
   const entryEarly = isAwaited ? 'm(e)||' : '';
   return (
     `{let b=0,c=navigator.serviceWorker?.controller,e=${JSON.stringify(entry)},` +
-    `a=${JSON.stringify(ordered)},d=${JSON.stringify(routes)},i=u=>import(u),` +
+    `a=${JSON.stringify(ordered)},d=${JSON.stringify(urls)},i=u=>import(u),` +
     `k=(e,u,r)=>{let l=document.createElement("link");l.rel=e;l.onload=l.onerror=r;l.href=u;document.head.append(l)},` +
     `m=u=>k("modulepreload",u),` +
     `s=()=>new Promise(r=>k("stylesheet",${JSON.stringify(stylesheet)},r)),` +
-    `g=()=>{b++||(o=>${entryEarly}Promise.all([s(),...d.map(i),...o]))(a.map(i)).then(([,${names}])=>{` +
-    `${rest.trim()}i(e)})},` +
+    `g=()=>{b++||(o=>${entryEarly}Promise.all([s(),...d.map(i),...o]))(a.map(i)).then(([,${names.join()}])=>{` +
+    `window.__reactRouterRouteModules={${modules.join()}};i(e)})},` +
     (isAwaited ? AFTER_PAINT : WHEN_IDLE) +
     `c&&[...a,...d,e].map(m);` +
     `addEventListener("click",clickedEarly=e=>{clickedEarly.button=e.target.closest("button[type=button]")},!0);` +

@@ -1,18 +1,24 @@
 import { runInNewContext } from 'node:vm';
+import type { EntryContext } from 'react-router';
 import { expect, test, vi } from 'vitest';
 
-import { withLateScripts } from './late-scripts.server.ts';
+import { routerScripts, withLateScripts } from './late-scripts.server.ts';
 
-const LATE = { stylesheet: '/assets/app.css', isAwaited: false, first: '' };
+const ROUTER = {
+  entry: '/assets/entry.js',
+  routes: [
+    { id: 'root', module: '/assets/root.js' },
+    { id: 'home', module: '/assets/home.js' },
+  ],
+  others: ['/assets/routes.js', '/assets/shared.js', '/assets/home.js', '/assets/shared.js'],
+};
+const LATE = { router: ROUTER, stylesheet: '/assets/app.css', isAwaited: false, first: '' };
 const AWAITED = { ...LATE, isAwaited: true };
 
 const DOCUMENT = [
-  '<html><head><link rel="modulepreload" href="/assets/manifest.js"/>',
+  '<html><head><link rel="modulepreload" href="/assets/routes.js"/>',
   '<link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/shared.js"/></head><body>',
-  '<script type="module" async="">import "/assets/manifest.js";\n',
-  'import * as route0 from "/assets/root.js";\nimport * as route1_main from "/assets/home-main.js";\n',
-  'const route1 = {...route1_main};\n  \n',
-  'window.__reactRouterRouteModules = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script>',
+  '<script type="module" async="">import "/assets/routes.js";\nimport("/assets/entry.js");</script>',
   '</body></html>',
 ].join('');
 
@@ -22,8 +28,7 @@ test('nothing is fetched before the page has loaded, then everything at once and
   expect(late).not.toContain('type="module"');
   expect(late).toContain('addEventListener("load",l)');
   expect(late).toContain('k("stylesheet","/assets/app.css",r)');
-  expect(late).toContain('a=["/assets/manifest.js","/assets/shared.js"]');
-  expect(late).toMatch(/const route1 = \{\.\.\.route1_main\};.*i\(e\)/s);
+  expect(late).toContain('a=["/assets/routes.js","/assets/shared.js"]');
 });
 
 /** Runs a document's loader in a browser that has just loaded; gives back what it did and how to paint. */
@@ -84,7 +89,7 @@ test('the loader waits for the first paint and an idle browser, and hands each m
   expect(asked.at(-1)).toBe('/assets/entry.js');
   expect(window['__reactRouterRouteModules']).toEqual({
     root: { url: '/assets/root.js' },
-    home: { url: '/assets/home-main.js' },
+    home: { url: '/assets/home.js' },
   });
 });
 
@@ -92,7 +97,7 @@ test('where a service worker has the files they are read at once, and run at the
   const kept = { serviceWorker: { controller: {} } };
   for (const scripts of [LATE, AWAITED]) {
     const { asked, linked, settle, paint } = runLoader(withLateScripts(DOCUMENT, scripts), kept);
-    const files = ['manifest', 'shared', 'root', 'home-main', 'entry'];
+    const files = ['routes', 'shared', 'root', 'home', 'entry'];
     expect([asked, linked]).toEqual([[], files.map((name) => `modulepreload /assets/${name}.js`)]);
     paint('first-contentful-paint');
     await settle();
@@ -101,8 +106,8 @@ test('where a service worker has the files they are read at once, and run at the
 });
 
 test('scripts that are awaited come right after the first paint, the longest first, the entry fetched and not run', async () => {
-  const long = DOCUMENT.replaceAll('/assets/shared.js', '/assets/framework-1.js');
-  const { asked, linked, settle, paint } = runLoader(withLateScripts(long, AWAITED));
+  const router = { ...ROUTER, others: ['/assets/shared.js', '/assets/framework-1.js'] };
+  const { asked, linked, settle, paint } = runLoader(withLateScripts(DOCUMENT, { ...AWAITED, router }));
   expect(asked).toEqual([]);
   paint('first-contentful-paint');
   expect(asked[0]).toBe('/assets/framework-1.js');
@@ -112,10 +117,26 @@ test('scripts that are awaited come right after the first paint, the longest fir
   expect(asked.at(-1)).toBe('/assets/entry.js');
 });
 
-test('scripts of an unknown form are an error, not a page that never wakes up', () => {
-  expect(() => withLateScripts('<body></body>', LATE)).toThrow('known form');
-  const strange = DOCUMENT.replace('import * as route0 from', 'import { default as route0 } from');
-  expect(() => withLateScripts(strange, LATE)).toThrow('unknown form');
+test('a document without a module script is an error, not a page that never wakes up', () => {
+  expect(() => withLateScripts('<body></body>', LATE)).toThrow('no module script');
+});
+
+test('what is loaded is read from the server’s manifest, with the list of routes that has no office', () => {
+  const entry = { module: '/assets/entry.js', imports: ['/assets/framework.js'] };
+  const manifest = {
+    url: '/assets/manifest-1.js',
+    entry,
+    routes: {
+      root: { module: '/assets/root.js', imports: ['/assets/shell.js'] },
+      office: { module: '/assets/o.js' },
+    },
+  };
+  const context = { manifest, staticHandlerContext: { matches: [{ route: { id: 'root' } }] } };
+  expect(routerScripts(context as unknown as EntryContext)).toMatchObject({
+    entry: '/assets/entry.js',
+    routes: [{ id: 'root', module: '/assets/root.js' }],
+    others: ['/assets/routes-1.js', '/assets/framework.js', '/assets/shell.js'],
+  });
 });
 
 test('the scripts of the router are one, in their order; React’s own and data stay where they are', () => {
