@@ -40,7 +40,7 @@ export interface Optional {
 ${optional.join('')}}
 
 /** All columns of a table, for SELECT and RETURNING. */
-const COLUMNS = {
+export const COLUMNS = {
 ${lists.join('')}} as const;
 `;
 }

@@ -24,6 +24,10 @@ export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promis
   });
 }
 
+/** The columns that a draft fills. */
+const DRAFTED = `english_name, marathi_name, description, marathi_description, organic, on_sale, coming_soon, sold_out,
+  opens_on, subscription_type, frequencies, batches, photo`;
+
 /** A plan to be added. The office gives only a draft: address, drawing and place follow from it. */
 export interface NewPlan {
   readonly draft: PlanDraft;
@@ -41,14 +45,12 @@ export async function addPlan(
   const judged = judgePlan(draft, produce);
   if (!judged.ok) return judged;
   const id = address ?? (await freeSlug(tx, 'plans', draft.subscriptionName));
-  const row = rowOf(draft);
-  const columns = Object.keys(row).join(', ');
   await tx.query(
-    `insert into plans (id, position, image, ${columns})
+    `insert into plans (id, position, image, ${DRAFTED})
      select $1, coalesce($2, (select coalesce(max(position), 0) + 1 from plans)),
-       coalesce($3, (select image from items where id::text = $4), '/produce/tomato.svg'), ${columns}
+       coalesce($3, (select image from items where id::text = $4), '/produce/tomato.svg'), ${DRAFTED}
      from json_populate_record(null::plans, $5)`,
-    [id, position ?? null, image ?? null, draft.items[0] ?? '', JSON.stringify(row)],
+    [id, position ?? null, image ?? null, draft.items[0] ?? '', JSON.stringify(rowOf(draft))],
   );
   await writeParts(tx, id, draft);
   return accepted({ _id: id, version: 1 });
@@ -76,20 +78,18 @@ export function changePlan(
     await holdProduce(tx, draft);
     const judged = judgePlan(draft, await produceOf(tx));
     if (!judged.ok) return judged;
-    const row = rowOf(draft);
-    const columns = Object.keys(row).join(', ');
     const rows = await tx.query<Saved>(
-      `update plans set (${columns}) = (select ${columns} from json_populate_record(null::plans, $2)),
+      `update plans set (${DRAFTED}) = (select ${DRAFTED} from json_populate_record(null::plans, $2)),
          version = version + 1
        where id = $1 returning id as "_id", version`,
-      [id, JSON.stringify(row)],
+      [id, JSON.stringify(rowOf(draft))],
     );
     await writeParts(tx, id, draft);
     return savedOr(tx, 'plans', id, rows);
   });
 }
 
-/** What a draft says of a plan itself, by the names of the columns. */
+/** What a draft says of a plan itself, by the names of the columns (`DRAFTED`). */
 function rowOf({ state, ...draft }: PlanDraft) {
   return {
     english_name: draft.subscriptionName,

@@ -159,6 +159,12 @@ export interface Rows {
     certificateUntil: string | null;
     photo: string | null;
   };
+  jobs: {
+    name: string;
+    doneAt: Date | null;
+    failures: number;
+    retryAt: Date | null;
+  };
   known_browsers: {
     browserHash: Buffer;
     userId: string;
@@ -468,6 +474,7 @@ export interface Optional {
   imported_orders: never;
   imported_users: never;
   items: 'id' | 'version' | 'retiredAt' | 'seasonMonths' | 'certificateNumber' | 'certificateUntil' | 'photo';
+  jobs: 'doneAt' | 'failures' | 'retryAt';
   known_browsers: never;
   mail_outbox: 'payload' | 'attempts' | 'rejections' | 'sentAt' | 'givenUpAt' | 'lastError' | 'settledAt';
   migrations: 'appliedAt';
@@ -519,6 +526,7 @@ export const COLUMNS = {
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',
   imported_users: 'source_id as "sourceId", user_id as "userId", digest, imported_at as "importedAt"',
   items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo',
+  jobs: 'name, done_at as "doneAt", failures, retry_at as "retryAt"',
   known_browsers: 'browser_hash as "browserHash", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt"',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
