@@ -5,7 +5,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 import { findOffice, findPostgres } from './scripts/machine.mjs';
 
-// Code that forgets which zone it means fails in one that is neither UTC nor India's (design 3).
+// Code that forgets which zone it means fails in one that is neither UTC nor India's.
 process.env['TZ'] ??= 'Asia/Kathmandu';
 
 /** `npm test` asks for more: every rule in every zone, and the database's tests on a second PostgreSQL. */

@@ -7,7 +7,7 @@ import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 
 /*
- * The contact page (spec 1, 2, 5, 7, 8; design 4).
+ * The contact page (product 2.44, 2.45, 7.6, 9.9, 9.23).
  */
 
 const THANKS = {

@@ -111,7 +111,7 @@ test('a locked date is released after a question, and can be filled as it was @p
   await expect(tomato.value).toHaveValue(formatNumber(300, language));
 });
 
-test('every limit is told in the spec’s words @desk', async ({ page, shop, customer, words, language }) => {
+test('every limit is told in the promised words @desk', async ({ page, shop, customer, words, language }) => {
   const [t, shell] = [await words('customise'), await words('shell')];
   const order = await shop.placeOrder(customer);
   const id = idOf(order, 'Tomato');

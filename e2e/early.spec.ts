@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { PLAN, beginningOf } from './purchase-steps.ts';
 
 /*
- * The scripts come after the first paint (design 6), and later still on a slow line.
+ * The scripts come after the first paint (product 12.10), and later still on a slow line.
  */
 
 test('what is typed, chosen and clicked before the scripts come is done once they have @desk', async ({

@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { isAwake } from './awake.ts';
 
 /*
- * Going from page to page: where a page begins, what shows while it comes, and where a wrong address leads (spec
- * 2, General behaviour).
+ * Going from page to page: where a page begins, what shows while it comes, and where a wrong address leads (product
+ * 2.18, 2.19).
  */
 
 test('a new page begins at its top, and Back returns to the place @phone', async ({ page, words }) => {

@@ -6,8 +6,8 @@ import { fillLogin, inDialog, openLogin, storedToken } from './login-steps.ts';
 import type { Shop } from './shop.ts';
 
 /*
- * Google's way in (spec 2, 4, 7, 8). At the desk Google's window gives the credential to the page; on the phone
- * the whole page goes to Google and comes back by /auth/callback (design 4).
+ * Google's way in (product 2.32, 7.20, 8.3). At the desk Google's window gives the credential to the page; on the phone
+ * the whole page goes to Google and comes back by /auth/callback (product 2.32, 7.20, 8.3).
  */
 
 interface Fixtures {

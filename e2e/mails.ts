@@ -15,7 +15,7 @@ export interface Mails {
   readonly to: (email: string) => Promise<string[]>;
 }
 
-/** Reads the mails that the program left as files in its outbox (design 6). */
+/** Reads the mails that the program left as files in its outbox (product 12.3). */
 export function mailsIn(dataDir: string): Mails {
   const folder = join(dataDir, 'outbox');
   const to = async (email: string) => {

@@ -2,7 +2,7 @@ import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { beginningOf } from './purchase-steps.ts';
 
-/* What the Organic toggle leaves out of the lists (spec 1, 2; design 4). */
+/* What the Organic toggle leaves out of the lists (product 2.29). */
 
 test('with the Organic toggle every list says what it leaves out, and leads back @phone', async ({
   page,

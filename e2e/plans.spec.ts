@@ -11,7 +11,7 @@ import { beginningOf, serveEvenings } from './purchase-steps.ts';
 
 /*
  * Finding a plan on /subscription, asking to be told of one that cannot be bought, and knowing whether the farm
- * comes at all (spec 1, 2; design 4).
+ * comes at all (product 2.2, 2.29, 2.30).
  */
 
 /** When the announced plan opens. */

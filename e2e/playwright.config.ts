@@ -28,7 +28,7 @@ const FEATURES_OFF = [
 ];
 
 /**
- * Journeys in a real browser against the real program (design 3). Two households: one at a desk that reads
+ * Journeys in a real browser against the real program. Two households: one at a desk that reads
  * English far from India, one on a phone of 360 pixels that reads Marathi. Nothing is tried twice: a journey
  * that passes only sometimes fails. A journey that tells nothing by its language or by the size of the screen
  * ends in @desk or @phone and runs there alone; a whole file of them is named `.desktop`.

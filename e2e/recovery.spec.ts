@@ -2,7 +2,7 @@ import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { accountMenu, fillLogin, inDialog, storedToken } from './login-steps.ts';
 
-/* Forgotten passwords as pages of their own, and all of the account by keyboard alone (spec 2, 4; design 7). */
+/* Forgotten passwords as pages of their own, and all of the account by keyboard alone (product 2.14, 7.14, 13.4). */
 
 test('the OTP in the mail sets a new password on a page that is found by its address', async ({
   page,
@@ -175,7 +175,7 @@ test('an account is made, left, lost and won back by keyboard alone, and the foc
   expect(await storedToken(page)).toBeTruthy();
 });
 
-test('every failure says the spec’s words, whatever the server or the connection does @desk', async ({
+test('every failure says the promised words, whatever the server or the connection does @desk', async ({
   page,
   words,
   expectConsoleError,
@@ -183,7 +183,7 @@ test('every failure says the spec’s words, whatever the server or the connecti
   const [t, messages] = [await words('account'), await words('messages')];
   const { field, button, dialog } = inDialog(page);
   const failure = dialog.getByRole('alert');
-  // All API errors are logged to the console (spec 8).
+  // All API errors are logged to the console (product 9.12).
   expectConsoleError(/POST \/api\/auth\/login failed/);
   expectConsoleError(/POST \/api\/auth\/send-signup-otp failed/);
   expectConsoleError(/POST \/api\/auth\/forgot-password failed/);

@@ -30,7 +30,7 @@ export interface RunningServer {
 export interface ServerOptions {
   /** The instant at which the server's clock starts to run, in ISO 8601. */
   readonly clockStart: string;
-  /** More settings of design 6. */
+  /** More settings (product 12.3). */
   readonly settings?: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { accountMenu, storedToken } from './login-steps.ts';
 import { PLAN } from './purchase-steps.ts';
 
-/* The session in the browser (spec 4, 7): kept, restored, told to other tabs, and gone when it ends. */
+/* The session in the browser (product 7.8, 7.9, 7.10, 7.11): kept, restored, told to other tabs, and gone when it ends. */
 
 test('the token and the user are restored at the start; a user that cannot be read is logged and ignored @desk', async ({
   page,
@@ -27,7 +27,7 @@ test('the token and the user are restored at the start; a user that cannot be re
   expectConsoleError(/The stored user cannot be parsed/);
   await page.evaluate(() => localStorage.setItem('user', '{"name":'));
   await page.goto('/subscription');
-  // Logged in still, by the token alone (spec 4), and without a user a private page asks to log in (spec 2).
+  // Logged in still, by the token alone (product 7.8), and without a user a private page asks to log in (product 2.34).
   await expect(page.getByRole('banner').getByRole('link', { name: account.login, exact: true })).toBeHidden();
   await isAwake(page);
   const menu = accountMenu(page);
@@ -62,7 +62,7 @@ test('logging out reaches every tab and every page that was kept, and needs no c
   await buying.reload();
   await expect(line).toHaveValue('9 Secret Lane');
 
-  // The call cannot reach the server: the session ends here all the same, by a full page load (spec 4).
+  // The call cannot reach the server: the session ends here all the same, by a full page load (product 7.10).
   expectConsoleError(/api\/auth\/logout/);
   await page.route('**/api/auth/logout', (route) => route.abort());
   await accountMenu(page).click();
@@ -121,7 +121,7 @@ test('a login in another tab closes the dialog here; a token that is none of our
   await expect(page.getByText(customer.user.email)).toBeVisible();
 
   await other.close();
-  // A 401 clears the session; only where it had expired does the answer say so (spec 4).
+  // A 401 clears the session; only where it had expired does the answer say so (product 7.11).
   await page.evaluate(() => localStorage.setItem('token', 'x.y.z'));
   expectConsoleError(/api\/orders\/user/);
   await page.goto('/profile');

@@ -8,7 +8,7 @@ import { moved } from './moved.ts';
 
 /*
  * The frame and the pages that only tell: the navbar's links, the policies, About, the footer's legal identity,
- * and the system check (spec 2; design 1, 4).
+ * and the system check (product 2.3, 2.7, 2.13, 2.20).
  */
 
 const POLICIES = [

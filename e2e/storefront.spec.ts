@@ -5,8 +5,8 @@ import { isAwake } from './awake.ts';
 import { moved } from './moved.ts';
 
 /*
- * What every visitor meets: Home, the list of plans, the frame around them, in both languages (spec 2; design
- * 4, 6, 7).
+ * What every visitor meets: Home, the list of plans, the frame around them, in both languages (product
+ * 2, 12.9, 12.10, 13).
  */
 
 const NAMES = {

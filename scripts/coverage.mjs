@@ -4,7 +4,19 @@ import { ROOT } from './processes.mjs';
 import { citationProblems, coverageProblems, promisedNumbers } from './coverage-rules.mjs';
 
 /** Where comments and pages may cite nothing but docs/product.md. */
-const PLACES = ['domain', 'docs', 'README.md', 'CONTRIBUTING.md'];
+const PLACES = [
+  'domain',
+  'server/src',
+  'server/test',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+  'docs',
+  'vitest.config.ts',
+  'README.md',
+  'CONTRIBUTING.md',
+];
 const SOURCE = /\.(?:ts|tsx|mjs|css|md)$/;
 const NOT_OURS = /(?:^|\/)(?:node_modules|\.react-router)\//;
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the whole repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The pinned Node: what runs everything once it is installed (design 6). */
+/** The pinned Node: what runs everything once it is installed (product 12.11). */
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
 
 /** The program of a dependency. @param {string} name */

@@ -2,7 +2,7 @@ import { circles, graphOfFiles, graphOfFolders, readSources } from './imports.mj
 
 /** @typedef {import('./imports.mjs').Source} Source */
 
-/** What stands where in the server: each may import what stands below it (design 3). */
+/** What stands where in the server: each may import what stands below it. */
 const SERVER = [
   ['main', 'run', 'import', 'backup', 'restore', 'quick-loading', 'lifecycle'],
   ['app', 'demo-data'],

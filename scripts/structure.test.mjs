@@ -20,7 +20,7 @@ async function problems(files) {
   return structureProblems(root);
 }
 
-test('a tree as the design draws it has no problems', async () => {
+test('a tree as it should be has no problems', async () => {
   const found = await problems({
     'domain/src/values/day.ts': "import * as z from 'zod/mini';\nexport const day = z.string();",
     'server/src/main.ts': "import { app } from './app.ts';\nimport './config.ts';",

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSources } from './imports.mjs';
 
 /**
- * What is wrong with the words of the two languages (design 4): English is the source of the keys. That a
+ * What is wrong with the words of the two languages (product 1.6): English is the source of the keys. That a
  * key in use exists, the types say; this says which key is missing from a translation, which nobody uses,
  * which gaps differ, and what was left in English.
  */

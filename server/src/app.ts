@@ -196,7 +196,7 @@ async function mountPhotos(app: FastifyInstance, deps: AppDeps, identify: Identi
   return photos;
 }
 
-/** What the pages' loaders may read (design 3). */
+/** What the pages' loaders may read. */
 function pageData({ db, config, clock }: AppDeps): PageData {
   const today = () => dayAt(clock.now());
   return {

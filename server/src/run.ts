@@ -73,14 +73,14 @@ function welcome({ host, port, publicUrl }: Config): string {
   return `Shivar is at ${here}${publicUrl === here ? '' : `, for the world at ${publicUrl}`}`;
 }
 
-/** Mail goes by SMTP where a server is set, and else into files (design 6). */
+/** Mail goes by SMTP where a server is set, and else into files (product 12.3). */
 function mailerOf({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   return smtpUrl === null
     ? createFileMailer(join(dataDir, 'outbox'), mailFrom, say)
     : createSmtpMailer(smtpUrl, mailFrom);
 }
 
-/** Settings, database, migrations, first admin, demo data, application: then the door opens (design 6). */
+/** Settings, database, migrations, first admin, demo data, application: then the door opens (product 12.1). */
 async function start(lifecycle: Lifecycle): Promise<void> {
   const config = await loadConfig();
   const clock = config.clockStart === null ? systemClock : clockFrom(config.clockStart);

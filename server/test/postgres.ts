@@ -50,7 +50,7 @@ function explain(error: unknown): string {
 
 /**
  * One real PostgreSQL for the whole run, with fsync on as in production, in a folder of its own. In
- * a project with TEST_DATABASE_SERVER=15 it is the machine's PostgreSQL 15, the oldest that is promised (design 6).
+ * a project with TEST_DATABASE_SERVER=15 it is the machine's PostgreSQL 15, the oldest that is promised (product 12.3).
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await sweep();

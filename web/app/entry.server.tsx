@@ -58,7 +58,7 @@ function handleOf(entryContext: EntryContext): RouteHandle {
 
 /**
  * Renders a whole document, as text: pages are kept and compressed once, so nothing is gained by streaming
- * (design 6). Carries the words it used and those its route declares.
+ * (product 12.10). Carries the words it used and those its route declares.
  */
 export default async function handleRequest(
   request: Request,

@@ -4,13 +4,13 @@ import type { RouteConfig } from '@react-router/dev/routes';
 /** Texts of the farm: one module, a route for each, so that each is kept as a page of its own. */
 const POLICIES = ['pricing-policy', 'shipping-policy', 'refund-policy', 'terms-conditions', 'privacy-policy'];
 
-/** The site map (spec 2). Public pages carry a `loader`; private and office pages a `clientLoader`. */
+/** The site map (product 2). Public pages carry a `loader`; private and office pages a `clientLoader`. */
 export default [
   route('manifest.webmanifest', 'routes/public/manifest.ts'),
   layout('shell/page-frame.tsx', [
     layout('shell/shop-frame.tsx', [
       layout('shell/page-errors.tsx', [
-        // The login dialog opens over Home (design 4).
+        // The login dialog opens over Home (product 2.1).
         route('/', 'routes/public/home.tsx', [route('login', 'routes/public/login.tsx')]),
         route('subscription', 'routes/public/subscription.tsx'),
         route('about', 'routes/public/about.tsx'),

@@ -13,7 +13,7 @@ export interface Followed {
 }
 
 /**
- * Follows a channel of PostgreSQL, so that every process learns of a change within a moment (design 6).
+ * Follows a channel of PostgreSQL, so that every process learns of a change within a moment (product 12.9).
  * While the connection is lost nothing can be heard: then the version changes every second by itself, and
  * whoever keeps things by it soon asks the database again.
  */

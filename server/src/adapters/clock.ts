@@ -1,4 +1,4 @@
-/** The time of day as the server knows it; tests bring their own (design 3). */
+/** The time of day as the server knows it; tests bring their own. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number;

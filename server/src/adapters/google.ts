@@ -52,7 +52,7 @@ const OF_GOOGLE = /@(gmail|googlemail)\.com$/i;
 
 /**
  * Verifies signature, audience, issuer, expiry and that the email is verified, against Google's published keys
- * (spec 7).
+ * (product 8.3).
  */
 export function createGoogle(settings: GoogleSettings): Google {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {

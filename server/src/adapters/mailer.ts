@@ -69,7 +69,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 
 /**
  * A mailer that writes each mail to a file `<time>-<kind>-<id>.eml` in `folder`, and says each OTP to
- * `announce`, so that the shop can be tried out without a mail server (design 6).
+ * `announce`, so that the shop can be tried out without a mail server (product 12.3).
  */
 export function createFileMailer(folder: string, from: string, announce: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...COMMON });
@@ -110,7 +110,7 @@ function envelopeOf(mail: Mail, from: string) {
 
 /** Its own name, and that of the mail it follows, by which mail programs show a conversation as one. */
 function threadOf({ id, thread }: Mail, from: string) {
-  // Letters only in what a mail carries besides its words: the OTP is its only six-digit number (design 5).
+  // Letters only in what a mail carries besides its words: the OTP is its only six-digit number (product 7.18).
   const nameOf = (what: string) => `<${lettersOf(what)}@${domainOf(from)}>`;
   if (thread?.begins) return { messageId: nameOf(thread.id) };
   if (!thread) return { messageId: nameOf(id) };

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 /** What is made from JWT_SECRET: one key per use, so that none can stand in for another. */
 export interface Secrets {
-  /** Signs session tokens: JWT_SECRET itself (design 6). */
+  /** Signs session tokens: JWT_SECRET itself (product 12.3). */
   readonly tokenKey: Uint8Array;
   /** A keyed hash of a text that is too short, or too private, to be kept as a plain one. */
   fingerprint(use: string, text: string): Buffer;
@@ -16,7 +16,7 @@ export interface Secrets {
   open(sealed: Buffer, context: string): string;
 }
 
-/** Derives the keys once; JWT_SECRET may be of any length (design 4: hashed OTPs, an encrypted outbox). */
+/** Derives the keys once; JWT_SECRET may be of any length (product 7.16, 7.19: hashed OTPs, an encrypted outbox). */
 export function createSecrets(jwtSecret: string): Secrets {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', jwtSecret, '', `shivar ${use}`, 32));
   const hashKey = derive('fingerprint');

@@ -1,6 +1,6 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 
-/** What a token says (design 4); whether it still holds is for the session's row to say. */
+/** What a token says (product 7.22); whether it still holds is for the session's row to say. */
 export interface Claims {
   readonly sessionId: string;
   readonly userId: string;
@@ -16,7 +16,7 @@ const ALGORITHM = 'HS256';
 const KEPT = 5000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A signed token for a session: sid, sub, isAdmin, exp (design 4). */
+/** A signed token for a session: sid, sub, isAdmin, exp (product 7.22). */
 export async function signToken(key: Uint8Array, claims: Claims, now: number): Promise<string> {
   return new SignJWT({ sid: claims.sessionId, isAdmin: claims.isAdmin })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })

@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { addUser } from './user-commands.ts';
 
-/** Who runs a farm that nobody has named an admin of (design 6). */
+/** Who runs a farm that nobody has named an admin of (product 12.3). */
 const DEFAULT_EMAIL = 'admin@shivar.example';
 
 /** An admin who was made with a password that nobody knows yet: print it, once. */
@@ -15,7 +15,7 @@ export interface GeneratedAdmin {
 }
 
 /**
- * Makes sure at start that the farm has an admin (design 6): ADMIN_EMAIL, if it has no account yet; or, where
+ * Makes sure at start that the farm has an admin (product 12.3): ADMIN_EMAIL, if it has no account yet; or, where
  * it is not set and nobody is an admin, one with a generated password, which is answered only by the process
  * that made it. An account that exists keeps its password, and becomes an admin only where there is none, so
  * that a demotion outlasts a restart.

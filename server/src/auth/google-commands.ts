@@ -18,7 +18,7 @@ import type { SignInCode } from './sign-in-code-commands.ts';
 import { addUser } from './user-commands.ts';
 
 /**
- * Logs in with a Google credential (spec 7): the account that came by Google before, else the one with this
+ * Logs in with a Google credential (product 8.3): the account that came by Google before, else the one with this
  * email, where Google runs that mailbox, else a new one. Refuses google_unproven for the account of any other mailbox:
  * Google's word then waits in the browser, and is joined to the account once its owner has entered it there. Refuses
  * google_not_offered where Google is not set up, google_failed for a credential that does not hold, unavailable where
@@ -33,7 +33,7 @@ export async function signInWithGoogle(
 }
 
 /**
- * Takes the credential that Google's redirect flow brought (design 4) and makes the code that ends it; refuses
+ * Takes the credential that Google's redirect flow brought (product 7.20) and makes the code that ends it; refuses
  * as `signInWithGoogle` does.
  */
 export async function makeCodeForGoogle(

@@ -9,7 +9,7 @@ import { SIGN_IN_CODE_LIFE_MS } from './sign-in-code-commands.ts';
 
 /** Where Google posts the credential in its redirect flow: its `login_uri`, under PUBLIC_URL. */
 export const GOOGLE_REDIRECT = '/api/auth/google-redirect';
-/** The page that ends the flow (spec 2). */
+/** The page that ends the flow (product 7.20). */
 const CALLBACK = '/auth/callback';
 /** What the browser that began keeps beside the code. */
 export const BROWSER_COOKIE = 'sign_in';
@@ -17,7 +17,7 @@ export const BROWSER_COOKIE = 'sign_in';
 const FORM_LIMIT = 32 * 1024;
 
 /**
- * Takes Google's form post (design 4): no call of the table but a step of the browser itself, so that every
+ * Takes Google's form post (product 7.20): no call of the table but a step of the browser itself, so that every
  * answer is a redirect to the page that ends the flow, with a code or with the refusal's. Not there where
  * Google is not set up.
  */

@@ -5,7 +5,7 @@ import type { Secrets } from '../adapters/secrets.ts';
 import { createTokenReader } from '../adapters/token.ts';
 import type { Connection } from '../db/client.ts';
 
-/** Who calls, as the rows say at this very request (design 4). */
+/** Who calls, as the rows say at this very request (product 7.22). */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
@@ -35,7 +35,7 @@ const SESSION = `
   WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND u.blocked_at IS NULL`;
 
 /**
- * Makes the check of every request (design 4): the signature, then one prepared statement for the session and
+ * Makes the check of every request (product 7.22): the signature, then one prepared statement for the session and
  * the role, so that logout, password reset, demotion and deletion act at once.
  */
 export function createIdentify({ db, clock, secrets }: GuardDeps): Identify {

@@ -1,6 +1,6 @@
 import type { Language } from '@shivar/domain/language/language';
 
-/** What the calls of accounts say when all went well: the spec's exact words where it has any (spec 8). */
+/** What the calls of accounts say when all went well: the promised words where there are any (product 9.22). */
 export const MESSAGES = {
   otpSent: { en: 'OTP sent to your email', mr: 'तुमच्या ईमेलवर ओटीपी पाठवला आहे' },
   otpVerified: { en: 'OTP verified successfully', mr: 'ओटीपी बरोबर आहे' },

@@ -43,7 +43,7 @@ export async function costOfOldPasswords(db: Connection): Promise<number | null>
   return row?.cost ?? null;
 }
 
-/** What the customer's browser may know of an account (spec 3, design 5). */
+/** What the customer's browser may know of an account (product 8.12). */
 export function userAnswerOf(user: User): UserAnswer {
   const { id, name, userName, email, role } = user;
   return { _id: id, name, userName, email, isAdmin: role === 'admin', ...(role && { role }) };

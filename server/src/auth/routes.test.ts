@@ -115,7 +115,7 @@ describe('what a browser keeps', () => {
 });
 
 describe('what goes wrong', () => {
-  test('is said in the words of the spec, or in Marathi', async () => {
+  test('is said in the promised words, or in Marathi', async () => {
     const wrong = { email: EMAIL, otp: '123456' };
     expect(await shop.call(api.verifySignUpOtp, { body: wrong })).toMatchObject({
       status: 422,

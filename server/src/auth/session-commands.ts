@@ -36,7 +36,7 @@ export interface AuthDeps {
   readonly doors: Doors;
   readonly outbox: Outbox;
   readonly consents: Consents;
-  /** Null where Google is not set up (design 5). */
+  /** Null where Google is not set up (product 8.3). */
   readonly google: Google | null;
 }
 
@@ -153,7 +153,7 @@ async function renewHash({ db, passwords }: AuthDeps, user: User, password: stri
   ]);
 }
 
-/** Ends the session of a token at once (design 4). A token that is no good any more has nothing to end. */
+/** Ends the session of a token at once (product 7.22). A token that is no good any more has nothing to end. */
 export async function logOut(
   deps: Pick<AuthDeps, 'db' | 'clock' | 'secrets'>,
   token: string | null,
@@ -168,7 +168,7 @@ export async function logOut(
 export const SESSION_LIFE_MS = 90 * 86_400_000;
 
 /**
- * Starts a session of this account and answers its token with the account (spec 7). The language in which
+ * Starts a session of this account and answers its token with the account (product 8.2). The language in which
  * somebody logs in is the one that mails to them are written in from then on, unless they have chosen one.
  */
 export async function startSession(
@@ -198,7 +198,7 @@ export async function endSession(db: Connection, sessionId: string, now: Date): 
   await db.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, now]);
 }
 
-/** Ends every session of an account, as a new password does (design 4). */
+/** Ends every session of an account, as a new password does (product 7.22). */
 export async function endSessionsOf(db: Connection, userId: string, now: Date): Promise<void> {
   await db.query('update sessions set ended_at = $2 where user_id = $1 and ended_at is null', [userId, now]);
 }

@@ -22,7 +22,7 @@ export interface SignInCode {
 }
 
 /**
- * Makes a code that logs this account in once (design 4). It works only together with what the browser was
+ * Makes a code that logs this account in once (product 7.20). It works only together with what the browser was
  * given beside it, so that nobody can be logged in to another's account by a link.
  */
 export async function makeSignInCode(

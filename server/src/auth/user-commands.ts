@@ -13,7 +13,7 @@ export type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &
 const MOST_CANDIDATES = 12;
 
 /**
- * Adds an account with a user name made from its email's local part, made unique (design 5). Null where the
+ * Adds an account with a user name made from its email's local part, made unique (product 7.27). Null where the
  * email, unless it is null, has an account already, however many try at once.
  */
 export async function addUser<Added extends NewUser>(

@@ -13,7 +13,7 @@ import { putInOrder, settle } from './standing-commands.ts';
 import { tellOfPlan } from './telling-commands.ts';
 import { planWaitingOf } from './waiting-queries.ts';
 
-/** The calls by which the office edits what is sold (spec 2, /adminSub). */
+/** The calls by which the office edits what is sold (product 2.9). */
 export function registerCatalogueAdminRoutes(
   bind: Bind,
   deps: { db: Database; clock: Clock; outbox: Outbox },

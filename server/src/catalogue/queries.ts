@@ -78,7 +78,7 @@ const PLAN_JSON = `
   ) as plan`;
 
 /**
- * The plans on sale on an IST day, announced ones included, in the farm's order (design 5: an array). Prices in
+ * The plans on sale on an IST day, announced ones included, in the farm's order (product 8.14: an array). Prices in
  * rupees.
  */
 export async function plansOnSale(db: Connection, today: Day): Promise<PlanSummaryAnswer[]> {
@@ -135,7 +135,7 @@ export async function batchesOf(db: Connection, planId: string): Promise<Batch[]
 }
 
 /**
- * Frequencies at which not everything would fit are not offered (design 4), whatever the row says; a plan that is
+ * Frequencies at which not everything would fit are not offered (product 4.4), whatever the row says; a plan that is
  * left with none on any day on which it can start, because of the season perhaps, cannot be bought now.
  */
 function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {

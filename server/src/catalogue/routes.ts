@@ -9,7 +9,7 @@ import { waitForArea, waitForPlan } from './waiting-commands.ts';
 import type { WaitingDeps } from './waiting-commands.ts';
 import { WAITING } from './waiting-messages.ts';
 
-/** The public calls about what is on sale (design 5), and about what is not yet. */
+/** The public calls about what is on sale (product 8.14), and about what is not yet. */
 export function registerCatalogueRoutes(bind: Bind, bindKept: BindKept, deps: WaitingDeps): void {
   const { db, clock } = deps;
   const today = () => dayAt(clock.now());

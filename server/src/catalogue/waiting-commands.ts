@@ -32,7 +32,7 @@ interface Asking {
 type Awaited = keyof typeof WAITING;
 
 /**
- * Keeps an email, once, to be told when a plan opens or is back (design 4). The answer is the same whether it was
+ * Keeps an email, once, to be told when a plan opens or is back (product 4.7). The answer is the same whether it was
  * known. Refuses a plan that is not on show, one that can be bought already, and too much asking.
  */
 export async function waitForPlan(

@@ -9,7 +9,7 @@ import type { Environment, Reader } from './environment.ts';
 import { readBucket } from './bucket.ts';
 import type { Bucket } from './bucket.ts';
 
-/** Every setting of design 6, judged and ready to use. Null is "not set, not offered". */
+/** Every setting (product 12.3), judged and ready to use. Null is "not set, not offered". */
 export interface Config {
   readonly version: string;
   /** `demo` tries it out, `live` serves a farm. */
@@ -64,7 +64,7 @@ function readMode(read: Reader): 'demo' | 'live' {
   return read.oneOf('MODE', ['demo', 'live']) ?? 'demo';
 }
 
-/** Live mode serves a farm: nothing made up, nothing meant for trying out (design 6). */
+/** Live mode serves a farm: nothing made up, nothing meant for trying out (product 12.4). */
 function demandLive(read: Reader): void {
   for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
     if (read.text(name) === null) read.refuse(name, 'must be set in live mode');

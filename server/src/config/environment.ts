@@ -1,7 +1,7 @@
 /** Settings as the process got them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings one by one and collects what is wrong, so that all of it is told at once (design 6). */
+/** Reads settings one by one and collects what is wrong, so that all of it is told at once (product 12.4). */
 export interface Reader {
   readonly problems: string[];
   refuse(name: string, problem: string): void;

@@ -32,7 +32,7 @@ const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Keeps a message to the farm under a ticket number, mails it to the farm, and acknowledges it where there is
- * an email (spec 7, design 4), all or nothing. Answers the ticket. Refuses too many messages from an address
+ * an email (product 2.44, 2.45), all or nothing. Answers the ticket. Refuses too many messages from an address
  * or with an email.
  */
 export async function leaveMessage(

@@ -7,7 +7,7 @@ import { leaveMessage } from './commands.ts';
 import type { ContactDeps } from './commands.ts';
 import { THANKS } from './messages.ts';
 
-/** Takes a message over that a form brought, by the rules of the call (spec 5, 7): thanks, or what is wrong and where. */
+/** Takes a message over that a form brought, by the rules of the call (product 2.44, 2.45): thanks, or what is wrong and where. */
 export async function leaveTypedMessage(
   deps: ContactDeps,
   typed: TypedMessage,

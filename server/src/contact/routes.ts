@@ -5,7 +5,7 @@ import { leaveMessage } from './commands.ts';
 import type { ContactDeps } from './commands.ts';
 import { THANKS } from './messages.ts';
 
-/** POST /api/contact (spec 7). */
+/** POST /api/contact (product 8.7). */
 export function registerContactRoutes(bind: Bind, deps: ContactDeps): void {
   bind(api.contact, async (carried) => {
     const ticket = await leaveMessage(deps, carried.body, carried);

@@ -107,7 +107,7 @@ export async function noticeOf(db: Connection, language: Language): Promise<Day>
   return (await textOf(db, 'privacy-policy'))[language].changed;
 }
 
-/** The pages that search engines may keep (design 4), but for the plans, with the day of their last change where it is known. */
+/** The pages that search engines may keep (product 1.7), but for the plans, with the day of their last change where it is known. */
 export async function publicPages(db: Connection): Promise<{ path: string; changed?: string }[]> {
   const texts = await Promise.all(
     TEXT_PARTS.map(async (name) => {

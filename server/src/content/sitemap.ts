@@ -8,7 +8,7 @@ export interface SitemapPage {
 
 /**
  * The sitemap (sitemaps.org): each page once per language that the shop speaks, the first without naming it, with
- * links to its other forms as hreflang wants them (design 4, Language). `lastmod` stands only where the change is a fact.
+ * links to its other forms as hreflang wants them (product 1.7). `lastmod` stands only where the change is a fact.
  */
 export function sitemapXml(
   origin: string,

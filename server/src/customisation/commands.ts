@@ -29,7 +29,7 @@ export interface OrderOf {
 }
 
 /**
- * Saves a requested schedule, all or nothing (spec 4, 5; design 4), in grams and units per item and date.
+ * Saves a requested schedule, all or nothing (product 5.10), in grams and units per item and date.
  * Refuses what `judgeCustomisation` refuses, an order that is not the customer's, and, where `seenTotals`
  * are given, a request made by somebody who saw other totals than the stored ones.
  */
@@ -54,7 +54,7 @@ export function saveCustomisation(
 }
 
 /**
- * *Release this date* (design 4): gives a planned date's quantities back to the allowance and opens it.
+ * *Release this date* (product 5.12): gives a planned date's quantities back to the allowance and opens it.
  * Refuses a date without lines, one past its cut-off, and an order that is not the customer's.
  */
 export function releaseDate(

@@ -11,7 +11,7 @@ import type { Bind } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
 import { releaseDate, saveCustomisation, undoChange } from './commands.ts';
 
-/** The calls that say which items come on which day (spec 7; design 5). */
+/** The calls that say which items come on which day (product 8.6). */
 export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
   const saved = (result: Result<PlacedOrder>, language: Language) =>
     result.ok

@@ -79,7 +79,7 @@ class Keeper {
 }
 
 /**
- * Starts, or joins, the real PostgreSQL of DATA_DIR (design 6): its data in `postgres`, what it says in
+ * Starts, or joins, the real PostgreSQL of DATA_DIR (product 12.6): its data in `postgres`, what it says in
  * `postgres.log`, on a Unix socket that only its own account can enter. Works for root too, also inside
  * a folder that only root can enter. Throws a sentence for people where it can't.
  */

@@ -25,7 +25,7 @@ const LOST = /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/;
 const LOST_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|read timeout/;
 
-/** True where the database can't be reached or is going away now: an answer of 503 (design 4). */
+/** True where the database can't be reached or is going away now: an answer of 503 (product 8.21). */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   // 08 connection, 53 out of connections or disk, 57P ended by the operator

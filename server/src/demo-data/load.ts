@@ -17,7 +17,7 @@ import type { DemoPlan } from './shape.ts';
 const LOCK = 4_210_002;
 
 /**
- * Writes the first farm into an empty catalogue through the same commands as the office uses (design 3, 6).
+ * Writes the first farm into an empty catalogue through the same commands as the office uses (product 12.1).
  * Does nothing where there is any plan already; several processes may start at once.
  */
 export function loadDemoData(db: Database, now: Instant): Promise<void> {

@@ -1,15 +1,15 @@
 /**
  * What the first farm sells, as plain data: the shapes only. The loader writes it through the same
- * commands as the office uses (design 3), so nothing here knows about tables or ids.
+ * commands as the office uses, so nothing here knows about tables or ids.
  */
 
-/** The two units of the spec (3): grams, or pieces of whatever the item's name says. */
+/** The two units (product 8.8): grams, or pieces of whatever the item's name says. */
 export type Unit = 'Grams' | 'units';
 
 /**
- * A group of produce (design 2). A cap is what one box may hold of it, in grams and in units; `null` is
- * the spec's default, 5000 g or 20 units. Either is raised to twice the largest item maximum in it when
- * that is higher (spec 9).
+ * A group of produce (product 5.7). A cap is what one box may hold of it, in grams and in units; `null` is
+ * the default, 5000 g or 20 units. Either is raised to twice the largest item maximum in it when
+ * that is higher (product 5.7).
  */
 export interface DemoCategory {
   readonly slug: string;
@@ -48,7 +48,7 @@ export interface DemoSize {
   readonly quotas: readonly DemoQuota[];
 }
 
-/** What is on sale (design 2). `opensOn` is an IST day, `yyyy-MM-dd`, of a plan announced only. */
+/** What is on sale (product 4.1). `opensOn` is an IST day, `yyyy-MM-dd`, of a plan announced only. */
 export interface DemoPlan {
   readonly slug: string;
   readonly subscriptionName: string;

@@ -76,7 +76,7 @@ interface BoxRow {
 
 /**
  * What the farm must harvest and pack for a day and batch: totals per item in grams or units, and the boxes
- * as they were bought, from the key `after` on. A box that its customer left empty stands as empty (design 4).
+ * as they were bought, from the key `after` on. A box that its customer left empty stands as empty (product 5.20).
  */
 export async function fulfilmentOf(
   db: Connection,

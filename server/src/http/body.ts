@@ -6,7 +6,7 @@ function faultOf(statusCode: number, message: string): Error {
 }
 
 /**
- * JSON only, valid UTF-8 only, without `__proto__` (design 4, 6). An empty body is none whatever type it names,
+ * JSON only, valid UTF-8 only, without `__proto__` (product 8.28). An empty body is none whatever type it names,
  * since some clients name one on every POST; anything else that is not JSON is refused unread.
  */
 export function readStrictJson(app: FastifyInstance): void {

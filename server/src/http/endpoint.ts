@@ -48,7 +48,7 @@ const NO_PAYLOAD = z.strictObject({});
 const callers = new WeakMap<FastifyRequest, SignedIn>();
 
 /**
- * Makes the one way in which calls become routes (design 3, 4): who may call is judged before the body is
+ * Makes the one way in which calls become routes (product 8.23): who may call is judged before the body is
  * read, then what the call carries, then the handler runs, and what it answers is held against the schema.
  */
 export function createBind(app: FastifyInstance, identify: Identify): Bind {
@@ -74,7 +74,7 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
 
 /**
  * Guards everything below a path, also what does not exist there: 401 to nobody, 403 to a customer, before
- * anything else is looked at (design 5).
+ * anything else is looked at (product 8.23).
  */
 export function guardPath(app: FastifyInstance, path: string, identify: Identify): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -103,14 +103,14 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(statusOf(refusal)).send(refusalAnswerOf(refusal, languageOf(request)));
 }
 
-/** The language that a request is answered in (design 4): one that the shop speaks; the office has all of them. */
+/** The language that a request is answered in (product 1.7): one that the shop speaks; the office has all of them. */
 export function languageOf(request: FastifyRequest): Language {
   const { cookie, 'accept-language': wishes } = request.headers;
   const spoken = isBelow(request.url, '/api/admin') ? LANGUAGES : spokenAt(request);
   return chooseLanguage(cookie, wishes, spoken);
 }
 
-/** The bearer token of a request (spec 7), or null. */
+/** The bearer token of a request (product 8.1), or null. */
 export function tokenOf(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

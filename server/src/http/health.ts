@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 
-/** GET /api/health (design 5): 200 only where the database answers and migrations and demo data are done. */
+/** GET /api/health (product 8.14): 200 only where the database answers and migrations and demo data are done. */
 export function registerHealth(
   app: FastifyInstance,
   { db, clock, version, isReady }: { db: Database; clock: Clock; version: string; isReady: () => boolean },

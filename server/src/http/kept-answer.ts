@@ -19,7 +19,7 @@ export type BindKept = <C extends Call & { readonly method: 'GET'; readonly call
 ) => void;
 
 /**
- * Makes the way in which hot public reads are answered (design 6): asked of the database once per version,
+ * Makes the way in which hot public reads are answered (product 12.9): asked of the database once per version,
  * held against the schema once, compressed once, and then sent as bytes.
  */
 export function createBindKept(app: FastifyInstance, version: () => string, isAway: () => boolean): BindKept {

@@ -35,7 +35,7 @@ function refusal(description: string): Json {
 const DOCS = '/api/docs';
 
 /**
- * Serves OpenAPI 3.1 at /api/openapi.json and a page to read it at /api/docs, both from the API table (design 5).
+ * Serves OpenAPI 3.1 at /api/openapi.json and a page to read it at /api/docs, both from the API table (product 8.26).
  * Hardly anybody asks, so both are made when somebody does: no start waits for them, and no farm keeps them in memory.
  */
 export function registerOpenApi(app: FastifyInstance, version: string): void {

@@ -21,7 +21,7 @@ const CONTACT = '/contact';
 const FORM_LIMIT = 64 * 1024;
 
 /**
- * Takes the contact form from a browser whose scripts have not come, or never will (design 6): the answer is the
+ * Takes the contact form from a browser whose scripts have not come, or never will (product 2.22): the answer is the
  * page, with thanks or with what is wrong. Refuses what another site posts.
  */
 export async function registerPageForms(

@@ -19,7 +19,7 @@ const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 const MS_PER_MINUTE = 60_000;
 
 /**
- * Mounts the web's pages below every address that no other route has (design 6): public pages are rendered
+ * Mounts the web's pages below every address that no other route has (product 12.9): public pages are rendered
  * once per catalogue change, day and language, compressed once, and served like files.
  */
 export async function registerPages(

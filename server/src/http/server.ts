@@ -22,7 +22,7 @@ export interface LogStream {
 }
 
 /**
- * The bare server with its guards (design 6, 4): bounds on bodies and on time for a client that trickles,
+ * The bare server with its guards (product 8.28): bounds on bodies and on time for a client that trickles,
  * strict JSON, headers, structured logs without secrets, and refusals instead of internals.
  */
 export function createServer(
@@ -75,7 +75,7 @@ function addHeaders(app: FastifyInstance, origin: string, clock: Clock): void {
     // Of every answer, whoever makes it: a file, a page, a redirect, a refusal.
     void reply.header('x-content-type-options', 'nosniff');
     if (!isBelow(request.url, '/api')) return;
-    // The browser counts down to the cut-off from this, not from its own clock (design 4).
+    // The browser counts down to the cut-off from this, not from its own clock (product 3.3).
     void reply.headers(headers).header('server-time', String(clock.now()));
   });
 }

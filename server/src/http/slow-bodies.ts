@@ -10,7 +10,7 @@ export const FILE_MS = 180_000;
 const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
 /**
- * Cuts off whoever takes too long to send a body (design 6). Node has one limit for all requests, which has to let the
+ * Cuts off whoever takes too long to send a body (product 8.28). Node has one limit for all requests, which has to let the
  * longest pass: `FILE_MS`. Everything else is held to `BODY_MS` here, be it waited for or not.
  */
 export function boundSlowBodies(app: FastifyInstance): void {

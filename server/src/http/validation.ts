@@ -11,7 +11,7 @@ type ZodIssue = z.core.$ZodIssue;
 const MOST_ISSUES = 50;
 
 /**
- * What a request carries, judged by its schema (design 4). Refuses with an issue per wrong field, the first
+ * What a request carries, judged by its schema (product 8.21). Refuses with an issue per wrong field, the first
  * fifty, and with `text_unreadable` any text that PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates.
  */
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): Result<z.infer<S>> {

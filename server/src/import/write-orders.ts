@@ -149,7 +149,7 @@ function addItems(
     if (item.subscribed > 0)
       rows.entries.push({ order_id: id, item_id: matched.id, kind: 'subscribed', quantity: item.subscribed });
   }
-  // Their caps are the spec's defaults, which is what the old system knew.
+  // Their caps are the defaults, which is what the old system knew.
   for (const [position, category] of [...categories.values()].entries()) {
     rows.categories.push({
       order_id: id,

@@ -22,7 +22,7 @@ export interface Use {
   readonly subject: string;
 }
 
-/** Limits that hold across processes, because they are rows (design 6). */
+/** Limits that hold across processes, because they are rows (product 12.8). */
 export interface Limits {
   /**
    * Counts the uses, before what they guard is done, so that any number of requests at once get exactly
@@ -40,7 +40,7 @@ export interface LimitDeps {
   readonly db: Connection;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** LIMITS_SCALE: multiplies every limit (design 6). */
+  /** LIMITS_SCALE: multiplies every limit (product 12.3). */
   readonly scale: number;
 }
 

@@ -37,7 +37,7 @@ export interface Outbox {
   enqueue(tx: Transaction, to: string, language: Language, content: MailContent): Promise<string>;
 }
 
-/** An outbox whose contents are encrypted by a key derived from JWT_SECRET (design 4). */
+/** An outbox whose contents are encrypted by a key derived from JWT_SECRET (product 7.19). */
 export function createOutbox({ clock, secrets }: { clock: Clock; secrets: Secrets }): Outbox {
   return {
     async enqueue(tx, to, language, content) {
@@ -89,7 +89,7 @@ export async function nextDue(db: Connection): Promise<number | null> {
 /** Who finishes after its lease must not overwrite what came after it. The values are the mail's id and attempts. */
 const STILL_OURS = 'id = $1 and attempts = $2 and payload is not null and given_up_at is null';
 
-/** The mail has left: its content is erased (design 4). */
+/** The mail has left: its content is erased (product 7.19). */
 export async function markSent(db: Connection, mail: ClaimedMail, now: number): Promise<void> {
   await db.query(
     `update mail_outbox set sent_at = $3, payload = null, last_error = null where ${STILL_OURS}`,

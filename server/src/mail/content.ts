@@ -5,7 +5,7 @@ import type { Paise } from '@shivar/domain/values/money';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Unit } from '@shivar/domain/values/quantity';
 
-/** What a mail says, by its kind; kept encrypted until it has left (design 4). */
+/** What a mail says, by its kind; kept encrypted until it has left (product 7.19). */
 export type MailContent =
   /** The OTP of a sign-up, and the secret of the link beside it, each with the instant at which it ends. */
   | ({ readonly kind: 'sign-up-otp'; readonly name: string } & OtpAndLink)
@@ -147,7 +147,7 @@ export function signUpAddress(url: string, link: string): string {
 
 /**
  * A number or pincode as it is said, in threes from its end where it is long: 422 001. Six digits in a row are an
- * OTP's alone (design 5).
+ * OTP's alone (product 7.18).
  */
 export function inThrees(digits: string): string {
   return digits.length < 6 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');

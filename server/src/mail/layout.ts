@@ -4,7 +4,7 @@ import type { Block, Letter } from './content.ts';
 /*
  * One look for every mail, in tables-free HTML that mail programs from 2010 to now show alike, and as text.
  * No picture, font or style is fetched. An OTP stands on a line of its own in the source, so that no encoding
- * breaks it; no colour, size or address has six digits in a row (design 5).
+ * breaks it; no colour, size or address has six digits in a row (product 7.18).
  */
 
 const PAGE =

@@ -6,7 +6,7 @@ import type { Block, Letters } from './content.ts';
 import { orderFacts } from './order-facts.ts';
 import type { OrderWords } from './order-facts.ts';
 
-/** The mails in English: warm and short. An OTP is the only six-digit number in its mail (design 5). */
+/** The mails in English: warm and short. An OTP is the only six-digit number in its mail (product 7.18). */
 export const en: Letters = {
   'sign-up-otp': ({ name, otp, until, link, linkUntil }, { brand, url }) => ({
     subject: `Your OTP for ${brand}`,

@@ -7,7 +7,7 @@ import { mr } from './letters.mr.ts';
 
 const LETTERS: Readonly<Record<Language, Letters>> = { en, mr };
 
-/** A mail in its reader's language, as HTML and text (design 4: mails too speak both languages). */
+/** A mail in its reader's language, as HTML and text (product 1.6: mails too speak both languages). */
 export function renderMail(content: MailContent, sender: Sender, language: Language): LaidOut {
   return layOut(write(LETTERS[language], content, sender), sender.brand, language);
 }

@@ -38,7 +38,7 @@ export function calendarName(brand: string, language: Language): string {
   return WORDS[language].name(brand);
 }
 
-/** A delivery as an event at its batch's hours (spec 9), with what is in the box, item by item. */
+/** A delivery as an event at its batch's hours (product 3.11), with what is in the box, item by item. */
 export function deliveryEvent(
   order: PlacedOrder,
   delivery: Delivery,

@@ -35,7 +35,7 @@ export async function officeOrderPage(
   return { orders: rows.map((row) => listedOrderOf(row, now)), next: next === null ? null : String(next) };
 }
 
-/** A stored row as it is shown: `completed` follows from the dates and the clock (design 4). */
+/** A stored row as it is shown: `completed` follows from the dates and the clock (product 6.2). */
 export function listedOrderOf(
   { paise, createdAt, ...row }: ListedRow,
   now: Instant,

@@ -24,7 +24,7 @@ export interface OrderPage {
 
 /**
  * The numbers of the orders that a filter finds, below `after`, the newest first: read from indexes, whatever page
- * it is. `today` decides what is completed (design 4). A search too short to look for finds nothing.
+ * it is. `today` decides what is completed (product 6.2). A search too short to look for finds nothing.
  */
 export async function findOrders(
   db: Connection,

@@ -77,7 +77,7 @@ export async function ordersOfUser(db: Connection, userId: string): Promise<Plac
   return withParts(db, rows);
 }
 
-/** A customer's order, or null where it is not theirs: another's looks missing (design 4). */
+/** A customer's order, or null where it is not theirs: another's looks missing (product 7.25). */
 export async function orderOfUser(
   db: Connection,
   orderId: string,

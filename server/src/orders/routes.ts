@@ -8,7 +8,7 @@ import type { Bind } from '../http/endpoint.ts';
 import { historyOfOrder, lastChangeOf } from './history-queries.ts';
 import { orderOfUser, ordersOfUser } from './queries.ts';
 
-/** The calls that read a customer's orders (spec 7; design 5). Another customer's look missing. */
+/** The calls that read a customer's orders (product 7.25). Another customer's look missing. */
 export function registerOrderRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
   bind(api.ordersOfUser, async ({ params, caller }) => {
     if (params.userId !== caller.userId) return refused('not_found');

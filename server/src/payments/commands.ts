@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 
-/** Whether a way of paying can be used here; paying on delivery is `cod` (design 5). Which are offered is a setting. */
+/** Whether a way of paying can be used here; paying on delivery is `cod` (product 4.10). Which are offered is a setting. */
 export function isSetUp(method: string): boolean {
   return (PAYMENT_METHODS as readonly string[]).includes(method);
 }

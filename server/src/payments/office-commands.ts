@@ -11,7 +11,7 @@ import type { OfficeChange } from '../orders/office-commands.ts';
 
 /**
  * Notes that an order is paid, or that it is not after all. An order that waited for its payment becomes active
- * with it (design 4). Refuses what `judgePayment` refuses.
+ * with it (product 4.10). Refuses what `judgePayment` refuses.
  */
 export function notePayment(
   db: Database,

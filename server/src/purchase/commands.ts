@@ -35,7 +35,7 @@ export interface Buyer extends Intention {
 
 /**
  * Places an order: judged by the plan as it is on sale at this moment, priced by the server, written whole
- * in one transaction (design 4, 5). The same key and body again answer the same order and write nothing.
+ * in one transaction (product 8.15). The same key and body again answer the same order and write nothing.
  * Refuses what `agree` refuses, and a key that was used for another body.
  */
 export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Promise<Result<PlacedOrder>> {

@@ -15,7 +15,7 @@ export interface Intention {
 }
 
 /**
- * Writes an order once: the same key and body again answer the same order and write nothing (design 5). `write` is
+ * Writes an order once: the same key and body again answer the same order and write nothing (product 8.15). `write` is
  * given the order's id and the instant by which to judge; what it refuses leaves the key free, so that the same
  * intention may be sent again when it can succeed. It must refuse before it writes. Refuses a key that was used for
  * another body.

@@ -14,7 +14,7 @@ export interface PurchaseDeps {
   readonly config: { readonly limitsScale: number; readonly mode: Mode };
 }
 
-/** The call that buys a plan (design 5). */
+/** The call that buys a plan (product 8.15). */
 export function registerPurchaseRoutes(bind: Bind, { db, clock, config }: PurchaseDeps): void {
   bind(api.placeOrder, async ({ body, caller, headers }) => {
     const key = readIdempotencyKey(headers);

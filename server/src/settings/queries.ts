@@ -5,7 +5,7 @@ import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { Connection } from '../db/client.ts';
 
 /**
- * The farm as it is before anybody edits it (design 1). Addresses end in `.example` and the numbers are made
+ * The farm as it is before anybody edits it (product 1.4). Addresses end in `.example` and the numbers are made
  * up, so that a message sent by mistake reaches no stranger.
  */
 export const DEFAULT_SETTINGS: FarmSettings = {
@@ -52,7 +52,7 @@ export const UNSET_SETTINGS: FarmSettings = {
 const KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof FarmSettings)[];
 
 /**
- * What the farm says about itself: its own values over the defaults (design 1), which are a made-up farm's in demo mode
+ * What the farm says about itself: its own values over the defaults (product 1.4), which are a made-up farm's in demo mode
  * alone. A stored value that no longer has the right form is passed over, since a page without a phone number beats no
  * page.
  */
@@ -111,7 +111,7 @@ export async function spokenLanguages(db: Connection): Promise<readonly Language
   return (await farmBasics(db)).languages;
 }
 
-/** What any visitor may know (design 5): the farm's settings and the Google client id, null where not set up. */
+/** What any visitor may know (product 8.14): the farm's settings and the Google client id, null where not set up. */
 export async function publicSettings(
   db: Connection,
   config: { readonly mode: Mode; readonly googleClientId: string | null },

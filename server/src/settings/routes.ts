@@ -10,7 +10,7 @@ export interface SettingsDeps {
   readonly config: { readonly mode: Mode; readonly googleClientId: string | null };
 }
 
-/** GET /api/settings (design 5). */
+/** GET /api/settings (product 8.14). */
 export function registerSettingsRoutes(bind: Bind, { db, config }: SettingsDeps): void {
   bind(api.settings, async () => accepted(await publicSettings(db, config)));
 }

@@ -39,7 +39,7 @@ interface AnyInput {
 
 /**
  * The one way to call the server: `call(api.login, { body })`. Carries the stored token, reads the answer
- * by the table (read-answer.ts), and logs every failure to the console (spec 7, 8). A 401 clears the session (spec 4).
+ * by the table (read-answer.ts), and logs every failure to the console (product 9.12). A 401 clears the session (product 7.11).
  * Refusals and lost connections are values; only an abort by `signal` is thrown.
  */
 export async function call<C extends Call>(entry: C, input: CallInput<C>): Promise<CallResult<C>> {
@@ -64,7 +64,7 @@ function settle<C extends Call>(entry: C, outcome: Outcome, token: string | null
   return outcome;
 }
 
-/** The server's message, else these words (spec 8). A wrong field's own message comes first. */
+/** The server's message, else these words (product 9.4, 9.5, 9.6). A wrong field's own message comes first. */
 export function failureMessage(failure: CallFailure, otherwise: string): string {
   if (failure.kind !== 'refused') return otherwise;
   return failure.refusal.issues?.[0]?.message ?? (failure.refusal.message || otherwise);

@@ -1,7 +1,7 @@
 import { latinDigits } from '@shivar/domain/language/format';
 
 const PINCODE_LENGTH = 6;
-/** Digits of an Indian mobile (spec 5). */
+/** Digits of an Indian mobile (product 7.4). */
 const MOBILE_LENGTH = 10;
 
 /** The digits of a pincode as it is typed or pasted: `422 001` and `४२२००१` are `422001` too. */

@@ -13,7 +13,7 @@ export interface RootData {
 /** Given by the root to everything in it; the office's previews give another farm's. */
 export const RootDataContext = createContext<RootData | null>(null);
 
-/** The farm's settings (design 1). Throws on a page without the root's data, such as the root's error page. */
+/** The farm's settings (product 1.4). Throws on a page without the root's data, such as the root's error page. */
 export function useFarm(): SettingsAnswer {
   return useRootData().settings;
 }

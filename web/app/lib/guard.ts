@@ -6,7 +6,7 @@ import { currentSession } from './session.ts';
 
 /**
  * For the `clientLoader` of a private page: the user, or a redirect to log in where there is no token or no
- * user (spec 2, Profile), from where the visitor comes back to this page.
+ * user (product 2.34), from where the visitor comes back to this page.
  */
 export function requireUser(request: Request): SessionUser {
   const { user } = currentSession();

@@ -19,7 +19,7 @@ describe('a form judged by a schema of the domain', () => {
     expect(judgement).toEqual({ ok: true, value: { email: 'asha@example.com', password: 'pithla' } });
   });
 
-  test('says the first thing that is wrong with each field, in the words of spec 5', () => {
+  test('says the first thing that is wrong with each field, in the promised words', () => {
     expect(judgeForm(loginSchema, { email: '', password: '' }, 'en')).toEqual({
       ok: false,
       errors: { email: 'Email is required', password: 'Password is required' },

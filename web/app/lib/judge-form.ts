@@ -14,7 +14,7 @@ type FormJudgement<Schema extends ZodMiniType> =
   | { readonly ok: false; readonly errors: FieldErrors };
 
 /**
- * Judges a form by the same schema as the server (design 3): either what may be sent, or the first message of
+ * Judges a form by the same schema as the server: either what may be sent, or the first message of
  * each wrong field in this language. The words of `messages` must be loaded: `useWords('messages')`.
  */
 export function judgeForm<Schema extends ZodMiniType>(

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 /** The language of this page. It is chosen by the server and stays for the life of the document. */
 export const LanguageContext = createContext<Language>('en');
 
-/** The language of this page (design 4, Language). */
+/** The language of this page (product 1.7). */
 export function useLanguage(): Language {
   return use(LanguageContext);
 }

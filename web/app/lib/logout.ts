@@ -7,7 +7,7 @@ import { clearSession } from './session.ts';
 
 /**
  * Ends the session on the server, then here with all drafts, also where the call fails, and goes to the site root with a
- * full page load (spec 2, 4).
+ * full page load (product 2.21).
  */
 export async function logout(): Promise<void> {
   await call(api.logout, {});

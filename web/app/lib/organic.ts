@@ -4,7 +4,7 @@ import { storedText, useStoredText } from './stored-state.ts';
 
 const organic = storedText('organic');
 
-/** Whether only organic plans and items are to be shown. Off by default (spec 9). */
+/** Whether only organic plans and items are to be shown. Off by default (product 10.11). */
 export function useOrganicOnly(): boolean {
   return useStoredText(organic) === 'true';
 }
@@ -28,7 +28,7 @@ export function organicOnlyNow(): boolean {
   return organic.read() === 'true';
 }
 
-/** Stores the choice and tells every screen and tab (spec 2). */
+/** Stores the choice and tells every screen and tab (product 2.28). */
 export function setOrganicOnly(only: boolean): void {
   organic.write(String(only));
   markDocument();

@@ -1,6 +1,6 @@
 import type { Day } from '@shivar/domain/values/day';
 
-/** Every address of the shop (spec 2), so that no link is spelt by hand. */
+/** Every address of the shop (product 2), so that no link is spelt by hand. */
 export const paths = {
   home: () => '/',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),

@@ -7,7 +7,7 @@ interface QuestionTexts {
   text?: string;
   /** Which buttons, in this order; one OK for a message, OK and Cancel for a question. */
   buttons?: readonly QuestionAnswer[];
-  /** Other labels than OK, No and Cancel (spec 9). */
+  /** Other labels than OK, No and Cancel (product 9.26). */
   labels?: Partial<Record<QuestionAnswer, string>>;
   /** OK loses something: it is shown in tomato. */
   danger?: boolean;
@@ -38,7 +38,7 @@ export function askQuestion(texts: QuestionTexts): Promise<QuestionAnswer> {
   });
 }
 
-/** Shows a message that must be seen, with OK alone, and waits for it: the spec's "alert". */
+/** Shows a message that must be seen, with OK alone, and waits for it: the promised "alert". */
 export async function showAlert(title: string, text?: string): Promise<void> {
   await askQuestion({ title, buttons: ['ok'], ...(text === undefined ? {} : { text }) });
 }

@@ -7,7 +7,7 @@ import { useLanguage } from './language.ts';
 import { messageOf, useWords } from './words.ts';
 
 /**
- * A refusal of the domain in this language, in the very words that the server would answer (spec 5, 8). The
+ * A refusal of the domain in this language, in the very words that the server would answer (product 9.17). The
  * words of `messages` must be loaded.
  */
 export function refusalText({ code, params = {} }: Refusal, language: Language): string {

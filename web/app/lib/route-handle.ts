@@ -15,7 +15,7 @@ export interface RouteHandle {
   /** Sections of words that the page needs once its scripts run, beyond those that its document shows. */
   readonly words?: readonly Section[];
   /**
-   * When the scripts come (design 6). Where nothing is said, once the first paint was on the screen and the browser
+   * When the scripts come (product 12.10). Where nothing is said, once the first paint was on the screen and the browser
    * is idle: the page can be read and followed without them. `after-paint`: right after the first paint, and the
    * document carries the words, because the page's content is drawn by script. `at-once`: with the document.
    */

@@ -2,7 +2,7 @@ import type { Instant } from '@shivar/domain/values/day';
 import { useEffect, useState } from 'react';
 
 /*
- * The server's clock decides about cut-offs (design 4, Days), so countdowns run on it. Its offset from the
+ * The server's clock decides about cut-offs (product 3.3), so countdowns run on it. Its offset from the
  * device's clock is learnt from the `server-time` of every answer; the one that came back fastest is the most
  * exact.
  */

@@ -4,7 +4,7 @@ let goToLogin: () => void = () => {};
 let notice: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Says where to go when the server answers that the session expired (spec 4). Set once, by the page frame. */
+/** Says where to go when the server answers that the session expired (product 7.11). Set once, by the page frame. */
 export function onSessionExpired(handler: () => void): void {
   goToLogin = handler;
 }

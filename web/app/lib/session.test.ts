@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('logging in keeps the token and the user under the keys of the spec', () => {
+test('logging in keeps the token and the user under the promised keys', () => {
   login('t1', asha);
   expect(browser.storage.get('token')).toBe('t1');
   expect(JSON.parse(browser.storage.get('user') ?? '')).toEqual(asha);

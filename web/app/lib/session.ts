@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { logFailure } from './log.ts';
 import { storedText, useStoredText } from './stored-state.ts';
 
-/** The local copy of the user (spec 3). */
+/** The local copy of the user (product 8.12). */
 export interface SessionUser {
   readonly _id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface SessionUser {
   readonly role?: WordOf<Role> | undefined;
 }
 
-/** The client's session (spec 3, 4): logged in means that a token is stored. */
+/** The client's session (product 7.8): logged in means that a token is stored. */
 export interface Session {
   readonly isLoggedIn: boolean;
   readonly user: SessionUser | null;
@@ -25,7 +25,7 @@ export interface Session {
 /** Where the customer's orders are kept for times without a network (kept-orders.ts). */
 export const PRIVATE_CACHE = 'private';
 
-// The storage keys are the spec's (spec 9).
+// The storage keys are promised (product 10.12).
 const token = storedText('token');
 const user = storedText('user');
 
@@ -39,7 +39,7 @@ export function currentSession(): Session {
   return sessionOf(token.read(), user.read());
 }
 
-/** Keeps the token, and the user if given, and tells every screen and tab (spec 4). */
+/** Keeps the token, and the user if given, and tells every screen and tab (product 7.9). */
 export function login(newToken: string, newUser?: SessionUser): void {
   // The user first: whoever hears of the token finds both.
   if (newUser) user.write(JSON.stringify(newUser));
@@ -55,7 +55,7 @@ export function updateUser(changed: SessionUser): void {
 }
 
 /**
- * Forgets the token and the user and tells every screen and tab (spec 4), at once; what was kept for times
+ * Forgets the token and the user and tells every screen and tab (product 7.9), at once; what was kept for times
  * without a network is gone when the promise is. Calls nothing: see `logout.ts`.
  */
 export function clearSession(): Promise<unknown> {
@@ -103,7 +103,7 @@ function sessionOf(storedToken: string | null, storedUser: string | null): Sessi
   return storedToken ? { isLoggedIn: true, user: parseUser(storedUser) } : { isLoggedIn: false, user: null };
 }
 
-/** A user that cannot be read is logged and ignored (spec 4). */
+/** A user that cannot be read is logged and ignored (product 7.8). */
 function parseUser(text: string | null): SessionUser | null {
   if (text === null) return null;
   try {

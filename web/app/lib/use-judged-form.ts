@@ -30,7 +30,7 @@ interface FormOptions<Schema extends ZodMiniType, Values> {
 }
 
 /**
- * A form of texts that is judged by a schema of the domain before it is sent (design 3). A wrong field gets its
+ * A form of texts that is judged by a schema of the domain before it is sent. A wrong field gets its
  * message and the focus; once it has a message, it is judged again while it is being mended. What is being
  * sent when the form goes away is aborted. Submitting again meanwhile does nothing.
  */

@@ -1,7 +1,7 @@
 /**
  * Runs in the head before anything is painted: sets from storage what CSS needs to know (`data-theme`,
  * `data-organic`, `data-filter`, `data-fonts`, `data-signed-in`, the avatar's letter), so that nothing flashes or shifts when the scripts
- * come (design 6). Every page carries it, so it stays under 500 bytes; the keys are those of session.ts,
+ * come (product 12.10). Every page carries it, so it stays under 500 bytes; the keys are those of session.ts,
  * organic.ts, fonts.ts and theme.ts. The user comes last: where it cannot be parsed, the rest is already done.
  */
 export const headScript = [

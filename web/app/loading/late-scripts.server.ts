@@ -2,7 +2,7 @@ import type { EntryContext } from 'react-router';
 
 /*
  * React Router's <Scripts> starts its modules while the page is still being painted. Public pages need no
- * script to be read and followed, so theirs come after the first paint (design 6): this rewrites the
+ * script to be read and followed, so theirs come after the first paint (product 12.10): this rewrites the
  * document's preloads and its module script into a loader that waits until the page has loaded, its first
  * paint has been on the screen (at most three seconds, for tabs in the background) and the browser is idle, or
  * until the first touch or key. The button that is clicked last until then is clicked again once React answers

@@ -1,6 +1,6 @@
 /*
  * A document carries only the rules that its own elements use, so the first paint waits for nothing and a
- * page does not grow with the rest of the site (design 6). The whole stylesheet comes with the scripts.
+ * page does not grow with the rest of the site (product 12.10). The whole stylesheet comes with the scripts.
  */
 
 /** A rule, or a group of rules such as a layer or a media query. */

@@ -6,7 +6,7 @@ import { useWords } from '../lib/words.ts';
 import { classNames } from '../ui/class-names.ts';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 
-/** The avatar circle with its menu (spec 2, Navbar). */
+/** The avatar circle with its menu (product 2.26). */
 export function AccountMenu({ className }: { className?: string }) {
   const t = useWords('shell');
   const name = useSession().user?.name ?? '';
@@ -42,7 +42,7 @@ async function leave(): Promise<void> {
   await logout();
 }
 
-/** Profile, Active Subscriptions and Logout (spec 2, Navbar); for the office its own pages too. */
+/** Profile, Active Subscriptions and Logout (product 2.26); for the office its own pages too. */
 export function AccountLinks() {
   const t = useWords('shell');
   const { user } = useSession();

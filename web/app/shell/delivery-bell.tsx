@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { useWords } from '../lib/words.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The bell link to active subscriptions, with a red dot when a delivery is due (spec 2, Navbar). */
+/** The bell link to active subscriptions, with a red dot when a delivery is due (product 2.25). */
 export function DeliveryBell() {
   const t = useWords('shell');
   const due = useDeliveryDue();

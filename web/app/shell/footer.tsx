@@ -9,7 +9,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4';
 
-/** The footer of all pages (spec 2). */
+/** The footer of all pages (product 2.20). */
 export function Footer() {
   const t = useWords('shell');
   return (

@@ -1,7 +1,7 @@
 import { useWords } from '../lib/words.ts';
 import { Logo } from '../ui/logo.tsx';
 
-/** The logo over the page while something comes that was asked for (spec 2); what is quick never shows it. */
+/** The logo over the page while something comes that was asked for (product 2.19); what is quick never shows it. */
 export function LoadingMark({ loading }: { loading: boolean }) {
   const t = useWords('shell');
   return (

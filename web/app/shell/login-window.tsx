@@ -11,7 +11,7 @@ import { LoadingMark } from './loading-mark.tsx';
 const fetchDialog = () => import('../features/account/login/login-dialog.tsx');
 const LoginDialog = lazy(async () => ({ default: (await fetchDialog()).LoginDialog }));
 
-/** The login dialog, fetched when it is first opened (spec 2). */
+/** The login dialog, fetched when it is first opened (product 2.31). */
 export function LoginWindow(props: LoginDialogProps) {
   const fetched = useFetched(props);
   if (!fetched) return <LoadingMark loading={props.open} />;

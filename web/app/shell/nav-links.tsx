@@ -12,7 +12,7 @@ const IN_BAR =
 const IN_LIST =
   'flex min-h-12 w-full items-center rounded-button px-4 text-lg hover:bg-sprout aria-[current=page]:bg-sprout';
 
-/** The spec's links in a row, with the Policies dropdown at its end. */
+/** The promised links in a row, with the Policies dropdown at its end. */
 export function NavBarLinks() {
   return (
     <ul className="flex h-full">

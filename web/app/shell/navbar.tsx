@@ -16,7 +16,7 @@ import { NavBarLinks, NavListLinks } from './nav-links.tsx';
 import { OrganicToggle } from './organic-toggle.tsx';
 
 /**
- * The navbar (spec 2, Navbar). Both forms, and both the signed-in and the signed-out parts, are in the page
+ * The navbar (product 2.23). Both forms, and both the signed-in and the signed-out parts, are in the page
  * from the start; CSS shows those that apply, so nothing shifts when the scripts come.
  */
 export function Navbar() {

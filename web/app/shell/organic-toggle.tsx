@@ -1,7 +1,7 @@
 import { setOrganicOnly, useOrganicOnly } from '../lib/organic.ts';
 import { useWords } from '../lib/words.ts';
 
-/** The Organic toggle (spec 2, Navbar). Its look follows the mark on the document, set before the first paint. */
+/** The Organic toggle (product 2.28). Its look follows the mark on the document, set before the first paint. */
 export function OrganicToggle() {
   const t = useWords('shell');
   const on = useOrganicOnly();

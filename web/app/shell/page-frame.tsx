@@ -42,14 +42,14 @@ export default function PageFrame() {
   );
 }
 
-/** The logo while the next page loads (spec 2). */
+/** The logo while the next page loads (product 2.19). */
 function PageLoading() {
   return <LoadingMark loading={useNavigation().state === 'loading'} />;
 }
 
 /**
  * After "Session expired", which the login dialog says, the visitor logs in again and comes back to this page, or to the one
- * that was just being opened (spec 4).
+ * that was just being opened (product 7.11).
  */
 function useGoToLoginOnExpiry(): void {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface PageHeadProps {
 }
 
 /**
- * A page's title, description and links to the languages of the shop (design 4, Language). React moves them to the
+ * A page's title, description and links to the languages of the shop (product 1.7). React moves them to the
  * head, wherever in a page this stands.
  */
 export function PageHead({ title, description, publicPath }: PageHeadProps) {

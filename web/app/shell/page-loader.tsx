@@ -5,7 +5,7 @@ import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageHead } from './page-head.tsx';
 
 /**
- * A page of which nothing is known before the browser has loaded it, until then: the logo (spec 2), under the farm's
+ * A page of which nothing is known before the browser has loaded it, until then: the logo (product 2.19), under the farm's
  * name, and nothing for a search engine to keep.
  */
 export function PageLoader() {

@@ -8,7 +8,7 @@ export interface SiteLink {
   readonly to: string;
 }
 
-/** The spec's links (spec 2, Navbar). A page that is added to the site gets its line here. */
+/** The promised links (product 2.23). A page that is added to the site gets its line here. */
 export const mainLinks: readonly SiteLink[] = [
   { words: 'home', to: paths.home() },
   { words: 'subscription', to: paths.subscriptions() },
@@ -16,7 +16,7 @@ export const mainLinks: readonly SiteLink[] = [
   { words: 'contactUs', to: paths.contact() },
 ];
 
-/** What the Policies dropdown opens (spec 2, Navbar). */
+/** What the Policies dropdown opens (product 2.24). */
 export const policyLinks: readonly SiteLink[] = [
   { words: 'pricingPolicy', to: paths.pricingPolicy() },
   { words: 'shippingPolicy', to: paths.shippingPolicy() },

@@ -11,7 +11,7 @@ const TONES: Record<BadgeTone, string> = {
   plain: 'bg-line text-ink',
 };
 
-/** A short mark such as Organic or a status. Tomato is for locks and warnings only (design 7). */
+/** A short mark such as Organic or a status. Tomato is for locks and warnings only (product 13.1). */
 export function Badge({
   tone = 'leaf',
   children,

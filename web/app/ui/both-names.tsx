@@ -10,7 +10,7 @@ interface BothNamesProps {
   otherClassName?: string;
 }
 
-/** A name in both languages, that of the page first (design 7), each pronounced in its own. */
+/** A name in both languages, that of the page first (product 13.3), each pronounced in its own. */
 export function BothNames({ english, marathi, className, otherClassName }: BothNamesProps) {
   const names = [
     { lang: 'en', text: english },

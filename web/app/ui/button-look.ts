@@ -15,7 +15,7 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: 'px-5 bg-tomato text-on-tomato hover:opacity-90',
 };
 
-/** The classes of anything that looks like a button. Touch targets are 48 px (design 7). */
+/** The classes of anything that looks like a button. Touch targets are 48 px (product 13.2). */
 export function buttonClasses(look: ButtonLook, className?: string): string {
   return classNames(SHAPE, LOOKS[look], className);
 }

@@ -2,7 +2,7 @@ import { useWords } from '../lib/words.ts';
 import { Logo } from './logo.tsx';
 
 /**
- * The logo while a page loads (spec 2). It waits a moment before it shows, so quick pages do not flicker; and it is
+ * The logo while a page loads (product 2.19). It waits a moment before it shows, so quick pages do not flicker; and it is
  * as high as the window, so that what comes moves no footer that is in sight.
  */
 export function LogoLoader() {

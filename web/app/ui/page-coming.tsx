@@ -10,7 +10,7 @@ interface PageComingProps {
   className: string;
 }
 
-/** A page whose content is loaded in the browser, until it is there: what is known of it, and the logo (spec 2). */
+/** A page whose content is loaded in the browser, until it is there: what is known of it, and the logo (product 2.19). */
 export function PageComing({ title, text, className }: PageComingProps) {
   return (
     <div className={className}>

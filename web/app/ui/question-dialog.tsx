@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 
 const QUESTION: readonly QuestionAnswer[] = ['cancel', 'ok'];
 
-/** Where `askQuestion()` and `showAlert()` show. Buttons default to OK, No and Cancel (spec 9). */
+/** Where `askQuestion()` and `showAlert()` show. Buttons default to OK, No and Cancel (product 9.26). */
 export function QuestionDialog() {
   const question = useOpenQuestion();
   return (

@@ -20,7 +20,7 @@ interface StepperProps {
   unit: Unit;
   onChange: (value: number) => void;
   /**
-   * More than `max` was asked for, or what no steps lead to: say why in the spec's words. `asked` is in grams or
+   * More than `max` was asked for, or what no steps lead to: say why in the promised words. `asked` is in grams or
    * units, and NaN where it is no whole number.
    */
   onRefused?: (asked: number) => void;
@@ -39,7 +39,7 @@ export function StillStepper({ value, unit }: Pick<StepperProps, 'value' | 'unit
 }
 
 /**
- * Minus, value, plus; the step is 100 g or 1 unit (spec 5). The value can also be typed: it is brought down
+ * Minus, value, plus; the step is 100 g or 1 unit (product 5.5). The value can also be typed: it is brought down
  * to a whole step and to `max`, and `onRefused` is told. Memoised: pass stable callbacks in long lists.
  */
 export const Stepper = memo(function Stepper(props: StepperProps) {

@@ -8,7 +8,7 @@ const POLICIES = [
   { to: paths.privacyPolicy(), words: 'privacyPolicy' },
 ] as const;
 
-/** Terms and Privacy beneath the form (spec 2, Login modal), in a tab of their own so that nothing typed is lost. */
+/** Terms and Privacy beneath the form (product 2.33), in a tab of their own so that nothing typed is lost. */
 export function PolicyLinks() {
   const t = useWords('shell');
   return (

@@ -14,7 +14,7 @@ const INCOMPLETE: PincodeCheck = { kind: 'incomplete' };
 const CHECKING: PincodeCheck = { kind: 'checking' };
 const UNKNOWN: PincodeCheck = { kind: 'unknown' };
 
-/** Whether the farm delivers to a pincode, asked as soon as its six digits are there (design 5). */
+/** Whether the farm delivers to a pincode, asked as soon as its six digits are there (product 4.8). */
 export function usePincodeCheck(pincode: string): PincodeCheck {
   const language = useLanguage();
   const [known, setKnown] = useState<Known | null>(null);

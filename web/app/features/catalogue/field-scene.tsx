@@ -25,7 +25,7 @@ function furrow(side: number): string {
   return `M${far - 2} 0h4L${near + 15} ${HEIGHT}h-30z`;
 }
 
-/** The field below the headline: far hills, furrows that lead the eye, and what grows (design 7). */
+/** The field below the headline: far hills, furrows that lead the eye, and what grows (product 13.6). */
 export function FieldScene() {
   return (
     <div aria-hidden="true" className="relative">

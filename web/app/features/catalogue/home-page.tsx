@@ -18,7 +18,7 @@ interface HomePageProps {
   planCount: number;
 }
 
-/** Home (spec 2), also the page behind the login dialog at /login. */
+/** Home (product 2.1), also the page behind the login dialog at /login. */
 export function HomePage({ plans, planCount }: HomePageProps) {
   const t = useWords('public');
   return (

@@ -24,7 +24,7 @@ export async function createPlanSearch(plans: readonly PlanSummaryAnswer[]): Pro
   return { complete: answer.ok, find: planFinder(plans, answer.ok ? answer.value : []) };
 }
 
-/** The search over these plans and items. With the organic toggle only organic items count (spec 1). */
+/** The search over these plans and items. With the organic toggle only organic items count (product 2.29). */
 export function planFinder(
   plans: readonly PlanSummaryAnswer[],
   items: readonly ItemOnSaleAnswer[],

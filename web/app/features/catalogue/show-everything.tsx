@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Says, while the Organic toggle is on, that not everything is shown, and leads back (spec 2, design 4). */
+/** Says, while the Organic toggle is on, that not everything is shown, and leads back (product 2.29). */
 export function ShowEverything({ children, className }: { children: ReactNode; className?: string }) {
   const terms = useWords('terms');
   return (

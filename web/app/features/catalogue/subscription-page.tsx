@@ -7,7 +7,7 @@ import { PlanBrowser } from './plan-browser.tsx';
 import { ShowEverything } from './show-everything.tsx';
 import { useCity } from './use-city.ts';
 
-/** The list of all plans (spec 2, /subscription). */
+/** The list of all plans (product 2.2). */
 export function SubscriptionPage({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   const t = useWords('public');
   const city = useCity();

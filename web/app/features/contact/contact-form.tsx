@@ -22,8 +22,8 @@ interface ContactFormProps {
 }
 
 /**
- * Name, email, subject and message (spec 2, Contact page). The browser's own validity check blocks what is
- * wrong (spec 5). The fields keep what is typed themselves, also before the scripts have come and when sending
+ * Name, email, subject and message (product 2.45). The browser's own validity check blocks what is
+ * wrong (product 2.45). The fields keep what is typed themselves, also before the scripts have come and when sending
  * fails. Without script the browser sends it, and the server answers with this page. Who is signed in need not say
  * who they are.
  */

@@ -14,7 +14,7 @@ import { WaysToReach } from './ways-to-reach.tsx';
 type Thanks = Extract<Sent, { ok: true }>;
 
 /**
- * The farm's phone, place and links, and a form that writes to it (spec 1, 2). `left` is what became of a form
+ * The farm's phone, place and links, and a form that writes to it (product 2.44, 2.45). `left` is what became of a form
  * that was sent without script.
  */
 export function ContactPage({ left }: { left: LeftMessage | null }) {

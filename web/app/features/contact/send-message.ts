@@ -30,7 +30,7 @@ export async function stillWrongOf(
   return stillWrong(contactSchema, typed, errors, language);
 }
 
-/** Judges a message by the domain's rule and sends it (spec 5, 7). */
+/** Judges a message by the domain's rule and sends it (product 2.44, 2.45). */
 export async function sendMessage(typed: Typed, language: Language): Promise<Sent> {
   await loadWords(language, 'messages');
   const judged = judgeForm(contactSchema, typed, language);

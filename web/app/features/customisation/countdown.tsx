@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 /** Minutes left at which a screen reader hears of it. */
 const TOLD_AT = [1, 5, 10, 30, 60];
 
-/** The time left to change the next box, by the server's clock (spec 9; design 4). */
+/** The time left to change the next box, by the server's clock (product 3.3). */
 export function Countdown() {
   const t = useWords('customise');
   const language = useLanguage();

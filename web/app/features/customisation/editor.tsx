@@ -22,7 +22,7 @@ import { useSaving } from './use-saving.ts';
 
 type View = 'box' | 'month';
 
-/** The customise-delivery editor (spec 2): day by day, or the month at a glance; saving is always in reach. */
+/** The customise-delivery editor (product 2.40): day by day, or the month at a glance; saving is always in reach. */
 export function Editor() {
   const t = useWords('customise');
   const [isSaving, setIsSaving] = useState(false);

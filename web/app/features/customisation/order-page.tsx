@@ -21,7 +21,7 @@ const NothingUsable = lazy(() =>
   import('./order-trouble.tsx').then((loaded) => ({ default: loaded.NothingUsable })),
 );
 
-/** An order with its editor (spec 2). A change of the order that is passed in is taken over by the editor. */
+/** An order with its editor (product 2.40). A change of the order that is passed in is taken over by the editor. */
 export function OrderPage({ order }: { order: OrderAnswer }) {
   const [store] = useState(() => createEditorStore(order, serverNow()));
   useEffect(() => keepDraftOf(store), [store]);

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
-/** An order that could not be loaded (spec 8), with another try. */
+/** An order that could not be loaded (product 9.14), with another try. */
 export function OrderFailed({ onRetry }: { onRetry: () => unknown }) {
   const t = useWords('customise');
   return (
@@ -13,7 +13,7 @@ export function OrderFailed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** The editor of an order with which nothing was bought (spec 8). */
+/** The editor of an order with which nothing was bought (product 9.13). */
 export function NoItems() {
   const refusalText = useRefusalText();
   return (
@@ -23,7 +23,7 @@ export function NoItems() {
   );
 }
 
-/** The editor of an order whose items can all not be placed (spec 8): it opens, and says whom to ask. */
+/** The editor of an order whose items can all not be placed (product 9.16): it opens, and says whom to ask. */
 export function NothingUsable() {
   const t = useWords('customise');
   return (

@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 600_000;
 
 /**
  * Keeps an open page true: looks at the stored order again when the tab is looked at again or is back online,
- * and locks each date at its cut-off by the server's clock, without a reload (spec 4).
+ * and locks each date at its cut-off by the server's clock, without a reload (product 3.2).
  */
 export function useFreshness(): void {
   const sync = useOrderSync();

@@ -11,7 +11,7 @@ import { useOrderSync } from './state/use-order-sync.ts';
 import type { OrderSync } from './state/use-order-sync.ts';
 
 /**
- * *Save Customizations* (spec 2, 5, 8): refuses a draft without items, saves, and says what came of it. What
+ * *Save Customizations* (product 5.11): refuses a draft without items, saves, and says what came of it. What
  * was chosen is kept whenever it was not saved. True where it was.
  */
 export function useSaving(): () => Promise<boolean> {
@@ -45,7 +45,7 @@ async function tellFailure(
   const refused = failure.kind === 'refused' && failure.status < 500 ? failure : null;
   // It leads to the login by itself, and the draft waits in the tab's storage.
   if (refused?.refusal.code === 'session_expired') return;
-  // A server that fails says nothing of use: then the words are the spec's (spec 8).
+  // A server that fails says nothing of use: then the words are the promised ones (product 9.15).
   const message = refused ? failureMessage(refused, saveFailed) : saveFailed;
   if (kind === 'changed' && (await sync.reload(message))) return;
   toast('refusal', message);

@@ -30,7 +30,7 @@ export type AwaitedSubject =
     }
   | { readonly kind: 'area'; readonly pincode: string };
 
-/** The Coming Soon modal (spec 2, design 4): takes an email to be told, and says that it was kept. */
+/** The Coming Soon modal (product 2.30): takes an email to be told, and says that it was kept. */
 export function WaitingDialog({ subject, open, onClose }: LazyDialogProps<AwaitedSubject>) {
   const [thanks, setThanks] = useState<string | null>(null);
   // Its button may stand inside another form: a browser tells nobody outside that one that this one was sent.

@@ -15,7 +15,7 @@ interface TellMeProps {
 
 const fetchDialog = async () => (await import('./tell-me-dialog.tsx')).WaitingDialog;
 
-/** The button that opens the Coming Soon modal (spec 2): it takes an email to be told. */
+/** The button that opens the Coming Soon modal (product 2.30): it takes an email to be told. */
 export function TellMe({ subject, look, children, className }: TellMeProps) {
   const { Dialog, isOpen, open, close } = useLazyDialog(fetchDialog, ['waiting', 'messages']);
   return (

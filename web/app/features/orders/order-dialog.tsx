@@ -35,7 +35,7 @@ export function useDetails() {
   return { detailed, showDetails: setDetailed, closeDetails: () => setDetailed(null) };
 }
 
-/** An order at a glance, with Customize Delivery for active ones (spec 2, Profile). */
+/** An order at a glance, with Customize Delivery for active ones (product 2.39). */
 export function OrderDialog({ orders, now, detailed, onClose }: OrderDialogProps) {
   const language = useLanguage();
   const order = orders.find(({ _id }) => _id === detailed?.orderId);

@@ -26,17 +26,17 @@ export interface DeliveryDay {
   readonly boxes: readonly Box[];
 }
 
-/** Whether an order is active at this instant. A page left open sees its orders end (design 4, Orders). */
+/** Whether an order is active at this instant. A page left open sees its orders end (product 6.2). */
 export function isActiveAt(order: OrderAnswer, now: Instant): boolean {
   return order.isActive && !isOver(order.endDate, now);
 }
 
-/** The status to show at this instant: an order whose last day has passed is completed (design 4, Orders). */
+/** The status to show at this instant: an order whose last day has passed is completed (product 6.2). */
 export function statusAt(order: OrderAnswer, now: Instant): OrderAnswer['status'] {
   return order.isActive && isOver(order.endDate, now) ? 'completed' : order.status;
 }
 
-/** The order's next box, today's included, or null where none is left (design 4, Days). */
+/** The order's next box, today's included, or null where none is left (product 3.9). */
 export function nextBox(order: OrderAnswer, now: Instant): Box | null {
   const date = nextDeliveryOf({ status: order.status, deliveries: order.deliverySchedule }, now);
   const entry = order.deliverySchedule.find((each) => each.date === date);
@@ -45,7 +45,7 @@ export function nextBox(order: OrderAnswer, now: Instant): Box | null {
 
 /**
  * What runs or is about to, the next to be delivered first. What waits for its payment comes after them, and
- * what is over is left out (design 4, Orders).
+ * what is over is left out (product 6.2).
  */
 export function currentOrders(orders: readonly OrderAnswer[], now: Instant): OrderAnswer[] {
   const next = (order: OrderAnswer) => nextBox(order, now)?.entry.date ?? order.endDate;
@@ -66,7 +66,7 @@ export function boxesAhead(orders: readonly OrderAnswer[], now: Instant): Box[] 
     .toSorted((one, other) => compare(placeOf(one.entry), placeOf(other.entry)));
 }
 
-/** The boxes of tomorrow, morning before evening (spec 2, Tomorrow's Deliveries). */
+/** The boxes of tomorrow, morning before evening (product 2.36). */
 export function boxesOfTomorrow(orders: readonly OrderAnswer[], now: Instant): Box[] {
   const tomorrow = addDays(dayAt(now), 1);
   return boxesAhead(orders, now).filter(({ entry }) => entry.date === tomorrow);
@@ -91,7 +91,7 @@ export interface Progress {
   readonly subscribed: number;
 }
 
-/** The progress of an order's allowance, for each unit that it has (design 2, Allowance). */
+/** The progress of an order's allowance, for each unit that it has (product 5.4). */
 export function progressOf(order: OrderAnswer): Progress[] {
   const state = orderStateOf(order);
   const placed = scheduledTotals(state);

@@ -16,7 +16,7 @@ interface ProgressMetersProps {
 }
 
 /**
- * How much of what was paid for has a place on a date, and how much is left (design 2, Allowance). Where no more boxes
+ * How much of what was paid for has a place on a date, and how much is left (product 5.4). Where no more boxes
  * come, nothing is left to place.
  */
 export function ProgressMeters({ order, now }: ProgressMetersProps) {

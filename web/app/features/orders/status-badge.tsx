@@ -6,7 +6,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'leaf', pending: 'turmeric' };
 
-/** Active, Pending, Completed or Cancelled; any other value is shown as it is (spec 4). */
+/** Active, Pending, Completed or Cancelled; any other value is shown as it is (product 6.1). */
 export function StatusBadge({ status }: { status: string }) {
   const t = useWords('orders');
   const known = knownStatus(status);

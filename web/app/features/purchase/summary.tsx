@@ -156,7 +156,7 @@ function Lefts({ purchase, states }: LeftsProps) {
   );
 }
 
-/** What would not be delivered: nothing that is paid for is lost in silence (design 4). */
+/** What would not be delivered: nothing that is paid for is lost in silence (product 4.2). */
 function UnusedNote({ purchase, states }: LeftsProps) {
   const t = useWords('purchase');
   const language = useLanguage();

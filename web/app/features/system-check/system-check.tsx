@@ -18,7 +18,7 @@ const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-1 py-4';
 /** As high as the finding will be, so that nothing moves when it comes. */
 const FINDING = 'flex min-h-18 min-w-48 flex-1 flex-col justify-center';
 
-/** Browser, API, database, clocks, and the time to the cut-off; nothing secret (design 4). */
+/** Browser, API, database, clocks, and the time to the cut-off; nothing secret (product 2.7). */
 export function SystemCheck() {
   const t = useWords('site');
   const { findings, run } = useChecks();

@@ -12,7 +12,7 @@ export function roleOf(user: SessionUser | null): Role | null {
   return ROLES.find((role) => role === user?.role) ?? (user?.isAdmin ? 'admin' : null);
 }
 
-/** The same of whoever uses this browser: admin too where the token says so, whatever is stored of the user (spec 6). */
+/** The same of whoever uses this browser: admin too where the token says so, whatever is stored of the user (product 7.24). */
 export function roleHere(): Role | null {
   return roleOf(currentSession().user) ?? (saysAdmin(sessionToken()) ? 'admin' : null);
 }
@@ -35,7 +35,7 @@ export function officeLoginFor(next: string): string {
 
 /**
  * For the `clientLoader` of a page of the farm's people. Whoever has no role is sent to the office's login
- * (spec 6), and somebody with another role to the page that all of them have. The server decides at every
+ * (product 11.2), and somebody with another role to the page that all of them have. The server decides at every
  * call; this spares people a page that would only say no.
  */
 export function requireRole(request: Request, roles: readonly Role[]): Role {

@@ -11,8 +11,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { roleOf } from './office-guard.ts';
 
 /**
- * The office's login (spec 2, /admin-login). A customer who uses it is told so, and the session that the
- * server opened for them is ended again at once: it was not what they asked for (spec 6).
+ * The office's login (product 11.1). A customer who uses it is told so, and the session that the
+ * server opened for them is ended again at once: it was not what they asked for (product 11.1).
  */
 export function OfficeLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const t = useWords('office');

@@ -26,7 +26,7 @@ const NEEDS_OF: Readonly<Record<CatalogueKind, readonly Need[]>> = {
   categories: [],
 };
 
-/** Everything that is or was sold (spec 2, /adminSub): plans, items and categories, found by name in either script. */
+/** Everything that is or was sold (product 2.9): plans, items and categories, found by name in either script. */
 export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
   const t = useWords('officeCatalogue');
   const [params, change] = useNarrowing();

@@ -16,7 +16,7 @@ import { useRowEditing } from './use-row-editing.ts';
 
 const EMPTY: CategoryForm = { englishName: '', marathiName: '', capGrams: '', capUnits: '' };
 
-/** Adds or changes a category and the caps of a box (spec 9). */
+/** Adds or changes a category and the caps of a box (product 5.7). */
 export function CategoryEditor({ row }: { row: OfficeCategory | null }) {
   const t = useWords('officeCatalogue');
   const language = useLanguage();

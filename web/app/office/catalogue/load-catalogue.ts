@@ -10,7 +10,7 @@ export type Loaded =
   | { readonly catalogue: OfficeCatalogue; readonly failure: null }
   | { readonly catalogue: null; readonly failure: CallFailure };
 
-/** For the `clientLoader` of the catalogue's pages: for the office alone (spec 6), and all of it at once. */
+/** For the `clientLoader` of the catalogue's pages: for the office alone (product 7.24), and all of it at once. */
 export async function loadCatalogue(request: Request): Promise<Loaded> {
   requireRole(request, OFFICE);
   const answer = await call(officeCatalogueCalls.officeCatalogue, { signal: request.signal });

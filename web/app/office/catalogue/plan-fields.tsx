@@ -68,7 +68,7 @@ function PlanRhythm({ editing: { form, change, errors } }: { editing: Editing<Pl
           if (type) change({ subscriptionType: type });
         }}
       >
-        {/* Custom and other run equally long (spec 9): one of them is enough to choose from. */}
+        {/* Custom and other run equally long (product 3.6): one of them is enough to choose from. */}
         {SUBSCRIPTION_TYPES.filter((type) => type !== 'other' || form.subscriptionType === 'other').map(
           (type) => (
             <option key={type} value={type}>

@@ -19,7 +19,7 @@ import { useDayList } from './use-day-list.ts';
 
 /**
  * The farm's first page: what to harvest and what to pack for a day and batch, on the screen and on paper
- * (design 1). It reads itself anew once the day's cut-off has passed, and whenever a box has changed.
+ * (product 3.2). It reads itself anew once the day's cut-off has passed, and whenever a box has changed.
  */
 export function DayPage({ date, batch }: { date: Day; batch: Batch }) {
   const t = useWords('office');

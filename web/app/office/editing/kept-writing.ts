@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import { isSame } from './merged.ts';
 
 /*
- * What somebody of the office was writing when their session ended: the page goes then (spec 4), so it waits in this
+ * What somebody of the office was writing when their session ended: the page goes then (product 7.11), so it waits in this
  * tab until the same person is back on that page. A logout forgets it with all else that the tab keeps (drafts.ts).
  */
 

@@ -26,7 +26,7 @@ interface BoxLinesProps {
   onCut: (refusal: Refusal) => void;
 }
 
-/** How much of each item is in a box, as far as the customer's own limits go (spec 5). */
+/** How much of each item is in a box, as far as the customer's own limits go (product 5.4, 5.6, 5.7). */
 export function BoxLines({ order: answer, day, held, lines, onChange, onCut }: BoxLinesProps) {
   const t = useWords('officeOrders');
   const language = useLanguage();

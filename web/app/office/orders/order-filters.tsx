@@ -67,7 +67,7 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
   );
 }
 
-/** Whether it is one of the spec's statuses, and no word for all others. */
+/** Whether it is one of the promised statuses, and no word for all others. */
 function isOurs(status: (typeof STATUS_FILTERS)[number]): status is KnownOrderStatus {
   return knownStatus(status) !== null;
 }

@@ -118,7 +118,7 @@ export function datesOf({ state, startDate, deliveryFrequency }: Chosen): readon
   return purchasedDates(startDate, deliveryFrequency, state.subscriptionType);
 }
 
-/** The same with every quota shared evenly among its items (design 4). */
+/** The same with every quota shared evenly among its items (product 4.3). */
 export function balanced(chosen: Chosen): Chosen {
   const size = chosen.state.sizes.find(({ name }) => name === chosen.selectedSize);
   const items = size ? balancedMix(chosen.state, size, deliveryMonths(datesOf(chosen))) : {};

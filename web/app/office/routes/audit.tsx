@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
   words: ['office', 'officeAudit', 'officeAuditNames'],
 };
 
-/** For the office alone (spec 6). */
+/** For the office alone (product 7.24). */
 export function clientLoader({ request }: Route.ClientLoaderArgs): null {
   requireRole(request, OFFICE);
   return null;

@@ -29,7 +29,7 @@ export function HydrateFallback() {
   return <PageLoader />;
 }
 
-/** Edits one plan, item or category (spec 2, /adminSub). */
+/** Edits one plan, item or category (product 2.9). */
 export default function AdminCatalogueEdit({ loaderData }: Route.ComponentProps) {
   const { catalogue, failure, kind, id } = loaderData;
   const t = useWords('officeCatalogue');

@@ -27,7 +27,7 @@ export function HydrateFallback() {
   return <PageLoader />;
 }
 
-/** Plans, items and categories, for the office alone (spec 2, /adminSub). */
+/** Plans, items and categories, for the office alone (product 7.24). */
 export default function AdminCatalogue({ loaderData: { catalogue, failure } }: Route.ComponentProps) {
   const t = useWords('officeCatalogue');
   const { revalidate } = useRevalidator();

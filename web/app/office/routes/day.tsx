@@ -15,7 +15,7 @@ import type { Route } from './+types/day.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
 
-/** For the farm's people only (spec 6). A date or batch that does not exist is an address that leads nowhere. */
+/** For the farm's people only (product 7.24). A date or batch that does not exist is an address that leads nowhere. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireRole(request, STAFF);
   const batch = BATCHES.find((each) => each === params.batch);

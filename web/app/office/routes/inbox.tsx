@@ -10,7 +10,7 @@ import type { Route } from './+types/inbox.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeInbox'] };
 
-/** For the office alone (spec 6). */
+/** For the office alone (product 7.24). */
 export function clientLoader({ request }: Route.ClientLoaderArgs): null {
   requireRole(request, OFFICE);
   return null;

@@ -30,7 +30,7 @@ export function HydrateFallback() {
   return <PageLoader />;
 }
 
-/** The office's own login (spec 2). */
+/** The office's own login (product 11.1). */
 export default function OfficeLogin({ loaderData: { customer } }: Route.ComponentProps) {
   const [t, shell] = [useWords('office'), useWords('shell')];
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export function HydrateFallback() {
   return <PageLoader />;
 }
 
-/** Orders (spec 2, /order). */
+/** Orders (product 2.10). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useWords('officeOrders');
   return (

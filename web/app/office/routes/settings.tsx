@@ -13,7 +13,7 @@ import type { Route } from './+types/settings.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeSettings', 'terms'] };
 
-/** For the office alone (spec 6). */
+/** For the office alone (product 7.24). */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole(request, OFFICE);
   return loadSettings(request.signal);
@@ -23,7 +23,7 @@ export function HydrateFallback() {
   return <PageLoader />;
 }
 
-/** What the farm says about itself (design 1). */
+/** What the farm says about itself (product 1.4). */
 export default function AdminSettings({ loaderData: { settings, failure } }: Route.ComponentProps) {
   const t = useWords('officeSettings');
   const { revalidate } = useRevalidator();

@@ -32,7 +32,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Active subscriptions and upcoming deliveries (spec 2, /active-subscriptions). */
+/** Active subscriptions and upcoming deliveries (product 2.6). */
 export default function ActiveSubscriptions({ loaderData }: Route.ComponentProps) {
   const t = useWords('orders');
   return (

@@ -40,7 +40,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The customer's profile (spec 2, /profile). */
+/** The customer's profile (product 2.11). */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const t = useWords('orders');
   return (

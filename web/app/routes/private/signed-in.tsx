@@ -7,7 +7,7 @@ import type { Session } from '../../lib/session.ts';
 import { currentSession, onSessionChange, onSessionOfOtherTab } from '../../lib/session.ts';
 
 /**
- * Stands around every page that shows somebody's own data (spec 4). Where that somebody logs out in another
+ * Stands around every page that shows somebody's own data (product 7.10). Where that somebody logs out in another
  * tab, the page leaves for the site's root, as the other tab does; where somebody else is logged in since, it is
  * loaded anew. A page that the browser kept for its Back button asks itself the same. What this tab does itself
  * is not for here: logging out leaves anyway, and after a lost session what was typed can still be saved.

@@ -55,7 +55,7 @@ export function HydrateFallback() {
   );
 }
 
-/** An order and its customise-delivery editor (spec 2, /sub-detail/{orderId}). */
+/** An order and its customise-delivery editor (product 2.40). */
 export default function SubDetail({ loaderData }: Route.ComponentProps) {
   const t = useWords('customise');
   const { revalidate } = useRevalidator();

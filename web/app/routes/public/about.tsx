@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { article: found };
 }
 
-/** Who the farm is (spec 2, /about). */
+/** Who the farm is (product 2.3). */
 export default function About({ loaderData: { article } }: Route.ComponentProps) {
   const t = useWords('site');
   return (

@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { name, article: found };
 }
 
-/** A policy (spec 2). */
+/** A policy (product 2.13). */
 export default function ArticlePage({ loaderData: { name, article } }: Route.ComponentProps) {
   return (
     <>

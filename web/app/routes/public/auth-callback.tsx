@@ -16,7 +16,7 @@ export function HydrateFallback() {
   return <PageLoader />;
 }
 
-/** Where Google's redirect flow ends (spec 2, /auth/callback); it is seen only where it failed. */
+/** Where Google's redirect flow ends (product 7.20); it is seen only where it failed. */
 export default function AuthCallback({ loaderData }: Route.ComponentProps) {
   const t = useWords('account');
   return (

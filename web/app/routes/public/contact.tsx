@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(left, { status: left.ok ? 200 : left.status });
 }
 
-/** How to reach the farm (spec 2, /contact). */
+/** How to reach the farm (product 2.45). */
 export default function Contact({ actionData }: Route.ComponentProps) {
   const t = useWords('site');
   return (

@@ -6,7 +6,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 
 export const handle: RouteHandle = { scripts: 'after-paint', words: ['account', 'messages'] };
 
-/** Asks for the OTP of a new password (spec 2, /forgot-password). */
+/** Asks for the OTP of a new password (product 2.14). */
 export default function ForgotPassword() {
   const t = useWords('account');
   return (

@@ -23,7 +23,7 @@ export function HydrateFallback() {
   return null;
 }
 
-/** Home with the login dialog open (design 4). Closing it goes to Home. */
+/** Home with the login dialog open (product 2.1). Closing it goes to Home. */
 export default function Login() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -21,7 +21,7 @@ const WaitingPlan = lazy(async () => ({
   default: (await import('../../features/purchase/waiting-plan.tsx')).WaitingPlan,
 }));
 
-/** The plan and the server's day. Nothing finer: the page is kept until the day ends (design 6). */
+/** The plan and the server's day. Nothing finer: the page is kept until the day ends (product 12.9). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { plan: planOnSale, settings, now, origin, language } = context.get(pageContext);
   const [plan, farm] = await Promise.all([planOnSale(params.id), settings()]);
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { plan: planViewOf(plan, language), today: dayAt(now()) };
 }
 
-/** Buys a plan (spec 2, `/purchase/{id}`). */
+/** Buys a plan (product 2.5). */
 export default function Purchase({ loaderData: { plan, today } }: Route.ComponentProps) {
   const t = useWords('purchase');
   const language = useLanguage();

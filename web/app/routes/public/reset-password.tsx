@@ -11,7 +11,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 export const handle: RouteHandle = { scripts: 'after-paint', words: ['account', 'messages'] };
 
 /**
- * Sets a new password (spec 2, /reset-password): by the link in the mail, or by the OTP. The link's secret, and whose it
+ * Sets a new password (product 2.14): by the link in the mail, or by the OTP. The link's secret, and whose it
  * is, stand behind the `#`, which browsers send nowhere, so that no log has them: the server draws the page as if there
  * was none. Another link, opened in this page, begins anew.
  */

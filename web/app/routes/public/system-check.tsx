@@ -7,7 +7,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 /** The check is done by script, once the page can be read. */
 export const handle: RouteHandle = { words: ['site'] };
 
-/** A system check that anyone may open (spec 2, /test; design 4). */
+/** A system check that anyone may open (product 2.7). */
 export default function SystemCheckPage() {
   const t = useWords('site');
   return (

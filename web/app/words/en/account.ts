@@ -1,5 +1,5 @@
 export const words = {
-  // The login dialog's modes and fields (spec 2, 5; design 7)
+  // The login dialog's modes and fields (product 2.31)
   login: 'Login',
   signUp: 'Sign Up',
   verifyEmail: 'Verify Email',
@@ -43,7 +43,7 @@ export const words = {
   linkOver: 'This link does not work any more',
   signUpAgain: 'Log in or sign up',
 
-  // Success (spec 8)
+  // Success (product 9.22)
   otpSent: 'OTP sent to your email',
   otpWaits: 'Enter the OTP for {email}',
   signUpAnew: 'For a new OTP, please fill this in once more',
@@ -51,14 +51,14 @@ export const words = {
   resetDone: 'Password reset successful! You can now login.',
   welcome: 'Welcome, {name}',
 
-  // Failures (spec 8)
+  // Failures (product 9.4)
   loginFailed: 'Login failed. Please try again.',
   signUpFailed: 'Signup failed. Please try again.',
   otpFailed: 'Invalid or expired OTP',
   sendOtpFailed: 'Failed to send OTP',
   resetFailed: 'Failed to reset password',
 
-  // Google (spec 8)
+  // Google (product 2.32)
   googleFailed: 'Google sign-in failed',
   googleBroken: 'Google Sign-In initialization failed',
   googleWorking: 'Logging you in…',

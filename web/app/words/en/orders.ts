@@ -5,7 +5,7 @@ export const words = {
   oldOrders: 'This could not be loaded anew. You see it as it was before.',
   browseSubscriptions: 'Browse Subscriptions',
 
-  // Profile (spec 2)
+  // Profile (product 2.35)
   profile: 'Profile',
   profileText: 'What comes tomorrow, what you subscribe to, and every delivery day that lies ahead.',
   account: 'Account and addresses',
@@ -25,7 +25,7 @@ export const words = {
   otherSubscriptions: 'Other subscriptions',
   dayCount: { one: '{n} day', other: '{n} days' },
 
-  // The table (spec 2)
+  // The table (product 2.37)
   subscription: 'Subscription',
   startDate: 'Start date',
   endDate: 'End date',

@@ -1,5 +1,5 @@
 export const words = {
-  // The dialogs' default labels (spec 9)
+  // The dialogs' default labels (product 9.26)
   ok: 'OK',
   no: 'No',
   cancel: 'Cancel',
@@ -11,7 +11,7 @@ export const words = {
   less: 'Less {what}',
   more: 'More {what}',
 
-  // Navbar (spec 2)
+  // Navbar (product 2.23)
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   menu: 'Menu',

@@ -3,7 +3,7 @@ export const words = {
   changedOn: 'Last changed on {day}',
   browseSubscriptions: 'Browse Subscriptions',
 
-  // Contact (spec 2, 5, 8)
+  // Contact (product 2.45, 9.23)
   contactTitle: 'Contact Us',
   contactDescription: 'Call, write or send a message to the farm.',
   contactText: 'We read every message ourselves and answer within two working days, mostly sooner.',
@@ -27,7 +27,7 @@ export const words = {
   notAcknowledged: 'You left no email, so please keep the number.',
   writeAnother: 'Write another message',
 
-  // The system check (spec 2, /test)
+  // The system check (product 2.7)
   checkTitle: 'System check',
   checkText:
     'Whether everything that this site needs works, seen from your device. It shows nothing private.',

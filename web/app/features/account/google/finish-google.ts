@@ -11,7 +11,7 @@ import { wordsOf } from '../../../lib/words.ts';
 import { takeReturn } from './google-return.ts';
 
 /**
- * Ends Google's redirect flow (spec 2, /auth/callback; design 4), for its page's `clientLoader`: exchanges the
+ * Ends Google's redirect flow (product 7.20), for its page's `clientLoader`: exchanges the
  * code for a session and throws the way to where the visitor was. Gives the refusal's code where that failed;
  * the sign-in code itself leaves the address in either case.
  */

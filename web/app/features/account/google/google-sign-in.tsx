@@ -20,7 +20,7 @@ interface GoogleSignInProps {
   onLoggedIn: (session: SessionAnswer) => void;
 }
 
-/** Google's way in (spec 2, Login modal); nothing where the farm has not set it up. */
+/** Google's way in (product 2.32); nothing where the farm has not set it up. */
 export function GoogleSignIn(props: GoogleSignInProps) {
   const { googleClientId } = useFarm();
   return googleClientId === null ? null : <GooglePart {...props} clientId={googleClientId} />;

@@ -34,7 +34,7 @@ interface AccountSteps {
 }
 
 /**
- * Logging in, signing up and setting a new password (spec 2, 4, Login modal), for the dialog and for pages of
+ * Logging in, signing up and setting a new password (product 7.13), for the dialog and for pages of
  * their own: begins with `first` and the good news that came before, keeps what was typed between the steps, and stores the session at the end.
  */
 export function useAccountSteps(first: LoginView, onLoggedIn: () => void, news?: string): AccountSteps {

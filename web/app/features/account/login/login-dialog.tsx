@@ -14,7 +14,7 @@ export interface LoginDialogProps {
   onLoggedIn: () => void;
 }
 
-/** The login modal with its four modes (spec 2). It opens with Login each time. */
+/** The login modal with its four modes (product 2.31). It opens with Login each time. */
 export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
   const { title, body, restart } = useAccountSteps(FIRST_VIEW, finish);
   const expired = useExpiryNotice();

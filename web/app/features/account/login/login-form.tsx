@@ -20,7 +20,7 @@ interface LoginFormProps {
   onLoggedIn: (session: SessionAnswer) => void;
 }
 
-/** Login mode: email and password, the way to a new password, and the way to an account (spec 2, 4). */
+/** Login mode: email and password, the way to a new password, and the way to an account (product 7.12). */
 export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
   const t = useWords('account');
   const { form, field, values, pending, failure } = useJudgedForm({

@@ -6,7 +6,7 @@ export interface SignUpDetails {
   readonly password: string;
 }
 
-/** The modes of the login dialog and what each of them needs to know (spec 2, Login modal; spec 4). */
+/** The modes of the login dialog and what each of them needs to know (product 2.31). */
 export type LoginView =
   | { readonly at: 'login'; readonly email: string }
   | { readonly at: 'signUp'; readonly details: SignUpDetails }
@@ -22,7 +22,7 @@ export type ShowView = (view: LoginView, notice?: string) => void;
 /** How the dialog opens. */
 export const FIRST_VIEW: LoginView = { at: 'login', email: '' };
 
-/** The dialog's heading in each mode: the spec's four, resetting being one mode in steps (spec 2). */
+/** The dialog's heading in each mode: the promised four, resetting being one mode in steps (product 2.31). */
 export const TITLES = {
   login: 'login',
   signUp: 'signUp',

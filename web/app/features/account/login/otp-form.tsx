@@ -24,7 +24,7 @@ interface OtpFormProps {
   onOtherEmail: () => void;
 }
 
-/** Six digits from the mail: for signing up and for a new password (spec 4, 5). */
+/** Six digits from the mail: for signing up and for a new password (product 7.5). */
 export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }: OtpFormProps) {
   const t = useWords('account');
   const { form, field, change, pending, failure, attempt } = useJudgedForm({

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { Drawing } from '../../../ui/drawing.tsx';
 
-/** The success of a reset, which the dialog's notice tells; after 2 seconds the login returns (spec 4, 9). */
+/** The success of a reset, which the dialog's notice tells; after 2 seconds the login returns (product 7.14). */
 export function ResetDone({ onReturn }: { onReturn: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onReturn, RESET_SUCCESS_DELAY_MS);

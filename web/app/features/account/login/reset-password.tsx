@@ -14,7 +14,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { serverMessageElse, wordsFirst } from '../send-failure.ts';
 
 /*
- * Resetting the password: email, then OTP, then new password (spec 4, Login modal). Checking the OTP does not
+ * Resetting the password: email, then OTP, then new password (product 7.14). Checking the OTP does not
  * use it up; setting the password does.
  */
 

@@ -1,7 +1,7 @@
 import type { LoginView } from './login-view.ts';
 
 const KEY = 'otp-step';
-/** As long as an OTP can be good at all, in milliseconds (design 4). */
+/** As long as an OTP can be good at all, in milliseconds (product 7.16). */
 const LIFE_MS = 600_000;
 
 /**

@@ -14,7 +14,7 @@ import { PasswordField } from '../password-field.tsx';
 import { serverMessageElse } from '../send-failure.ts';
 import { SwitchMode } from './switch-mode.tsx';
 
-/** Sign-up mode: what an account needs; the OTP that it sends proves the email (spec 4, 5). */
+/** Sign-up mode: what an account needs; the OTP that it sends proves the email (product 7.13). */
 export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow: ShowView }) {
   const t = useWords('account');
   const { form, field, change, values, pending, failure } = useJudgedForm({

@@ -13,7 +13,7 @@ interface VerifyEmailProps {
   onLoggedIn: (session: SessionAnswer) => void;
 }
 
-/** The last step of signing up: the OTP makes the account and logs in (spec 4). */
+/** The last step of signing up: the OTP makes the account and logs in (product 7.13). */
 export function VerifyEmail({ details, onShow, onLoggedIn }: VerifyEmailProps) {
   const t = useWords('account');
   return (

@@ -21,7 +21,7 @@ interface CategoryCardProps {
   groups: readonly CapGroup[];
 }
 
-/** A category of the open box: how full it is under its cap (spec 9), and its items. */
+/** A category of the open box: how full it is under its cap (product 5.7), and its items. */
 export const CategoryCard = memo(function CategoryCard({ day, category, groups }: CategoryCardProps) {
   return (
     <Card className="mb-4 break-inside-avoid p-4 sm:p-5">

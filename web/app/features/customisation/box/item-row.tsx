@@ -81,7 +81,7 @@ function QuietStepper({ day, item }: ItemProps) {
   return <StillStepper value={useEditor((state) => quantityIn(state, day, item.id))} unit={item.unit} />;
 }
 
-/** The stepper of an item in a box; beyond a limit it says which, and between steps how long they are (spec 5). */
+/** The stepper of an item in a box; beyond a limit it says which, and between steps how long they are (product 5.5). */
 export function ItemStepper({ day, item }: ItemProps) {
   const store = useEditorStore();
   const language = useLanguage();

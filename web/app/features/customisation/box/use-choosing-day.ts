@@ -12,7 +12,7 @@ import { linesOn, lockOn } from '../state/selectors.ts';
 import { useReleasing } from './use-releasing.ts';
 
 /**
- * Opens the box of a date. On a locked one an alert says why it cannot be modified (spec 5) and offers to
+ * Opens the box of a date. On a locked one an alert says why it cannot be modified (product 9.21) and offers to
  * release it where its cut-off has not passed; its box is shown all the same, to be read.
  */
 export function useChoosingDay(): (day: Day) => Promise<void> {

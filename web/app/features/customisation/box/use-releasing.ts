@@ -13,7 +13,7 @@ import { linesOn } from '../state/selectors.ts';
 import { useOrderSync } from '../state/use-order-sync.ts';
 
 /**
- * *Release this date* (design 4): asks first, then gives back what the date holds and opens it again. What it
+ * *Release this date* (product 5.12): asks first, then gives back what the date holds and opens it again. What it
  * held is remembered, so that its box can be filled as it was.
  */
 export function useReleasing(): (day: Day) => Promise<void> {

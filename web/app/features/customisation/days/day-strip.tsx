@@ -14,7 +14,7 @@ import { placesOf, useScrollWindow } from './use-window.ts';
 const PLACE = 76;
 
 /**
- * The dates to choose from (spec 4) as a row to swipe: one stop for Tab, arrows, Home and End between them.
+ * The dates to choose from (product 5.1) as a row to swipe: one stop for Tab, arrows, Home and End between them.
  * Only the chips near the ones in sight are in the page, so that a year of dates costs what a week does.
  */
 export function DayStrip({ onChoose }: { onChoose: (day: Day) => unknown }) {

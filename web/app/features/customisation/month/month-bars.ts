@@ -70,7 +70,7 @@ export function heaviest(
 }
 
 /**
- * The weight of colour for a quantity (design 7: weight of colour is weight of food). By the root of its share
+ * The weight of colour for a quantity (product 13.7: weight of colour is weight of food). By the root of its share
  * of the heaviest, since small amounts would all look alike otherwise.
  */
 export function weightClass(quantity: number, most: number): string {

@@ -17,7 +17,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 import { placesOf, useScrollWindow } from '../days/use-window.ts';
 
 /**
- * The month as dates × items (design 7): weight of colour is weight of food, a row reads as a rhythm, a column
+ * The month as dates × items (product 13.7): weight of colour is weight of food, a row reads as a rhythm, a column
  * as a box. An ARIA grid: one stop for Tab, arrows between the cells, plus and minus change a cell, Enter opens
  * its date. Only the cells near the ones in sight are in the page.
  */

@@ -18,7 +18,7 @@ export interface BulkStep {
 }
 
 /**
- * *Apply to All Dates* (spec 2): the box that is open, saved or chosen, copied to every open date as far as
+ * *Apply to All Dates* (product 5.13): the box that is open, saved or chosen, copied to every open date as far as
  * the allowances last. An empty box is refused: it would only clear the others.
  */
 export function appliedToAll(state: EditorState, day: Day, now: Instant): BulkStep {
@@ -35,7 +35,7 @@ export function appliedToAll(state: EditorState, day: Day, now: Instant): BulkSt
   };
 }
 
-/** *Plan my month*: all that is left spread over the open dates, on top of what is chosen (design 4). */
+/** *Plan my month*: all that is left spread over the open dates, on top of what is chosen (product 5.14). */
 export function planned(state: EditorState, now: Instant): BulkStep {
   if (openDates(state).length === 0) return { state, outcome: { kind: 'no-open-date' } };
   if (!usableItems(state).some((item) => leftOf(state, item) > 0)) {

@@ -18,7 +18,7 @@ import type { GroupedOrder } from './room.ts';
 export interface EditorState extends GroupedOrder {
   /** The order as it was last loaded. */
   readonly answer: OrderAnswer;
-  /** The dates to choose from: from the next delivery (or tomorrow) on, never before tomorrow (spec 4). */
+  /** The dates to choose from: from the next delivery (or tomorrow) on, never before tomorrow (product 5.1). */
   readonly dates: readonly Day[];
   readonly deliveries: ReadonlyMap<Day, Delivery>;
   readonly locks: ReadonlyMap<Day, Lock>;

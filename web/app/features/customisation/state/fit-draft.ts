@@ -30,7 +30,7 @@ export interface FittedDraft {
 
 /**
  * Keeps of a draft what still fits an order: dates that are open now, items that it has, and of each as much
- * as the domain's limits leave, earlier dates first (spec 5). For a draft that was kept over a reload, and
+ * as the domain's limits leave, earlier dates first (product 5.4, 5.6). For a draft that was kept over a reload, and
  * for an order that was changed elsewhere or whose cut-off passed meanwhile.
  */
 export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): FittedDraft {

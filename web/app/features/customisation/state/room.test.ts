@@ -57,7 +57,7 @@ describe('the room in a box', () => {
   });
 });
 
-describe('a tap beyond a limit is told in the spec’s words', () => {
+describe('a tap beyond a limit is told in the promised words', () => {
   it('when the maximum of the item is reached', () => {
     const state = withQuantity(editor(), DAY, '1', 1000);
     expect(refusalOn(state, DAY, '1')).toBe('Added up to the maximum of 1000 Grams for Tomato.');

@@ -15,7 +15,7 @@ export interface GroupedOrder {
 }
 
 /**
- * How much more of an item one box can take, in grams or units, by the domain's rule (spec 5). `elsewhere` is
+ * How much more of an item one box can take, in grams or units, by the domain's rule (product 5.4, 5.6, 5.7). `elsewhere` is
  * what all other boxes hold of it, saved or chosen: the rule is given them as one delivery, so that a tap
  * costs the same whether the order has 4 dates or 365.
  */
@@ -33,8 +33,8 @@ export function roomInBox(
 const ALL_OTHER_BOXES = { date: '2000-01-02', batch: 'morning', status: 'planned' } as const;
 
 /**
- * Why a box takes no more of an item than `room` says, in the spec's words (spec 5; design 4 for the box's
- * cap). `present` is what the box holds of it already, in grams or units.
+ * Why a box takes no more of an item than `room` says, in the promised words (product 5.4, 5.6, 5.7,
+ * 9.20). `present` is what the box holds of it already, in grams or units.
  */
 export function tooMuchRefusal(
   { groups }: GroupedOrder,
@@ -57,7 +57,7 @@ export function tooMuchRefusal(
     : { code: 'allowance_used', params: { item: item.name } };
 }
 
-/** That a quantity lies between the item's steps (spec 5), in the domain's words for it. */
+/** That a quantity lies between the item's steps (product 5.5), in the domain's words for it. */
 export function offStepRefusal({ name, unit }: OrderedItem): Refusal {
   return { code: 'quantity_off_step', params: { item: name, n: stepOf(unit), unit: unitWord(unit) } };
 }

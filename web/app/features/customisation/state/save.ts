@@ -26,7 +26,7 @@ export type SaveOutcome =
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
 /**
- * *Save Customizations* (spec 7; design 4): `customize-schedule` with everything that is chosen, then
+ * *Save Customizations* (product 5.11): `customize-schedule` with everything that is chosen, then
  * `customize` for the next delivery, skipped when the cut-off for tomorrow has passed. The first carries all,
  * so the second only confirms: where it fails, `confirmed` is false and nothing is lost.
  */
@@ -75,7 +75,7 @@ export function confirmBody(
   };
 }
 
-// Empty where the next delivery is not being changed (design 5).
+// Empty where the next delivery is not being changed (product 8.10).
 function nextDeliveryItems(draft: EditorState['draft'], next: Day | null) {
   return chosenItemsOf((next === null ? undefined : draft[next]) ?? {});
 }

@@ -44,7 +44,7 @@ export function leftOf(state: EditorState, item: OrderedItem): number {
   return Math.max(0, item.subscribed - placedOf(state, item.id));
 }
 
-/** How much more of an item an open date can take, and which limit says so (spec 5). */
+/** How much more of an item an open date can take, and which limit says so (product 5.4, 5.6, 5.7). */
 export function roomOn(state: EditorState, day: Day, item: OrderedItem): Room {
   const lines = state.draft[day] ?? EMPTY;
   return roomInBox(state, day, item, lines, placedOf(state, item.id) - (lines[item.id] ?? 0));
@@ -98,7 +98,7 @@ export function openDates(state: EditorState): Day[] {
   return state.dates.filter((date) => lockOn(state, date) === null);
 }
 
-/** Whether the order may be customised at all at this instant: active and not over (spec 2). */
+/** Whether the order may be customised at all at this instant: active and not over (product 5.18). */
 export function isEditable({ order }: EditorState, now: Instant): boolean {
   return canCustomise(orderStatus(order.status, order.endDate, now));
 }

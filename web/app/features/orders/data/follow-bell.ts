@@ -10,7 +10,7 @@ const JUST_LOADED_MS = 30_000;
 
 /**
  * Tells whether a delivery of an active order is due today or tomorrow: now, every 5 minutes, after a
- * purchase, and whenever somebody comes back to the tab, until the signal (spec 2, 4, 9). Without a network the orders that are kept on the
+ * purchase, and whenever somebody comes back to the tab, until the signal (product 6.10). Without a network the orders that are kept on the
  * device tell it; a call that fails otherwise tells nothing.
  */
 export function followDeliveryDue(userId: string, tell: (due: boolean) => void, signal: AbortSignal): void {

@@ -15,7 +15,7 @@ export interface LoadedOrders {
   readonly keptAt: Instant | null;
 }
 
-/** For a `clientLoader`: the customer's orders, or a redirect to log in where there is no token or no user (spec 2). */
+/** For a `clientLoader`: the customer's orders, or a redirect to log in where there is no token or no user (product 2.34). */
 export async function loadOrders(request: Request): Promise<LoadedOrders> {
   const user = requireUser(request);
   const loaded = await askOrders(user._id);

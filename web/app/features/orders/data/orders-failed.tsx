@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 
-/** The orders could not be loaded (spec 8), with another try. */
+/** The orders could not be loaded (product 9.10), with another try. */
 export function OrdersFailed() {
   const t = useWords('orders');
   const { revalidate } = useRevalidator();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../../../loading/idle.ts';
 import { useSession } from '../../../lib/session.ts';
 
-/** Whether the bell carries its dot: a delivery of an active order is due today or tomorrow (spec 2, 4). */
+/** Whether the bell carries its dot: a delivery of an active order is due today or tomorrow (product 6.9). */
 export function useDeliveryDue(): boolean {
   const userId = useSession().user?._id;
   const [due, setDue] = useState(false);

@@ -19,7 +19,7 @@ import { useFreshOrders } from '../data/use-fresh-orders.ts';
 /** How often the page looks whether a cut-off or a midnight has passed, in milliseconds. */
 const CLOCK_MS = 10_000;
 
-/** Active subscriptions as cards, and what comes on which date (spec 2). */
+/** Active subscriptions as cards, and what comes on which date (product 2.6). */
 export function ActivePage(loaded: Omit<LoadedOrders, 'user'>) {
   const t = useWords('orders');
   const { orders, isOld, keptAt } = useFreshOrders(loaded);

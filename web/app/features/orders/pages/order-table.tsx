@@ -29,7 +29,7 @@ interface OrderTableProps {
 const COLUMNS = ['subscription', 'startDate', 'endDate', 'price', 'details'] as const;
 const GRID = 'md:grid md:grid-cols-[minmax(0,2.2fr)_1fr_1fr_0.8fr_6rem] md:items-center md:gap-x-4 md:px-5';
 
-/** Orders with their dates and price; a row leads to its order (spec 2, Profile). On a phone each row is a card. */
+/** Orders with their dates and price; a row leads to its order (product 2.37). On a phone each row is a card. */
 export function OrderTable({ label, orders, now, showStatus = false, onDetails }: OrderTableProps) {
   const t = useWords('orders');
   return (

@@ -17,7 +17,7 @@ interface ProfileHeaderProps {
   now: Instant;
 }
 
-/** Who is logged in and to how much they subscribe (spec 2, Profile). */
+/** Who is logged in and to how much they subscribe (product 2.35). */
 export function ProfileHeader({ user, orders, now }: ProfileHeaderProps) {
   const t = useWords('orders');
   const active = orders?.filter((order) => isActiveAt(order, now)).length ?? 0;

@@ -28,7 +28,7 @@ const TABS = [
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
-/** Who is logged in, what they subscribe to and what comes (spec 2, Profile). */
+/** Who is logged in, what they subscribe to and what comes (product 2.35, 2.36). */
 export function ProfilePage({ user, ...loaded }: LoadedOrders) {
   const { orders, isOld, keptAt } = useFreshOrders(loaded);
   const now = useServerNow(CLOCK_MS);
@@ -70,7 +70,7 @@ interface SubscriptionsTabProps {
   onDetails: ShowDetails;
 }
 
-/** The active orders as a table, and below them the others (spec 2, Active Subscriptions). */
+/** The active orders as a table, and below them the others (product 2.37). */
 function SubscriptionsTab({ orders, now, onDetails }: SubscriptionsTabProps) {
   const t = useWords('orders');
   const active = orders.filter((order) => isActiveAt(order, now));

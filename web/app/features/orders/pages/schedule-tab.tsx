@@ -14,7 +14,7 @@ interface ScheduleTabProps {
   onDetails: ShowDetails;
 }
 
-/** Every date ahead, grouped by batch (spec 2, All Scheduled Delivery Days). A batch without dates is left out. */
+/** Every date ahead, grouped by batch (product 2.38). A batch without dates is left out. */
 export function ScheduleTab({ orders, now, onDetails }: ScheduleTabProps) {
   const t = useWords('orders');
   const terms = useWords('terms');

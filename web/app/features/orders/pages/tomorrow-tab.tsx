@@ -25,7 +25,7 @@ interface TomorrowTabProps {
   onDetails: ShowDetails;
 }
 
-/** What comes tomorrow, box by box, and whether it can still be changed (spec 2, Tomorrow's Deliveries). */
+/** What comes tomorrow, box by box, and whether it can still be changed (product 2.36). */
 export function TomorrowTab({ orders, now, onDetails }: TomorrowTabProps) {
   const t = useWords('orders');
   const language = useLanguage();

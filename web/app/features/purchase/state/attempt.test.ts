@@ -19,7 +19,7 @@ const body: PurchaseBody = {
 };
 const corrected: PurchaseBody = { ...body, mobile: '9876543211' };
 
-/** Keeps orders by key and body as the server does (design 5); an answer may be lost on its way back. */
+/** Keeps orders by key and body as the server does (product 8.15); an answer may be lost on its way back. */
 function farm() {
   const orders = new Map<string, { text: string; order: OrderAnswer }>();
   let isAnswerLost = false;

@@ -5,7 +5,7 @@ import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { CallFailure } from '../../../lib/api-client.ts';
 
 /*
- * One order per intention (design 5): the key goes with what was sent until its outcome is known, so a
+ * One order per intention (product 8.15): the key goes with what was sent until its outcome is known, so a
  * repeated click, a retry after a lost connection and a reload all come to the same order.
  */
 

@@ -15,7 +15,7 @@ export type MixNotice =
   | { readonly kind: 'rebalanced'; readonly kept: readonly string[]; readonly lowered: readonly string[] }
   | { readonly kind: 'made-room'; readonly gaveUp: Quantities };
 
-/** What a buyer chooses and types, under the names that the call has for it (design 5). */
+/** What a buyer chooses and types, under the names that the call has for it (product 8.15). */
 export interface Choices extends Omit<PurchaseBody, 'subscriptionId' | 'startDate' | 'items' | 'offer'> {
   /** Null is the earliest day there is, which moves on at the cut-off. */
   readonly startDate: Day | null;
@@ -115,7 +115,7 @@ export function withBalancedMix(plan: PlanState, draft: PurchaseDraft, first: Da
   return { ...draft, mix: rebalanced(facts, { items: {}, kept: [] }).mix, notice: null };
 }
 
-/** What POST /orders carries (design 5), as it was typed: the schema has yet to judge it. */
+/** What POST /orders carries (product 8.15), as it was typed: the schema has yet to judge it. */
 export function bodyOf(
   plan: { readonly id: string; readonly offer: string },
   draft: PurchaseDraft,

@@ -5,7 +5,7 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 import type { DeliveryMonths } from '@shivar/domain/rules/calendar/season';
 
 /*
- * What the buyer fills a size with (design 4, Plans): the balanced mix to begin with, then steppers within
+ * What the buyer fills a size with (product 4.3): the balanced mix to begin with, then steppers within
  * the quotas. The rules are the domain's; here is only what a tap does to the other items.
  */
 
@@ -36,7 +36,7 @@ export interface QuotaState {
 
 /**
  * The quotas of a size as a mix fills them, in the plan's order. What of the `whole` plan's items is not offered counts
- * as left: it is paid for, and not chosen (design 4).
+ * as left: it is paid for, and not chosen (product 4.2).
  */
 export function quotaStates(facts: MixFacts, items: Quantities, whole: PlanState): QuotaState[] {
   return facts.size.quotas.map((quota) => {

@@ -56,7 +56,7 @@ export function planViewOf(plan: PlanAnswer, language: Language): PlanView {
   };
 }
 
-/** The same plan with those items alone that are on sale under the organic toggle (spec 1, design 4). */
+/** The same plan with those items alone that are on sale under the organic toggle (product 2.29). */
 export function offeredPlan(plan: PlanView, organicOnly: boolean): PlanView {
   return organicOnly ? { ...plan, items: plan.items.filter((item) => item.organic) } : plan;
 }

@@ -43,7 +43,7 @@ export interface Purchase extends DraftAccess {
 }
 
 /**
- * The purchase of a plan. The server's page is the same for all visitors of a day (design 6), so the browser
+ * The purchase of a plan. The server's page is the same for all visitors of a day (product 12.9), so the browser
  * begins with it and then takes over: the draft from session storage, the days from the server's clock.
  */
 export function usePurchase(plan: PlanView, today: Day): Purchase {

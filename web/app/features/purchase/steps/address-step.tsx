@@ -11,7 +11,7 @@ import type { StepProps } from '../state/step-props.ts';
 // For who is signed in, after the page.
 const KeptAddresses = lazy(() => import('./saved-addresses.tsx'));
 
-/** Where the box goes (design 5); its pincode stands at the top of the form. */
+/** Where the box goes (product 4.9); its pincode stands at the top of the form. */
 export function AddressStep(props: StepProps) {
   const t = useWords('purchase');
   const { purchase, problems, choose } = props;

@@ -11,7 +11,7 @@ import type { StepProps } from '../state/step-props.ts';
 /** The ways of paying that this page knows; the farm's settings say which of them it takes. */
 const KNOWN_METHODS = ['cod'] as const;
 
-/** How it is paid: on delivery, as the first method (design 4, Orders). */
+/** How it is paid: on delivery, as the first method (product 4.10). */
 export function PaymentStep({ purchase, problems, choose }: StepProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');

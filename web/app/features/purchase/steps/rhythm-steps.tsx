@@ -7,7 +7,7 @@ import { startOf } from '../state/draft.ts';
 import { Step } from './step.tsx';
 import type { StepProps } from '../state/step-props.ts';
 
-/** How often it comes, and how many deliveries that makes (design 4, Days). */
+/** How often it comes, and how many deliveries that makes (product 3.4). */
 export function FrequencyStep({ purchase, problems, choose }: StepProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');
@@ -41,7 +41,7 @@ export function FrequencyStep({ purchase, problems, choose }: StepProps) {
   );
 }
 
-/** Morning 6AM-12PM or evening 4PM-8PM (spec 9). */
+/** Morning 6AM-12PM or evening 4PM-8PM (product 3.11). */
 export function BatchStep({ purchase, problems, choose }: StepProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');

@@ -10,7 +10,7 @@ import type { PlanView, SizeView } from '../state/plan-view.ts';
 import { Step } from './step.tsx';
 import type { StepProps } from '../state/step-props.ts';
 
-/** The plan's sizes with what each costs and holds (design 4, Plans). */
+/** The plan's sizes with what each costs and holds (product 4.2). */
 export function SizeStep({ purchase, problems, choose }: StepProps) {
   const t = useWords('purchase');
   const { plan, draft } = purchase;

@@ -6,11 +6,11 @@ import { expect, test } from './fixtures.ts';
 import { inDialog } from './login-steps.ts';
 
 /*
- * The exact words of the specification's sections 2 and 8, in English. They stand here and are not taken from the
+ * The exact words of the screens (product 9), in English. They stand here and are not taken from the
  * dictionaries, so that a changed dictionary fails.
  */
 
-test('the navbar, the login and the contact form speak in the specification’s words', async ({ page }) => {
+test('the navbar, the login and the contact form speak in the promised words', async ({ page }) => {
   await page.goto('/subscription');
   await isAwake(page);
   const banner = page.getByRole('banner');
@@ -69,7 +69,7 @@ test('the navbar, the login and the contact form speak in the specification’s 
     await expect(page.getByRole('main').getByLabel(label, { exact: true })).toBeVisible();
 });
 
-test('what fails without a word of the server is told in the specification’s words', async ({
+test('what fails without a word of the server is told in the promised words', async ({
   page,
   expectConsoleError,
 }) => {
@@ -116,7 +116,7 @@ test('what fails without a word of the server is told in the specification’s w
   await expect(main.getByText('Something went wrong. Please try again later.')).toBeVisible();
 });
 
-test('the profile and the editor speak in the specification’s words', async ({
+test('the profile and the editor speak in the promised words', async ({
   page,
   shop,
   customer,

@@ -7,8 +7,8 @@ import { words as shell } from './en/shell.ts';
 import { words as site } from './en/site.ts';
 import { words as terms } from './en/terms.ts';
 
-// What the specification names in its sections 2 and 8, written out here.
-test('the account speaks in the specification’s words', () => {
+// The promised words (product 9), written out here.
+test('the account speaks in the promised words', () => {
   expect(account).toMatchObject({
     login: 'Login',
     signUp: 'Sign Up',
@@ -28,7 +28,7 @@ test('the account speaks in the specification’s words', () => {
   });
 });
 
-test('orders and the editor speak in the specification’s words', () => {
+test('orders and the editor speak in the promised words', () => {
   expect(orders).toMatchObject({
     loadFailed: 'Failed to load orders',
     browseSubscriptions: 'Browse Subscriptions',
@@ -47,13 +47,13 @@ test('orders and the editor speak in the specification’s words', () => {
   });
 });
 
-test('the contact form and the dialogs speak in the specification’s words', () => {
+test('the contact form and the dialogs speak in the promised words', () => {
   expect(site).toMatchObject({ contactFailed: 'Something went wrong. Please try again later.' });
   expect(shell).toMatchObject({ ok: 'OK', no: 'No', cancel: 'Cancel' });
   expect(terms).toMatchObject({ comingSoon: 'Coming Soon' });
 });
 
-test('the batches come at the specification’s hours', () => {
+test('the batches come at the promised hours', () => {
   expect(terms).toMatchObject({
     'batch.morning': 'Morning',
     'hours.morning': '6AM-12PM',
