@@ -87,6 +87,12 @@ export const test = base.extend<Fixtures>({
     });
   },
 
+  // What asks for `serverWith` closes before the servers end: a page that is still loading would call that an error.
+  context: async ({ context, serverWith: _later }, provide) => {
+    await provide(context);
+    await context.close();
+  },
+
   consoleGuard: [
     async ({ context }, provide) => {
       const guard = createConsoleGuard();
@@ -119,7 +125,7 @@ export const test = base.extend<Fixtures>({
     await provide(customer);
   },
 
-  office: async ({ browser, shop, logIn, consoleGuard }, provide) => {
+  office: async ({ browser, shop, logIn, consoleGuard, serverWith: _later }, provide) => {
     const context = await browser.newContext({ baseURL: shop.url });
     consoleGuard.watch(context);
     const session = await shop.logInOffice();

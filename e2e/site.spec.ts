@@ -157,15 +157,16 @@ test('the footer of every kind of page names who sells and who answers @phone', 
     await expect(footer.getByRole('link', { name: 'grievance@shivar.example' })).toBeVisible();
     await expect(footer.getByRole('link', { name: shell.termsConditions })).toBeVisible();
   }
-  // All other pages of the site map have it in what the server sends.
+  // All other pages of the shop have it in what the server sends. The office has a frame of its own.
   const others =
-    '/login /about /sub-detail/x /purchase/weekly-vegetables /active-subscriptions /admin-login /adminSub /order';
+    '/login /about /sub-detail/x /purchase/weekly-vegetables /active-subscriptions /account /admin-login';
   const recovery = '/forgot-password /reset-password /auth/callback';
   const addresses = [...others.split(' '), ...recovery.split(' '), ...POLICIES.map(([, address]) => address)];
   for (const address of addresses) {
     const answer = await page.request.get(address);
     expect(await answer.text(), address).toContain('<footer');
   }
+  expect(await (await page.request.get('/order')).text()).not.toContain('<footer');
 });
 
 test('the login dialog leads to Terms and Privacy @desk', async ({ page, words }) => {
