@@ -27,6 +27,7 @@ const OF_SQL = [
   'db/{client,migrate,outage}*',
   'fulfilment',
   'import',
+  'jobs',
   'limits',
   'orders',
   'overview',

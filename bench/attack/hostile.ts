@@ -116,7 +116,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.constantF
 );
 
 /** A change at one place of a value: the how-manieth of its places, and what is done there. */
-export interface Change {
+interface Change {
   readonly place: number;
   readonly how: 'remove' | 'add' | 'replace' | 'nudge';
   readonly value: unknown;

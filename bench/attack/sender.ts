@@ -13,7 +13,7 @@ const LONGEST_MS = 30_000;
 /** What is read of an answer; the rest flows by. */
 const MOST_READ = 300_000;
 
-export interface Sender {
+interface Sender {
   send(attack: Attack, token: string | null): Promise<Answer>;
   close(): void;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Schema } from './document.ts';
 
 /** A value that was seen under this name, of this type; undefined where there is none. */
-export type Recall = (name: string, type: string, turn: number) => unknown;
+type Recall = (name: string, type: string, turn: number) => unknown;
 
 /** The longest text and list that is made of a schema that allows more: long ones are what hostile values are for. */
 const LONGEST = 60;

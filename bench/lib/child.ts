@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export interface Child {
+interface Child {
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { loadDemoData } from '../../server/src/demo-data/load.ts';
 
 /** A PostgreSQL of the benchmark's own, with a seeded database to copy for each run. */
-export interface BenchServer {
+interface BenchServer {
   /** The address of a fresh copy of the seeded database. */
   copy(name: string): Promise<string>;
   /** The address of a fresh database without any table. */

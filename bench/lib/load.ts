@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface Shot {
+interface Shot {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;

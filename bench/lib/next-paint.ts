@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface Awaited {
+interface Awaited {
   /** The input that is waited for, `click` unless said otherwise. */
   readonly type?: 'click' | 'keydown';
   /** What must be in the page before the frame counts: for what is fetched first. */

@@ -9,7 +9,7 @@ import { seedOrders } from './seed-orders.ts';
 import type { Size } from './seed-orders.ts';
 
 /** The address of a database as after years of selling, and how to leave it. */
-export interface Seeded {
+interface Seeded {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/serve.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface Program {
+interface Program {
   readonly pid: number;
   /** Milliseconds from the start of the process to its first answer of 200. */
   readonly startedIn: number;

@@ -6,10 +6,10 @@ import { signToken } from '../../server/src/adapters/token.ts';
 /** Deliveries of each seeded order, every day from the day after tomorrow on. */
 export const DELIVERIES = 30;
 /** Items of each seeded order; each save puts one step of the first five into a box. */
-export const ITEMS = 8;
+const ITEMS = 8;
 
 /** A uuid that reads as its number, so that SQL, pgbench and the load generator agree on it. */
-export function idOf(number: number): string {
+function idOf(number: number): string {
   return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
 

@@ -70,7 +70,7 @@ import { registerSettingsAdminRoutes } from './settings/admin-routes.ts';
 import { registerSettingsRoutes } from './settings/routes.ts';
 
 /** What the application is built from; a test brings its own clock and mailer. */
-export interface AppDeps {
+interface AppDeps {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;

@@ -30,7 +30,7 @@ export interface HandClock {
 }
 
 /** A mail that waits in the outbox, opened. */
-export interface WaitingMail {
+interface WaitingMail {
   readonly to: string;
   readonly language: string;
   readonly content: MailContent;
@@ -155,7 +155,7 @@ export function testAccounts(db: Database, more: Partial<AuthDeps> & { scale?: n
 }
 
 /** What a piece of work costs, in what decides how long it takes. */
-export interface Cost {
+interface Cost {
   readonly passwordsHashed: number;
   readonly statements: number;
 }

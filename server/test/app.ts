@@ -59,7 +59,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions {
+interface TestAppOptions {
   /** Where photos go; a test that brings some has a place of its own. */
   readonly images?: ImageStore;
   /** An instant as ISO 8601; the clock stands there until a test moves it. */

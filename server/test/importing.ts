@@ -10,7 +10,7 @@ import { testApp } from './app.ts';
 import type { TestApp } from './app.ts';
 
 /** What an import came to, with every finding as its report file has it. */
-export interface Imported {
+interface Imported {
   readonly tallies: Report['tallies'];
   readonly newNames: readonly string[];
   readonly findings: readonly (Finding & { readonly why: string })[];

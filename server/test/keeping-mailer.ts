@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '../src/adapters/mailer.ts';
 
 /** A mailer that keeps what it is given, and says when enough has come. */
-export interface KeepingMailer extends Mailer {
+interface KeepingMailer extends Mailer {
   /** Waits until so many mails to this email came. */
   received(to: string, count: number): Promise<Mail[]>;
 }

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 
 /** A mail as it came over the wire, and as a mail program reads it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly raw: string;
   readonly email: Email;
   readonly recipients: string[];

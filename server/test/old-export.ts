@@ -32,7 +32,7 @@ const FREQUENCIES = ['weekly', 'alternate', 'daily', 'monthly'] as const;
 const STEPS = { weekly: 7, alternate: 2, daily: 1, monthly: 30 } as const;
 
 /** A whole number in one of the shapes in which exports have it. */
-export function shaped(value: number, shape: number): unknown {
+function shaped(value: number, shape: number): unknown {
   const shapes = [
     value,
     { $numberInt: String(value) },

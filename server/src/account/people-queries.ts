@@ -16,7 +16,7 @@ import { ownersOfMobile, sharesMobile } from '../auth/mobile-queries.ts';
 import { personDataOf } from './person-data-queries.ts';
 
 /** How many accounts a page holds, and how many orders a person's page shows. */
-export const PAGE = 30;
+const PAGE = 30;
 const ORDERS_SHOWN = 20;
 
 interface PersonRow {

@@ -10,7 +10,7 @@ export interface CalendarEvent {
   readonly url: string;
 }
 
-export interface CalendarFile {
+interface CalendarFile {
   readonly name: string;
   readonly language: string;
   /** When something in it changed last. The same content is the same file, byte by byte. */

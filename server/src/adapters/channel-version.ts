@@ -1,13 +1,13 @@
 import { listen } from './notifications.ts';
 
 /** A text that changes whenever a channel is notified: what was kept under another one is out of date. */
-export interface ChannelVersion {
+interface ChannelVersion {
   readonly current: () => string;
   stop(): Promise<void>;
 }
 
 /** The database whose channel is followed. */
-export interface Followed {
+interface Followed {
   readonly sessionUrl: string;
   readonly outage: { onChange(listener: () => void): void };
 }

@@ -31,7 +31,7 @@ const TOLERANCE_S = 60;
 const RETRY_S = 5;
 
 /** What verifying needs to know, and where a failure to fetch the keys is written down. */
-export interface GoogleSettings {
+interface GoogleSettings {
   readonly clientId: string;
   /** May point at a stand-in. */
   readonly keysUrl: string;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** What a listener hears of. */
-export interface Listener {
+interface Listener {
   /** Somebody notified the channel. */
   onNotice(payload: string): void;
   /** The connection stands, or is lost: notices in between went unheard. */

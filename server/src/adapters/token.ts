@@ -1,7 +1,7 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 
 /** What a token says (product 7.22); whether it still holds is for the session's row to say. */
-export interface Claims {
+interface Claims {
   readonly sessionId: string;
   readonly userId: string;
   readonly isAdmin: boolean;
@@ -10,7 +10,7 @@ export interface Claims {
 }
 
 /** `expired` only where the signature is ours; anything else that is no good is `malformed`. */
-export type ReadToken = (token: string, now: number) => Promise<Claims | 'malformed' | 'expired'>;
+type ReadToken = (token: string, now: number) => Promise<Claims | 'malformed' | 'expired'>;
 
 const ALGORITHM = 'HS256';
 const KEPT = 5000;

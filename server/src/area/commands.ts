@@ -13,7 +13,7 @@ import type { NewRow } from '../db/insert.ts';
  */
 
 /** A row as it stands after a write. */
-export interface Saved {
+interface Saved {
   readonly _id: string;
   readonly version: number;
 }

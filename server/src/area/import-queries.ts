@@ -55,7 +55,7 @@ export async function readImport(
 }
 
 /** The rows of a table. A quote that never ends is taken for a letter, so that it spoils one line and not all. */
-export function rowsOf(text: string): TableRow[] {
+function rowsOf(text: string): TableRow[] {
   const clean = text.replaceAll(/\r\n?/g, '\n');
   try {
     return parsed(clean, true);

@@ -34,7 +34,7 @@ const BY_FULLNESS = {
 } as const;
 
 /** What pincodes are looked for by. */
-export interface AreaSearch {
+interface AreaSearch {
   readonly search?: string | undefined;
   readonly show?: AreaShown | undefined;
   readonly after?: string | undefined;

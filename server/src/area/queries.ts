@@ -22,7 +22,7 @@ export async function servedArea(db: Connection, pincode: string): Promise<Named
 }
 
 /** What deliveries are counted for. */
-export interface DueAsked {
+interface DueAsked {
   readonly pincode: string;
   readonly batch: Batch;
   readonly first: Day;

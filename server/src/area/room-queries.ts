@@ -11,7 +11,7 @@ import { dueOn, servedArea } from './queries.ts';
 import type { NamedArea } from './queries.ts';
 
 /** Why something cannot begin as it was asked, and another batch in which it can on that day. */
-export interface NoRoom {
+interface NoRoom {
   readonly refusal: Refusal;
   readonly batch: Batch | null;
 }

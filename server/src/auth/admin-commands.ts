@@ -9,7 +9,7 @@ import { addUser } from './user-commands.ts';
 const DEFAULT_EMAIL = 'admin@shivar.example';
 
 /** An admin who was made with a password that nobody knows yet: print it, once. */
-export interface GeneratedAdmin {
+interface GeneratedAdmin {
   readonly email: string;
   readonly password: string;
 }

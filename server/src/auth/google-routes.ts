@@ -8,7 +8,7 @@ import type { AuthDeps } from './session-commands.ts';
 import { SIGN_IN_CODE_LIFE_MS } from './sign-in-code-commands.ts';
 
 /** Where Google posts the credential in its redirect flow: its `login_uri`, under PUBLIC_URL. */
-export const GOOGLE_REDIRECT = '/api/auth/google-redirect';
+const GOOGLE_REDIRECT = '/api/auth/google-redirect';
 /** The page that ends the flow (product 7.20). */
 const CALLBACK = '/auth/callback';
 /** What the browser that began keeps beside the code. */

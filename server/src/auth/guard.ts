@@ -6,7 +6,7 @@ import { createTokenReader } from '../adapters/token.ts';
 import type { Connection } from '../db/client.ts';
 
 /** Who calls, as the rows say at this very request (product 7.22). */
-export interface Caller {
+interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   /** What they do for the farm; null for a customer. */
@@ -18,7 +18,7 @@ export interface Caller {
 /** `nobody`: no token, or none of ours. `ended`: logged out, expired, reset elsewhere, or the account is gone. */
 export type Identify = (token: string | null) => Promise<Caller | 'nobody' | 'ended'>;
 
-export interface GuardDeps {
+interface GuardDeps {
   readonly db: Connection;
   readonly clock: Clock;
   readonly secrets: Secrets;

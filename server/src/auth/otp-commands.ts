@@ -19,7 +19,7 @@ const TRIES = 5;
 const LINK_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEF';
 
 /** What an OTP is for. */
-export type OtpPurpose = Rows['otps']['purpose'];
+type OtpPurpose = Rows['otps']['purpose'];
 
 /** What a sign-up still has to become once its OTP is verified. The password is already a hash. */
 export interface PendingSignUp {
@@ -47,7 +47,7 @@ export interface OtpAsker {
 }
 
 /** What a mail carries: an OTP of 6 digits, and the secret of its link, each with the instant at which it ends. */
-export interface OtpSecrets {
+interface OtpSecrets {
   readonly otp: string;
   readonly until: number;
   readonly link: string;
@@ -113,7 +113,7 @@ export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Pr
 }
 
 /** `unjudged`: there was nothing to compare it with, so that no guess was made. */
-export type TriedOtp = { readonly signUp: PendingSignUp | null } | 'wrong' | 'unjudged';
+type TriedOtp = { readonly signUp: PendingSignUp | null } | 'wrong' | 'unjudged';
 
 interface TriedRow extends Record<string, unknown> {
   browser_hash: Buffer;

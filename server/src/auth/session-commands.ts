@@ -41,7 +41,7 @@ export interface AuthDeps {
 }
 
 /** Where those wait who want to log in, before anything is asked of the database for them. */
-export interface Doors {
+interface Doors {
   /** For browsers with the cookie of a known one, whichever accounts those know. */
   readonly cookies: InTurn;
   readonly others: InTurn;
@@ -194,7 +194,7 @@ export async function startSession(
 }
 
 /** Ends one session; one that is over already stays as it is. */
-export async function endSession(db: Connection, sessionId: string, now: Date): Promise<void> {
+async function endSession(db: Connection, sessionId: string, now: Date): Promise<void> {
   await db.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, now]);
 }
 

@@ -6,7 +6,7 @@ import { userByEmail } from './queries.ts';
 import type { AccountRow } from './queries.ts';
 
 /** What a new account starts with. */
-export type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &
+type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &
   Partial<Pick<AccountRow, 'mobile' | 'passwordHash' | 'googleSubject' | 'role'>>;
 
 /** By then the candidates have twelve random digits. */

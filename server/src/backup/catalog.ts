@@ -9,7 +9,7 @@ export interface Table {
 }
 
 /** Where a sequence stands: the last number that it gave out. */
-export interface Sequence {
+interface Sequence {
   readonly schema: string;
   readonly name: string;
   /** As text: a bigint may be more than a number holds. Null where it gave out none yet. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What is remembered of a stream: how much it was, and a hash that tells any other one apart. */
-export interface Fingerprint {
+interface Fingerprint {
   readonly bytes: number;
   readonly sha256: string;
 }

@@ -15,7 +15,7 @@ import { readManifest } from './manifest.ts';
 import type { Manifest, PhotoFile, TableFile } from './manifest.ts';
 import { inSession } from './session.ts';
 
-export interface RestoreDeps {
+interface RestoreDeps {
   readonly url: string;
   readonly images: ImageStore;
   /** Ends the restoring before its end, and leaves the database as it was. */

@@ -15,7 +15,7 @@ import { writeManifest } from './manifest.ts';
 import type { Manifest, PhotoFile, TableFile } from './manifest.ts';
 import { inSession } from './session.ts';
 
-export interface BackupDeps {
+interface BackupDeps {
   readonly url: string;
   readonly images: ImageStore;
   /** The version of this program. */
@@ -25,7 +25,7 @@ export interface BackupDeps {
   readonly signal: AbortSignal;
 }
 
-export interface Taken {
+interface Taken {
   readonly manifest: Manifest;
   /** Photos that a row knows of and the store does not have: nothing can bring them back. */
   readonly missing: readonly string[];

@@ -29,7 +29,7 @@ const DRAFTED = `english_name, marathi_name, description, marathi_description, o
   opens_on, subscription_type, frequencies, batches, photo`;
 
 /** A plan to be added. The office gives only a draft: address, drawing and place follow from it. */
-export interface NewPlan {
+interface NewPlan {
   readonly draft: PlanDraft;
   readonly id?: string;
   readonly image?: string;

@@ -8,7 +8,7 @@ import { savedOr } from './produce-commands.ts';
 import type { Saved } from './produce-commands.ts';
 
 /** A row as a whole, and the version of it that was seen. */
-export interface Standing {
+interface Standing {
   readonly kind: CatalogueKind;
   readonly id: string;
   readonly version: number;

@@ -20,7 +20,7 @@ export interface Agreement {
 }
 
 /** What somebody agreed to. */
-export interface Consent {
+interface Consent {
   /** In lower case; null for a message or an account without one. */
   readonly email: string | null;
   readonly purpose: ConsentPurpose;

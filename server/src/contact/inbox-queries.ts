@@ -21,7 +21,7 @@ const OTHERS_SHOWN = 10;
 const EXCERPT = 160;
 
 /** Who looks, and when by the server's clock. */
-export interface Looking {
+interface Looking {
   readonly userId: string;
   readonly now: Instant;
 }

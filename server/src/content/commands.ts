@@ -54,7 +54,7 @@ export async function restoreText(
 }
 
 /** A text's words alone, as a version of it keeps them. */
-export async function wordsOf(db: Connection, name: TextPart): Promise<TextDraft> {
+async function wordsOf(db: Connection, name: TextPart): Promise<TextDraft> {
   const { en, mr } = await textOf(db, name);
   return { en: words(en), mr: words(mr) };
 }

@@ -15,7 +15,7 @@ const MARK = /[*_`[\]<&\\]/g;
 const LEAD = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/;
 
 /** What a text has too much of, and the line from which on it does. */
-export interface Excess {
+interface Excess {
   readonly line: number;
   readonly what: Extract<NotShown, 'many-marks' | 'many-lines' | 'depth'>;
 }

@@ -5,7 +5,7 @@ import { farmBasics } from '../settings/queries.ts';
 import { publicPages } from './queries.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
-export interface ContentDeps {
+interface ContentDeps {
   readonly db: Connection;
   readonly plans: () => Promise<readonly PlanSummaryAnswer[]>;
   /** The site's address as the world knows it, without a path. */

@@ -1,7 +1,7 @@
 import type { Language } from '@shivar/domain/language/language';
 
 /** A page for search engines, with the day of its last change where it is known. */
-export interface SitemapPage {
+interface SitemapPage {
   readonly path: string;
   readonly changed?: string;
 }

@@ -22,7 +22,7 @@ import { writeSchedule } from './schedule-commands.ts';
  * Whose order is to be customised. The clock is read once the order is locked, so that who waited for another
  * one until the cut-off had passed comes too late.
  */
-export interface OrderOf {
+interface OrderOf {
   readonly orderId: string;
   readonly userId: string;
   readonly clock: Clock;

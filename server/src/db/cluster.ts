@@ -59,7 +59,7 @@ export async function describeCluster(dataDir: string, binaries: PostgresBinarie
 }
 
 /** Makes a folder for the cluster's account alone; refuses one that somebody else put there. */
-export async function ownFolder(folder: string, account: Account): Promise<void> {
+async function ownFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

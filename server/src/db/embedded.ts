@@ -7,7 +7,7 @@ import { embeddedBinaries } from './postgres-binaries.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { clusterUrl, leaveServer, reachServer } from './sharing.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Another PostgreSQL than the npm package's. */
   binaries?: PostgresBinaries;
   /** Linux ends the server when this process dies, by whatever means: for tests. */
@@ -16,7 +16,7 @@ export interface EmbeddedOptions {
   onTrouble?: (message: string, error?: unknown) => void;
 }
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** As the application's own role, which owns its database and nothing else. */
   url: string;
   /** As the superuser, on the database `postgres`. */

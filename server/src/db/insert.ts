@@ -2,7 +2,7 @@ import type { Connection } from './client.ts';
 import { COLUMNS } from './schema.generated.ts';
 import type { Optional, Rows } from './schema.generated.ts';
 
-export type Table = keyof Rows;
+type Table = keyof Rows;
 
 /** A row to insert: what has a default, or may be null, can be left out. */
 export type NewRow<T extends Table> = Omit<Rows[T], Optional[T]> &

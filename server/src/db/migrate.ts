@@ -15,7 +15,7 @@ interface Migration extends RanMigration {
 }
 
 /** A migration that ran somewhere: its file, and what was in it. */
-export interface RanMigration {
+interface RanMigration {
   name: string;
   sha256: string;
 }

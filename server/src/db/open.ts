@@ -10,7 +10,7 @@ const OLDEST = 150_000;
 /** How long a database that is just starting, as beside us in a container, is waited for, in milliseconds. */
 const PATIENCE = 20_000;
 
-export interface ReadyDatabase {
+interface ReadyDatabase {
   db: Database;
   /** Closes the connections, and ends the embedded server where nobody else uses it. */
   close(): Promise<void>;
@@ -34,12 +34,9 @@ async function versionOf(db: Database): Promise<number> {
 }
 
 /** The settings by which the database is found. */
-export type DatabaseSettings = Pick<
-  Config,
-  'databaseUrl' | 'databaseSessionUrl' | 'databasePrepare' | 'dataDir'
->;
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'databasePrepare' | 'dataDir'>;
 
-export interface ReachedDatabase {
+interface ReachedDatabase {
   readonly url: string;
   /** The address for what needs a session of its own. */
   readonly sessionUrl: string;

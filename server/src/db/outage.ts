@@ -10,7 +10,7 @@ const AGAIN_MS = 200;
 export type Tell = (message: string, error?: unknown) => void;
 
 /** Who met the outage: somebody's request, or work that the program does by itself. */
-export type Sufferer = 'request' | 'job';
+type Sufferer = 'request' | 'job';
 
 /** Connects, asks and leaves; throws where the database does not answer in time. */
 export async function askOnce(url: string): Promise<void> {

@@ -77,7 +77,7 @@ async function removeEmptyLocks(cluster: Cluster): Promise<void> {
 }
 
 /** Ends the server cleanly and waits for it; false where it is still ending after half a minute. */
-export async function endServer(cluster: Cluster): Promise<boolean> {
+async function endServer(cluster: Cluster): Promise<boolean> {
   const pid = await postmasterPid(cluster);
   if (pid === undefined || !(await isServer(cluster, pid))) return true;
   try {

@@ -8,7 +8,7 @@ export function cookieOf(header: string | undefined, name: string): string | nul
 }
 
 /** What a cookie of ours says besides its value. */
-export interface CookieScope {
+interface CookieScope {
   readonly path: string;
   readonly seconds: number;
   /** PUBLIC_URL: served by https, the cookie goes back by https alone. */

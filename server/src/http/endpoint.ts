@@ -39,7 +39,7 @@ export interface Carried<C extends Call> {
   readonly ip: string;
 }
 
-export type Handler<C extends Call> = (carried: Carried<C>) => Promise<Result<AnswerOf<C>>>;
+type Handler<C extends Call> = (carried: Carried<C>) => Promise<Result<AnswerOf<C>>>;
 
 /** Binds an entry of the API table to what carries it out. */
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
@@ -111,7 +111,7 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /** The bearer token of a request (product 8.1), or null. */
-export function tokenOf(request: FastifyRequest): string | null {
+function tokenOf(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 

@@ -11,7 +11,7 @@ const toGzip = promisify(gzip);
  */
 const BROTLI_QUALITY = { kept: 11, 'sent once': 4 };
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer's bytes in every encoding, made once. */
 export interface PageBody {

@@ -1,12 +1,12 @@
 import { isDatabaseAway } from '../db/errors.ts';
 
 /** What a cache of this kind keeps: anything that knows its own weight. */
-export interface Kept {
+interface Kept {
   /** Bytes in memory. */
   readonly size: number;
 }
 
-export interface PageCache<Page extends Kept> {
+interface PageCache<Page extends Kept> {
   /** The page under this key, if it was made for this generation. */
   get(generation: string, key: string): Page | undefined;
   /** The page under this key that was made last, for whatever generation. */

@@ -63,7 +63,7 @@ export async function renderPage(
 }
 
 /** A form as it was sent, and what takes over what it brings. */
-export interface SentForm {
+interface SentForm {
   readonly path: string;
   readonly form: URLSearchParams;
   readonly language: Language;

@@ -6,7 +6,7 @@ import { pagesOf } from './pages-built.ts';
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
 
 /** The pages from the sources, as they are at this moment. */
-export interface DevelopmentPages {
+interface DevelopmentPages {
   pages(): Promise<Pages<Request, Response>>;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What of other hosts a page may use, from the farm's settings. */
-export interface PagePolicy {
+interface PagePolicy {
   /** Google's sign-in button is offered: its script, style, frame and calls are allowed. */
   readonly googleSignIn: boolean;
 }

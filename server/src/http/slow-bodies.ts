@@ -4,7 +4,7 @@ import { hasBody } from './body.ts';
 import { answerBrokenRequest } from './faults.ts';
 
 /** How long a body may take to arrive, in milliseconds; and a file, which may be large on a slow line. */
-export const BODY_MS = 10_000;
+const BODY_MS = 10_000;
 export const FILE_MS = 180_000;
 
 const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>();

@@ -18,7 +18,7 @@ const ENVELOPE = 8 * 1024;
 type FileCall = Call & { readonly file: NonNullable<Call['file']> };
 
 /** What is judged of a file while it arrives and when it is there, before anything else reads it. */
-export interface FileRules {
+interface FileRules {
   /** By its size in bytes, as far as that is known. */
   readonly bytes: (bytes: number) => Result<unknown>;
   /** By its first bytes: so many of them. */
@@ -27,7 +27,7 @@ export interface FileRules {
 }
 
 /** What a handler is given: a whole file, from somebody who may send one. */
-export interface Uploaded {
+interface Uploaded {
   readonly file: Buffer;
   readonly caller: SignedIn;
   /** Aborts when whoever sent it has gone away. */

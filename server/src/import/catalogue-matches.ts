@@ -12,7 +12,7 @@ export const OLD_PLAN = 'earlier-system';
 const IMAGE = '/produce/crate.svg';
 const OTHER = { name: 'Other', marathiName: 'इतर' };
 
-export interface MatchedItem {
+interface MatchedItem {
   readonly id: number;
   readonly marathiName: string;
   readonly image: string;
@@ -24,7 +24,7 @@ export interface MatchedCategory {
   readonly marathiName: string;
 }
 
-export interface MatchedPlan {
+interface MatchedPlan {
   readonly id: string;
   readonly marathiName: string;
 }

@@ -25,7 +25,7 @@ const REFRESH = `analyze users, imported_users, items, orders, imported_orders, 
 const USER_FIELDS = ['email', 'mobile', 'phone', 'userName', 'password', 'passwordHash'];
 const ORDER_FIELDS = ['subscriptionName', 'selectedItems', 'deliverySchedule', 'deliveryFrequency'];
 
-export interface ImportRequest {
+interface ImportRequest {
   readonly files: readonly string[];
   readonly write: boolean;
   readonly now: Instant;

@@ -20,7 +20,7 @@ export interface Finding extends Place {
 }
 
 /** How many rows of a kind came to what. */
-export interface Tally {
+interface Tally {
   read: number;
   added: number;
   known: number;
@@ -51,7 +51,7 @@ export interface Report {
 }
 
 /** What is wrong with a file as a whole. */
-export type LostFile = 'cut_off' | 'nothing_came';
+type LostFile = 'cut_off' | 'nothing_came';
 
 const newTally = (): Tally => ({ read: 0, added: 0, known: 0, changed: 0, refused: 0 });
 

@@ -24,7 +24,7 @@ export interface JobFailure {
   readonly error: unknown;
 }
 
-export interface RunnerDeps {
+interface RunnerDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly jobs: readonly Job[];

@@ -36,7 +36,7 @@ export interface Limits {
   forget(uses: readonly Use[]): Promise<void>;
 }
 
-export interface LimitDeps {
+interface LimitDeps {
   readonly db: Connection;
   readonly clock: Clock;
   readonly secrets: Secrets;

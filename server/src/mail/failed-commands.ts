@@ -8,7 +8,7 @@ import { isUuid } from '../db/ids.ts';
 import { CHANNEL, LAST_TRY } from './commands.ts';
 
 /** A mail that was given up as the office has seen it. */
-export interface SeenFailure {
+interface SeenFailure {
   readonly id: string;
   readonly givenUpAt: Instant;
 }

@@ -10,7 +10,7 @@ import { ordersOfUser } from './queries.ts';
 /** How long a delivery stays in the calendar once it has come. */
 const DAYS_KEPT = 60;
 
-export interface CalendarFrame {
+interface CalendarFrame {
   /** The farm's name in the calendar's language. */
   readonly brand: string;
   readonly origin: string;

@@ -68,7 +68,7 @@ export async function historyOfOrder(
 }
 
 /** The change that an undo would take back, with all that moved in it. */
-export interface LastChange {
+interface LastChange {
   readonly id: string;
   readonly moves: readonly Move[];
 }

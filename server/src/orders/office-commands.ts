@@ -57,7 +57,7 @@ export function changeOrder(
 type Texts = Readonly<Record<string, string>>;
 
 /** What is entered in an order's history for a change by the office. */
-export interface OfficeEntry {
+interface OfficeEntry {
   readonly orderId: string;
   readonly actorId: string;
   readonly at: Instant;

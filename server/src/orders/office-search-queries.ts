@@ -16,7 +16,7 @@ const SOON_DAYS = 2;
 /** With more customers than this of a name, the orders are walked instead of the customers. */
 const MOST_CUSTOMERS = 1000;
 
-export interface OrderPage {
+interface OrderPage {
   readonly numbers: readonly number[];
   /** The number to continue below, or null at the end. */
   readonly next: number | null;

@@ -42,7 +42,7 @@ export function notePayment(
 }
 
 /** What became of one of several orders that were to be noted as paid. */
-export type NotedPayment =
+type NotedPayment =
   | { readonly id: string; readonly version: number }
   | { readonly id: string; readonly refusal: Refusal };
 

@@ -26,7 +26,7 @@ import type { Intention } from './key-commands.ts';
 import { takeUnpaidPlace } from './unpaid-commands.ts';
 
 /** A customer who buys. */
-export interface Buyer extends Intention {
+interface Buyer extends Intention {
   /** LIMITS_SCALE: multiplies the limit of unpaid orders too. */
   readonly limitsScale: number;
   /** In live mode no made-up telephone number is told. */

@@ -8,7 +8,7 @@ import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import type { Mode } from '../settings/queries.ts';
 import { placeOrder } from './commands.ts';
 
-export interface PurchaseDeps {
+interface PurchaseDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: { readonly limitsScale: number; readonly mode: Mode };

@@ -11,7 +11,7 @@ import type { Mode } from './queries.ts';
 import type { Saved, Saving } from './version-commands.ts';
 import { oneVersion, partStandings, versionsOf } from './version-queries.ts';
 
-export interface SettingsAdminDeps {
+interface SettingsAdminDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly mode: Mode;

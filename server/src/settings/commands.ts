@@ -11,7 +11,7 @@ import { savePart } from './version-commands.ts';
 import type { Saved, Saving } from './version-commands.ts';
 
 /** The database in which the farm's settings are, and whether what is not among them is made up. */
-export interface FarmDeps {
+interface FarmDeps {
   readonly db: Database;
   readonly mode: Mode;
 }

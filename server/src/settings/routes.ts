@@ -5,7 +5,7 @@ import type { Bind } from '../http/endpoint.ts';
 import { publicSettings } from './queries.ts';
 import type { Mode } from './queries.ts';
 
-export interface SettingsDeps {
+interface SettingsDeps {
   readonly db: Connection;
   readonly config: { readonly mode: Mode; readonly googleClientId: string | null };
 }

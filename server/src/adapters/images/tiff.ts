@@ -1,5 +1,5 @@
 /** Pixels as a decoder leaves them: eight bits a channel, one behind the other, in rows of `stride` bytes. */
-export interface RawPicture {
+interface RawPicture {
   readonly width: number;
   readonly height: number;
   /** Red, green and blue, and how much covers. */

@@ -5,7 +5,7 @@ import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
 
 /** What became of a list: it stands now, or why not, and what it would do now where it was read anew. */
-export type TakenOver =
+type TakenOver =
   | { readonly isTaken: true }
   | { readonly isTaken: false; readonly why: CallFailure; readonly now: AreaImportPlan | null };
 

@@ -39,7 +39,7 @@ export function readAs({ subject, subjectId }: AuditEntry, column: string): stri
 }
 
 /** The names that an entry has for the ids in its columns. */
-export type Names = AuditEntry['names'];
+type Names = AuditEntry['names'];
 
 /** A value as people write it: names for ids, money in rupees, days and instants by the calendar, yes and no. */
 export function valueOf(column: string, value: unknown, language: Language, names: Names = {}): string {

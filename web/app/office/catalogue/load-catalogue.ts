@@ -6,7 +6,7 @@ import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
 import { requireRole } from '../access/office-guard.ts';
 
-export type Loaded =
+type Loaded =
   | { readonly catalogue: OfficeCatalogue; readonly failure: null }
   | { readonly catalogue: null; readonly failure: CallFailure };
 

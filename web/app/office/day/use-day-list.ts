@@ -34,7 +34,7 @@ interface Reading {
   readonly done: boolean;
 }
 
-export interface DayReading {
+interface DayReading {
   /** What has been read; while it is read again, what was there before. */
   readonly list: DayList | null;
   readonly failure: CallFailure | null;

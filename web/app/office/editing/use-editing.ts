@@ -20,7 +20,7 @@ export interface Base<Form> {
   readonly form: Form;
 }
 
-export interface Saved {
+interface Saved {
   readonly _id: string;
   readonly version: number;
 }
@@ -62,7 +62,7 @@ export interface Editing<Form> {
 }
 
 /** Somebody else was faster: their version, which is null while nobody was. */
-export interface Conflict<Form> {
+interface Conflict<Form> {
   readonly theirs: Form | null;
   /** It may be one's own: no answer came to what was sent. */
   readonly isLost: boolean;

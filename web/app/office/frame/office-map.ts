@@ -5,7 +5,7 @@ import type { Dictionaries } from '../../words/sections.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
 /** One place of the office. `words` is its key in the section `office`. */
-export interface OfficeLink {
+interface OfficeLink {
   readonly words: keyof Dictionaries['office'] & `place.${string}`;
   readonly to: string;
   /** Who may go there; the server asks the same of every call. */

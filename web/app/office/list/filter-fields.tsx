@@ -9,7 +9,7 @@ import type { Filters } from './use-filters.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
 
 /** What a control in the row of filters takes over from its frame. */
-export interface FilterControl {
+interface FilterControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

@@ -1,5 +1,5 @@
 /** What somebody found in a list, for the way through it and back. */
-export interface SeenResults {
+interface SeenResults {
   /** Where the list was left, with its filters. */
   readonly address: string;
   /** Under which key what was read of it is kept (`usePages`). */

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 
-export interface ItemSum {
+interface ItemSum {
   readonly id: string;
   readonly item: OrderAnswer['selectedItems'][string];
   /** What its boxes hold, in grams or units. */

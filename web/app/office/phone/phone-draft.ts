@@ -28,7 +28,7 @@ export interface NewCaller {
 }
 
 /** Who calls: not known yet, somebody with an account, or somebody new. */
-export type Who =
+type Who =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'known'; readonly caller: PhoneCaller }
   | ({ readonly kind: 'new' } & NewCaller);

@@ -62,7 +62,7 @@ export function PartFields({ part, editing }: { part: FarmPart; editing: Editing
   if (part === 'links') return <LinkFields editing={editing} />;
   if (part === 'languages') return <LanguageFields editing={editing} />;
   if (part === 'payments') return <PaymentFields editing={editing} />;
-  return TEXTS[part]?.map((spec) => <PartText key={spec.path} spec={spec} editing={editing} />);
+  return TEXTS[part]?.map((text) => <PartText key={text.path} spec={text} editing={editing} />);
 }
 
 function PartText({ spec, editing }: { spec: TextSpec; editing: Editing<PartForm> }) {

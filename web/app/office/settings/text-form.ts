@@ -5,7 +5,7 @@ import type { FarmText, TextDraft } from '@shivar/domain/rules/settings/text-dra
 /** A text as its editor holds it: flat, so that two versions can be put together field by field. */
 export type TextForm = Readonly<Record<TextPath, string>>;
 export type TextField = keyof FarmText;
-export type TextPath = `${Language}.${TextField}`;
+type TextPath = `${Language}.${TextField}`;
 
 export const TEXT_FIELDS: readonly TextField[] = ['title', 'description', 'body'];
 

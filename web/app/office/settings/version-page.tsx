@@ -23,7 +23,7 @@ import { VersionChanges } from './version-changes.tsx';
 import { VersionHead } from './versions-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
-export interface WholeVersion extends SettingsVersion {
+interface WholeVersion extends SettingsVersion {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
