@@ -14,15 +14,20 @@ const isEverything = process.env['TEST_EVERYTHING'] !== undefined;
 const OF_TIME = ['values', 'rules/calendar', 'language', 'contract', 'legacy'];
 /** Two on the other side of India's zone than the first one, and the one that is furthest ahead. */
 const OTHER_ZONES = ['UTC', 'America/St_Johns', 'Pacific/Kiritimati'];
+/** Has PostgreSQL describe every statement: it belongs to the database's tests, though it reads the sources. */
+const STATEMENTS = 'scripts/database/accepted.test.mjs';
 /**
- * Where the SQL is more than reading and writing a row by its id: the versions of PostgreSQL could differ in it.
- * Everything else would say the same again.
+ * Where the SQL is more than reading and writing a row by its id, or put together while the program runs: the versions of
+ * PostgreSQL could differ in its results. Everything else would say the same again.
  */
 const OF_SQL = [
+  'account/people*',
+  'adapters/notifications*',
   'area',
   'audit',
   'backup',
   'catalogue/{office,offered,published,telling,waiting}*',
+  'contact/inbox*',
   'customisation',
   'db/{client,migrate,outage}*',
   'fulfilment',
@@ -53,7 +58,7 @@ function server(name: string, more: TestProjectInlineConfiguration['test'] = {})
   return {
     test: {
       name,
-      include: ['server/**/*.test.ts'],
+      include: ['server/**/*.test.ts', STATEMENTS],
       exclude: [...configDefaults.exclude, ...WITHOUT_ITS_PROGRAM],
       globalSetup: ['server/test/postgres.ts'],
       isolate: false,
@@ -75,7 +80,7 @@ function onOldestPostgres() {
   if (postgres === undefined) return [];
   const include = OF_SQL.map((part) => `server/src/${part.includes('/') ? part : `${part}/*`}.test.ts`);
   const env = { TEST_DATABASE_SERVER: String(postgres) };
-  return [server(`server on PostgreSQL ${postgres}`, { include, env })];
+  return [server(`server on PostgreSQL ${postgres}`, { include: [...include, STATEMENTS], env })];
 }
 
 export default defineConfig({
@@ -87,7 +92,13 @@ export default defineConfig({
       server('server'),
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: false, ...PATIENT } },
       {
-        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false, ...PATIENT },
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          exclude: [...configDefaults.exclude, STATEMENTS],
+          isolate: false,
+          ...PATIENT,
+        },
       },
       ...(isEverything ? [...inOtherZones, ...onOldestPostgres()] : []),
     ],

@@ -1,0 +1,23 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../server/test/database.ts';
+import { ROOT } from '../processes.mjs';
+import { describer } from './descriptions.mjs';
+import { statementProblems } from './statement-problems.mjs';
+import { readModules, statementsOf } from './statements.mjs';
+
+// The check asks the embedded PostgreSQL alone; `npm test` asks the oldest one that is promised, too.
+test('this PostgreSQL accepts every statement of the program', async () => {
+  const database = await testDatabase();
+  const client = new Client({ connectionString: database.url });
+  try {
+    await client.connect();
+    const modules = readModules(ROOT);
+    const statements = statementsOf(modules);
+    expect(statements.length).toBeGreaterThan(300);
+    expect(await statementProblems(statements, await describer(client), modules)).toEqual([]);
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+});
