@@ -79,8 +79,13 @@ function Write({ emails }: { emails: readonly string[] }) {
       </a>
     );
   const copy = async () => {
-    await navigator.clipboard.writeText(to);
-    toast('done', t('emailsCopied'));
+    try {
+      await navigator.clipboard.writeText(to);
+      toast('done', t('emailsCopied'));
+    } catch {
+      // No clipboard, or not allowed: fewer addresses fit into a link.
+      toast('info', t('emailsNotCopied'));
+    }
   };
   return (
     <Button look="quiet" onClick={copy}>

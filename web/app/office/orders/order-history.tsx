@@ -1,30 +1,16 @@
 import { formatDay } from '@shivar/domain/language/format';
 import type { OfficeHistoryEntry, OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import type { Quantities } from '@shivar/domain/values/quantity';
 import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { formatInstant } from '../../lib/clock-time.ts';
-import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { changedFacts } from '../../features/orders/changed-facts.ts';
-
-const KINDS = [
-  'purchase',
-  'customise',
-  'release',
-  'undo',
-  'address',
-  'batch',
-  'cancel',
-  'payment',
-  'status',
-] as const;
+import { changedFacts, kindOf, useLinesText } from '../../features/orders/order-changes.ts';
 
 interface Read {
   readonly entries: readonly OfficeHistoryEntry[];
@@ -94,8 +80,8 @@ interface EntryProps {
 function Entry({ entry, items }: EntryProps) {
   const t = useWords('officeOrders');
   const language = useLanguage();
-  const kind = KINDS.find((known) => known === entry.kind) ?? 'other';
-  const textOf = useLinesText(items);
+  const kind = kindOf(entry);
+  const textOf = useLinesText(items, t('emptyBox'));
   return (
     <li className="break-inside-avoid py-2">
       <p className="wrap-names">
@@ -115,22 +101,6 @@ function Entry({ entry, items }: EntryProps) {
       ))}
     </li>
   );
-}
-
-/** What a box held, in words. */
-function useLinesText(items: EntryProps['items']): (lines: Quantities) => string {
-  const t = useWords('officeOrders');
-  const language = useLanguage();
-  const lineOf = (id: string, quantity: number) => {
-    const item = items[id];
-    if (!item) return [];
-    const name = language === 'mr' ? item.marathiName : item.englishName;
-    return [`${name} ${formatQuantity(quantity, item.unitofItem, language)}`];
-  };
-  return (lines) =>
-    Object.entries(lines)
-      .flatMap(([id, quantity]) => lineOf(id, quantity))
-      .join(', ') || t('emptyBox');
 }
 
 /** Address, batch, payment and status before and after. */

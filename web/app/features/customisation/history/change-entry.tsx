@@ -1,36 +1,20 @@
 import type { HistoryEntry } from '@shivar/domain/contract/household-calls';
-import type { Quantities } from '@shivar/domain/values/quantity';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { formatShortDay } from '@shivar/domain/language/format';
-import { knownStatus } from '@shivar/domain/rules/order/order';
+import { PAYMENT_STATUSES, knownStatus } from '@shivar/domain/rules/order/order';
 import { useState } from 'react';
 
 import { formatInstant } from '../../../lib/clock-time.ts';
-import { formatQuantity } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { changedFacts } from '../../orders/changed-facts.ts';
+import { changedFacts, kindOf, useLinesText } from '../../orders/order-changes.ts';
 import { useEditor } from '../state/editor-store.ts';
 
 /** How many dates of a change are told at first; a save may hold 365. */
 const DATES_SHOWN = 3;
-
-const KINDS = [
-  'purchase',
-  'customise',
-  'release',
-  'undo',
-  'address',
-  'batch',
-  'cancel',
-  'payment',
-  'status',
-] as const;
-
-const PAYMENTS = ['due', 'paid', 'failed', 'refunded'] as const;
 
 interface ChangeEntryProps {
   entry: HistoryEntry;
@@ -43,8 +27,9 @@ export function ChangeEntry({ entry, onUndo }: ChangeEntryProps) {
   const t = useWords('orders');
   const language = useLanguage();
   const [all, setAll] = useState(false);
-  const linesText = useLinesText();
-  const kind = KINDS.find((known) => known === entry.kind) ?? 'other';
+  const items = useEditor(({ answer }) => answer.selectedItems);
+  const linesText = useLinesText(items, t('heldNothing'));
+  const kind = kindOf(entry);
   const shown = all ? entry.dates : entry.dates.slice(0, DATES_SHOWN);
   const more = entry.dates.length - shown.length;
   return (
@@ -87,29 +72,13 @@ export function ChangeEntry({ entry, onUndo }: ChangeEntryProps) {
   );
 }
 
-/** What a date held, as one line: `Tomato 500 g, Dill 1 unit`. */
-function useLinesText(): (lines: Quantities) => string {
-  const t = useWords('orders');
-  const language = useLanguage();
-  const items = useEditor(({ answer }) => answer.selectedItems);
-  return (lines) => {
-    const texts = Object.entries(lines).flatMap(([id, quantity]) => {
-      const item = items[id];
-      if (!item) return [];
-      const itemName = language === 'mr' ? item.marathiName : item.englishName;
-      return [`${itemName} ${formatQuantity(quantity, item.unitofItem, language)}`];
-    });
-    return texts.length > 0 ? texts.join(', ') : t('heldNothing');
-  };
-}
-
 /** What the farm changed beside the boxes: where the order goes, when it comes, whether it is paid. */
 function Facts({ entry }: Pick<ChangeEntryProps, 'entry'>) {
   const [t, terms] = [useWords('orders'), useWords('terms')];
   const textOf = (name: string, value: string) => {
     const batch = name === 'batch' && BATCHES.find((known) => known === value);
     if (batch) return terms(`batch.${batch}`);
-    const payment = name === 'payment' && PAYMENTS.find((known) => known === value);
+    const payment = name === 'payment' && PAYMENT_STATUSES.find((known) => known === value);
     if (payment) return t(`payment.${payment}`);
     const status = name === 'status' && knownStatus(value);
     return status ? t(`status.${status}`) : value;

@@ -80,6 +80,7 @@ export const words = {
   write: 'Write an email',
   copyEmails: 'Copy the email addresses',
   emailsCopied: 'The email addresses are copied',
+  emailsNotCopied: 'This browser cannot copy them. Please choose fewer, and write to those first',
   dayUnfinished: 'This date is not complete',
   results: 'Results',
   nextResult: 'Next result',

@@ -77,6 +77,7 @@ export const words: Translation<typeof en> = {
   write: 'ईमेल लिहा',
   copyEmails: 'ईमेल पत्ते कॉपी करा',
   emailsCopied: 'ईमेल पत्ते कॉपी झाले',
+  emailsNotCopied: 'हा ब्राउझर ते कॉपी करू शकत नाही. थोडे निवडा आणि आधी त्यांना लिहा',
   dayUnfinished: 'ही तारीख पूर्ण नाही',
   results: 'सापडलेले',
   nextResult: 'पुढचे',

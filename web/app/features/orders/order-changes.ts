@@ -1,0 +1,65 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Quantities } from '@shivar/domain/values/quantity';
+
+import { formatQuantity } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+
+/* What the customer's page and the office's tell of the changes of an order. */
+
+const KINDS = [
+  'purchase',
+  'customise',
+  'release',
+  'undo',
+  'address',
+  'batch',
+  'cancel',
+  'payment',
+  'status',
+] as const;
+
+/** The kind of a change, `other` where this page does not know it. */
+export function kindOf({ kind }: { readonly kind: string }): (typeof KINDS)[number] | 'other' {
+  return KINDS.find((known) => known === kind) ?? 'other';
+}
+
+/** Writes the lines of a box as `Tomato 500 g, Dill 1 unit`; `nothing` where it has none. */
+export function useLinesText(
+  items: OrderAnswer['selectedItems'],
+  nothing: string,
+): (lines: Quantities) => string {
+  const language = useLanguage();
+  return (lines) => {
+    const texts = Object.entries(lines).flatMap(([id, quantity]) => {
+      const item = items[id];
+      if (!item) return [];
+      const name = language === 'mr' ? item.marathiName : item.englishName;
+      return [`${name} ${formatQuantity(quantity, item.unitofItem, language)}`];
+    });
+    return texts.join(', ') || nothing;
+  };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** One thing that a change of an order made different, as it is stored. */
+interface ChangedFact {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a change made different beside the boxes. The status of a cancelled order says no more than the change does. */
+export function changedFacts({
+  kind,
+  before,
+  after,
+}: {
+  readonly kind: string;
+  readonly before: Texts | null;
+  readonly after: Texts | null;
+}): ChangedFact[] {
+  return Object.entries(after ?? {})
+    .map(([name, now]) => ({ name, before: before?.[name] ?? '', after: now }))
+    .filter((fact) => (fact.name !== 'status' || kind === 'status') && fact.before !== fact.after);
+}
