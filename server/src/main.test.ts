@@ -65,8 +65,12 @@ async function address({ lines, ended }: Program): Promise<string> {
 
 const healthOf = async (url: string) => (await fetch(`${url}/api/health`)).status;
 
-/** A request whose body is still to come; `finish` sends it and gives the answer. */
-async function halfRequest(url: string): Promise<{ socket: Socket; finish: () => Promise<string> }> {
+const NEXT_REQUEST = 'GET /api/settings HTTP/1.1\r\nHost: farm\r\n\r\n';
+
+/** A request whose body is still to come; `finish` sends it, and more behind it, and gives the answers. */
+async function halfRequest(
+  url: string,
+): Promise<{ socket: Socket; finish: (more?: string) => Promise<string> }> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
   const heard = async () => ((await once(socket, 'data')) as [Buffer])[0].toString();
@@ -79,10 +83,12 @@ async function halfRequest(url: string): Promise<{ socket: Socket; finish: () =>
   socket.write(`POST /api/auth/login HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
   // So the server has the request, and waits for the body.
   expect(await heard()).toContain('100 Continue');
-  const finish = () => {
-    const answer = heard();
-    socket.write('{}');
-    return answer;
+  const finish = async (more = '') => {
+    const answers: string[] = [];
+    socket.setEncoding('utf8').on('data', (text: string) => answers.push(text));
+    socket.write(`{}${more}`);
+    await once(socket, 'close');
+    return answers.join('');
   };
   return { socket, finish };
 }
@@ -177,7 +183,7 @@ describe.runIf(process.getuid?.() === 0)('started as root, the program', () => {
 });
 
 describe('the end', () => {
-  test('waits for a request under way, and takes no new one', async () => {
+  test('waits for a request under way, and takes no new one, on the same connection neither', async () => {
     const running = program();
     const url = await address(running);
     const half = await halfRequest(url);
@@ -190,8 +196,9 @@ describe('the end', () => {
         ),
       { timeout: 30_000 },
     );
-    expect(await half.finish()).toMatch(/^HTTP\/1\.1 4\d\d /);
-    half.socket.destroy();
+    const [finished, next] = (await half.finish(NEXT_REQUEST)).split(/(?<=.)(?=HTTP)/s);
+    expect(finished).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(next).toMatch(/^HTTP\/1\.1 503 .*connection: close.*retry-after: 5.*"code":"unavailable"/is);
     expect(await running.ended).toEqual({ code: 0, errors: '' });
   });
 

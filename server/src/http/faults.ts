@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { en } from '@shivar/domain/language/messages.en';
 import type { MessageCode } from '@shivar/domain/language/messages.en';
 import type { Refusal } from '@shivar/domain/language/refusal';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlState, violatedConstraint } from '../db/errors.ts';
 import type { Outage } from '../db/outage.ts';
 import { isForReader, sendAwayPage } from './away-page.ts';
@@ -15,24 +15,33 @@ import { statusOf } from './errors.ts';
  * log alone. Of an outage the log tells its beginning and its end, with a count, and not each request.
  */
 export function answerFaults(app: FastifyInstance, origin: string, outage: Outage): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+    const status = statusOf(refusal);
+    if (status < 500 || !isForReader(request)) return sendRefusal(request, reply, refusal);
+    return sendAwayPage(request, reply, { status, language: languageOf(request), origin });
+  };
+  let isEnding = false;
+  app.addHook('preClose', async () => {
+    isEnding = true;
+  });
+  // What comes on a connection that is still open: the program after this one can answer it.
+  app.addHook('onRequest', async (request, reply) => (isEnding ? answer(request, reply, LATER) : undefined));
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'failed') request.log.error(error, 'A request failed');
     else if (refusal.code === 'unavailable' && !outage.note(error, 'request'))
       request.log.warn(error, 'The database is busy');
-    const status = statusOf(refusal);
-    if (status < 500 || !isForReader(request)) return sendRefusal(request, reply, refusal);
-    return sendAwayPage(request, reply, { status, language: languageOf(request), origin });
+    return answer(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
 }
 
+const LATER: Refusal = { code: 'unavailable', params: { retryAfterSeconds: 5 } };
 /** A lock or an answer that did not come in time, a deadlock that kept coming back: later it may go well. */
 const BUSY = new Set(['55P03', '57014', '40001', '40P01']);
 
 function refusalOf(error: FastifyError): Refusal {
-  if (isDatabaseAway(error) || BUSY.has(sqlState(error) ?? ''))
-    return { code: 'unavailable', params: { retryAfterSeconds: 5 } };
+  if (isDatabaseAway(error) || BUSY.has(sqlState(error) ?? '')) return LATER;
   // An account was deleted while something of it was being written: the next call says that it is gone.
   if (violatedConstraint(error) === 'owner_not_deleted') return { code: 'changed_elsewhere' };
   const { statusCode } = error;

@@ -46,6 +46,8 @@ export function createServer(
     requestTimeout: FILE_MS,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
+    // `answerFaults` refuses in the reader's language instead.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     clientErrorHandler: answerBrokenRequest,
