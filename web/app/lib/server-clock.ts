@@ -53,6 +53,8 @@ export function useServerNow(everyMs: number): Instant {
     const timer = setInterval(renew, everyMs);
     document.addEventListener('visibilitychange', renew);
     followers.add(renew);
+    // An answer may have told the time since the first rendering.
+    renew();
     return () => {
       clearInterval(timer);
       followers.delete(renew);
