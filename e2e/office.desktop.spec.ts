@@ -51,6 +51,7 @@ test('after the cut-off the list reads itself anew, and tells what the office ch
   words,
   logIn,
   axe,
+  expectConsoleError,
 }) => {
   const t = await words('office');
   const server = await serverWith({ clockStart: '2026-11-23T17:50:00+05:30' });
@@ -59,13 +60,23 @@ test('after the cut-off the list reads itself anew, and tells what the office ch
   const { page } = office;
   const session = await shop.logInOffice();
   await logIn(page.context(), shop.url, session);
-  await page.clock.install();
+  // A device that is five hours fast: the server's clock decides, and the list is read once.
+  await page.clock.install({ time: '2026-11-23T22:50:00+05:30' });
+  const readings: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api${TOMORROW}`)) readings.push(request.url());
+  });
   await page.goto(shop.url + TOMORROW);
   await expect(page.getByText(t.stillOpen.split('{')[0] ?? '')).toBeVisible();
+  expect(readings).toHaveLength(1);
 
-  // Ten minutes later, on both sides: nobody waits for them here.
+  // Ten minutes later, on both sides: nobody waits for them here. A reading that gets lost is tried again.
   await server.restartAt('2026-11-23T18:00:05+05:30');
+  expectConsoleError(/day\/2026-11-24\/morning|day\/\{date\}\/\{batch\} failed/);
+  await page.route(`**/api${TOMORROW}`, (route) => route.abort(), { times: 1 });
   await page.clock.fastForward('10:30');
+  await expect(page.getByText(t.cannotLook.split('{')[0] ?? '')).toBeVisible();
+  await page.clock.fastForward('00:11');
   await expect(page.getByText(t.final.split('{')[0] ?? '')).toBeVisible();
 
   // Somebody else of the office fills a box: the page that is open finds it by itself, and stays as it is meanwhile.

@@ -31,7 +31,8 @@ interface Reading {
   readonly asking: Asking | null;
   readonly list: DayList | null;
   readonly failure: CallFailure | null;
-  readonly done: boolean;
+  /** The server's instant at which it ended; null while it goes on. */
+  readonly endedAt: Instant | null;
 }
 
 interface DayReading {
@@ -54,16 +55,17 @@ interface DayReading {
 export function useDayList(date: Day, batch: Batch): DayReading {
   const [{ times, isQuiet }, setTimes] = useState({ times: 0, isQuiet: false });
   const asking = useMemo(() => ({ date, batch, times, isQuiet }), [date, batch, times, isQuiet]);
-  const [state, setState] = useState<Reading>({ asking: null, list: null, failure: null, done: false });
+  const [state, setState] = useState<Reading>({ asking: null, list: null, failure: null, endedAt: null });
   const readAnew = (quietly: boolean) => setTimes({ times: times + 1, isQuiet: quietly });
 
   useEffect(() => {
     const given = new AbortController();
     const showProgress = (list: DayList) =>
       // A complete list is not taken away for one that is only beginning.
-      setState((before) => (before.list?.complete ? before : { asking, list, failure: null, done: false }));
+      setState((before) => (before.list?.complete ? before : { asking, list, failure: null, endedAt: null }));
     readDay(asking, given.signal, showProgress).then(
-      (outcome) => setState(({ list }) => ({ asking, list, failure: null, ...outcome, done: true })),
+      (outcome) =>
+        setState(({ list }) => ({ asking, list, failure: null, ...outcome, endedAt: serverNow() })),
       (error: unknown) => {
         if (!given.signal.aborted) throw error;
       },
@@ -72,12 +74,13 @@ export function useDayList(date: Day, batch: Batch): DayReading {
   }, [asking]);
 
   const { list } = state;
-  const answered = state.asking === asking && state.done;
+  const endedAt = state.asking === asking ? state.endedAt : null;
+  const answered = endedAt !== null;
   const looks = useLooks(asking, answered ? (list?.version ?? null) : null, () => readAnew(true));
   const now = useServerNow(LOOK_EVERY_MS);
-  if (answered && list && !state.failure) {
-    // Read before the cut-off, and it has passed since.
-    if (isFinalAt(date, now) && !isFinalAt(date, list.readAt)) readAnew(true);
+  if (answered && list && isFinalAt(date, now) && !isFinalAt(date, list.readAt)) {
+    // Read before the cut-off, which has passed since. A reading that failed is tried again after a while.
+    if (!state.failure || now - endedAt >= LOOK_EVERY_MS) readAnew(true);
   }
 
   const failure = answered ? state.failure : null;
