@@ -19,18 +19,27 @@ export function clusterUrl(cluster: Cluster, user: string, database: string): st
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(cluster.socket)}`;
 }
 
-/** Joins the users of the server that answers; 'starting' where one will, 'silent' where none does. */
-async function joinUsers(cluster: Cluster): Promise<Client | 'starting' | 'silent'> {
+function keeperOf(cluster: Cluster): Client {
   const client = new Client({
     connectionString: clusterUrl(cluster, 'postgres', 'postgres'),
     application_name: 'shivar keeper',
     connectionTimeoutMillis: 5000,
   });
   client.on('error', () => {});
+  return client;
+}
+
+/** Joins the users of the server that answers; 'starting' where one will, 'silent' where none does. */
+async function joinUsers(cluster: Cluster): Promise<Client | 'starting' | 'silent'> {
+  const client = keeperOf(cluster);
+  const probe = keeperOf(cluster);
   try {
     await client.connect();
     // Waits while another application ends the server; the wait then ends with the connection.
     await client.query('SELECT pg_advisory_lock_shared($1)', [USERS]);
+    // The lock may also come free because the server ends its connections one by one. Then it takes no new one.
+    await probe.connect();
+    await probe.end();
     return client;
   } catch (error) {
     void client.end().catch(() => {});
