@@ -7,7 +7,7 @@ import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { loadDemoData } from '../../server/src/demo-data/load.ts';
 
-/** A PostgreSQL of the benchmark's own, with a seeded database to copy for each run. */
+/** A PostgreSQL of its own for a benchmark, with a seeded database to copy for each run. */
 interface BenchServer {
   /** The address of a fresh copy of the seeded database. */
   copy(name: string): Promise<string>;

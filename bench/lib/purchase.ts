@@ -6,7 +6,7 @@ import { startRange } from '@shivar/domain/rules/purchase/purchase';
 import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
 import { planStateOf } from '@shivar/domain/contract/wire';
 
-/** What a household sends to buy the smallest size of a plan from the first day on, with a balanced mix. */
+/** The body of a purchase: the smallest size of a plan, from the first day on, with a balanced mix. */
 export function purchaseOf(plan: PlanAnswer): PurchaseBody {
   const state = planStateOf(plan);
   const [size] = state.sizes;
