@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { AuditedTable } from '../../rules/audit/audited.ts';
 import type { Call } from '../call.ts';
 import { UUID_PATTERN, code, daySchema, optionalText, wordOf } from '../../rules/fields.ts';
 import { photoIdSchema } from '../../rules/catalogue/photo.ts';
@@ -20,7 +19,7 @@ export const AUDIT_THINGS = {
   mails: ['mail_outbox'],
   area: ['served_pincodes', 'area_imports'],
   settings: ['settings'],
-} as const satisfies Record<string, readonly AuditedTable[]>;
+} as const satisfies Record<string, readonly string[]>;
 export type AuditThing = keyof typeof AUDIT_THINGS;
 
 const THINGS = Object.keys(AUDIT_THINGS) as [AuditThing, ...AuditThing[]];

@@ -54,7 +54,7 @@ const overviewQuery = z
 export type OverviewQuery = z.infer<typeof overviewQuery>;
 
 /**
- * The figures (domain/src/rules/overview/overview.ts). `active` is the number at the end of a step or period, every
+ * The figures (domain/test/overview-count.ts). `active` is the number at the end of a step or period, every
  * other figure is a sum over it. `booked` and `paid` are rupees.
  */
 const MEASURES = ['active', 'boxes', 'booked', 'paid', 'ended', 'lost'] as const;
