@@ -22,7 +22,7 @@ import { senderTo } from './attack/sender.ts';
 import type { Answer } from './attack/sender.ts';
 import { Tally, printFaults, watchMemory } from './attack/tally.ts';
 import { SECRET, startProgram, withFolder } from './lib/program.ts';
-import { purchaseOf } from './lib/purchase.ts';
+import { purchaseOf } from './lib/seed.ts';
 import { row } from './lib/report.ts';
 
 /*

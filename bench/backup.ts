@@ -42,7 +42,8 @@ const server = await startBenchServer(async (client) => {
 try {
   await withFolder(async (folder) => {
     const url = await server.copy('farm');
-    await withProgramOn(url, PORT, () => backUpMeanwhile(url, join(folder, 'meanwhile')));
+    const farm = { url, dataDir: server.dataDir };
+    await withProgramOn(farm, PORT, () => backUpMeanwhile(url, join(folder, 'meanwhile')));
     await command('backup', url, join(folder, 'quiet'));
     const target = await server.empty('restored');
     const seconds = await command('restore', target, join(folder, 'quiet'));

@@ -34,7 +34,8 @@ const server = await startBenchServer(async (client) => {
 });
 try {
   // With the limits of a real farm.
-  await withProgramOn(await server.copy('guesses'), PORT, measure, { LIMITS_SCALE: '1' });
+  const farm = { url: await server.copy('guesses'), dataDir: server.dataDir };
+  await withProgramOn(farm, PORT, measure, { LIMITS_SCALE: '1' });
 } finally {
   await server.stop();
 }

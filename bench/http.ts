@@ -53,8 +53,8 @@ const server = await startBenchServer(async (client) => {
   await scheduleBoxes(client);
 });
 try {
-  const databaseUrl = await server.copy('http');
-  await withProgramOn(databaseUrl, PORT, () => measure(databaseUrl));
+  const farm = { url: await server.copy('http'), dataDir: server.dataDir };
+  await withProgramOn(farm, PORT, () => measure(farm.url));
 } finally {
   await server.stop();
 }

@@ -9,10 +9,9 @@ import { openDatabase } from '../server/src/db/client.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
 import { discrepancies } from '../server/test/customising.ts';
 import { SECRET, startProgram, withFolder } from './lib/program.ts';
-import { purchaseOf } from './lib/purchase.ts';
+import { purchaseOf, ORDERS_OF_USER, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
 import { at, median, row } from './lib/report.ts';
 import { Saver } from './lib/saver.ts';
-import { ORDERS_OF_USER, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
 
 /*
  * Kills the program, and then its PostgreSQL, again and again while households save, release and buy. After each kill it

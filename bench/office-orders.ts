@@ -56,7 +56,7 @@ const db = openDatabase(seeded.url);
 try {
   await measureDatabase();
   const { admin, customers } = await signIn(db, CUSTOMERS);
-  await withProgramOn(seeded.url, PORT, async (pid) => {
+  await withProgramOn(seeded, PORT, async (pid) => {
     await measureHttp(admin);
     await measureExport(admin, customers, pid);
   });

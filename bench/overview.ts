@@ -38,7 +38,7 @@ try {
   await db.query('update served_pincodes set morning_limit = 500, evening_limit = 250');
   await findScans();
   const { admin, customers } = await signIn(db, CUSTOMERS);
-  await withProgramOn(seeded.url, PORT, async () => {
+  await withProgramOn(seeded, PORT, async () => {
     await goAbout(PORT, customers, () => pause(3000));
     row('customers, nobody at the overview', timesText(await goAbout(PORT, customers, () => pause(10_000))));
     const all: number[] = [];

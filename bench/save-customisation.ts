@@ -32,7 +32,8 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     const options = { clients: CLIENTS, seconds: SECONDS, ordersOfClient: ORDERS };
     theirs.push(await runPgbench(await server.copy('theirs'), statements, options));
-    await withProgramOn(await server.copy('ours'), PORT, async () => void ours.push(await saveByHttp()));
+    const farm = { url: await server.copy('ours'), dataDir: server.dataDir };
+    await withProgramOn(farm, PORT, async () => void ours.push(await saveByHttp()));
   }
   const rate = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond));
   const tail = (loads: Load[]) => median(loads.map(({ p99 }) => p99));

@@ -10,15 +10,17 @@ import { seedOrders } from './seed-orders.ts';
 import type { Size } from './seed-orders.ts';
 
 /** The database of DATA_DIR that `npm run seed:office` filled, or else a new one, which `stop` removes. */
-export async function seededDatabase(size: Size): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function seededDatabase(
+  size: Size,
+): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = process.env['DATA_DIR'];
   if (dataDir) {
     const server = await startEmbedded(dataDir);
     await migrate(server.url);
-    return { url: server.url, stop: () => server.stop() };
+    return { url: server.url, dataDir, stop: () => server.stop() };
   }
   const server = await startBenchServer((client) => seedOrders(client, size));
-  return { url: await server.copy('found'), stop: () => server.stop() };
+  return { url: await server.copy('found'), dataDir: server.dataDir, stop: () => server.stop() };
 }
 
 /** A signed-in person. */

@@ -61,21 +61,22 @@ export async function startProgram(
   return { pid: child.pid ?? 0, startedIn, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Runs the built application on this database while `work` goes on. */
+/**
+ * Runs the built application on this database while `work` goes on. `dataDir` is the folder of the database's server: the
+ * program, which gives up root, then has the same user and may connect to it.
+ */
 export async function withProgramOn(
-  url: string,
+  { url, dataDir }: { readonly url: string; readonly dataDir: string },
   port: number,
   work: (pid: number) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await withFolder(async (dataDir) => {
-    const program = await startProgram(dataDir, port, { DATABASE_URL: url, JWT_SECRET: SECRET, ...settings });
-    try {
-      await work(program.pid);
-    } finally {
-      await program.stop();
-    }
-  });
+  const program = await startProgram(dataDir, port, { DATABASE_URL: url, JWT_SECRET: SECRET, ...settings });
+  try {
+    await work(program.pid);
+  } finally {
+    await program.stop();
+  }
 }
 
 /** The resident memory of a process, in megabytes. */
