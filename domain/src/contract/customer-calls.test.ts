@@ -150,9 +150,9 @@ describe('the call for the next delivery', () => {
 });
 
 test('a release names a day', () => {
-  expect(issuesOf(customerCalls, { date: '2026-11-24' })).toEqual({});
-  expect(issuesOf(customerCalls, { date: '24 Nov' })).toEqual({ date: 'day_invalid' });
-  expect(issuesOf(customerCalls, {})).toEqual({ date: 'day_invalid' });
+  expect(issuesOf(customerCalls.release.body, { date: '2026-11-24' })).toEqual({});
+  expect(issuesOf(customerCalls.release.body, { date: '24 Nov' })).toEqual({ date: 'day_invalid' });
+  expect(issuesOf(customerCalls.release.body, {})).toEqual({ date: 'day_invalid' });
 });
 
 describe('what a call asks for', () => {
