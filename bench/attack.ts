@@ -13,7 +13,6 @@ import { startEmbedded } from '../server/src/db/embedded.ts';
 import { scheduleBody } from '../server/test/customising.ts';
 import { operations } from './attack/document.ts';
 import type { Operation } from './attack/document.ts';
-import { watchMemory } from './attack/level.ts';
 import { attackers, renewing } from './attack/people.ts';
 import type { Attacker } from './attack/people.ts';
 import { Remembered } from './attack/remembered.ts';
@@ -21,16 +20,15 @@ import { attacksOf } from './attack/requests.ts';
 import type { Attack } from './attack/requests.ts';
 import { senderTo } from './attack/sender.ts';
 import type { Answer } from './attack/sender.ts';
-import { Tally } from './attack/tally.ts';
-import { startProgram, withDataDir } from './lib/program.ts';
-import { purchaseOf } from './lib/purchase.ts';
+import { Tally, printFaults, watchMemory } from './attack/tally.ts';
+import { SECRET, startProgram, withFolder } from './lib/program.ts';
+import { purchaseOf } from './lib/seed.ts';
 import { row } from './lib/report.ts';
 
 /*
- * Requests that are made from the OpenAPI document, for everybody there is: as it says, almost so, and with what no
- * program expects. Every answer must be one that the document tells of, and none a 5xx; memory must stay level. Ends
- * with 1 where that does not hold, or where the time was over before all were sent. The same seed makes the same
- * requests, but for what the program itself has answered.
+ * Sends requests that are generated from the OpenAPI document, for every kind of caller: valid, almost valid, and hostile
+ * ones. Every status must be one of the document, none a 5xx, and memory must stay level. Exits with 1 where that does not
+ * hold, or where the time was over too early. The same seed makes the same requests, apart from values of earlier answers.
  */
 
 const { values: flags } = parseArgs({
@@ -44,10 +42,9 @@ const { values: flags } = parseArgs({
 const COUNT = Number(flags.count);
 const PORT = 4994;
 const OFFICE = { email: 'office@shivar.example', password: 'monsoon-and-millet-7' };
-const SECRET = 'a secret for benchmarks, long enough';
-/** Requests that are made ready at a time, for one call and one person. */
+/** The number of requests that are generated at a time, for one call and one person. */
 const READY = 20;
-/** What computes a password's hash, or a picture, takes a hundred times as long as anything else: it comes rarer. */
+/** Calls that hash a password or read a picture take a hundred times as long. They come less often. */
 const SLOW = /login|otp|password|deleteAccount|addPhoto|Otp|Password/;
 
 const seen = new Remembered();
@@ -57,13 +54,13 @@ const calls = operations();
 const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
 
-/** Somebody and a call. */
+/** A person and a call. */
 interface Slot {
   readonly operation: Operation;
   readonly maker: Attacker;
 }
 
-/** Who makes a call: mostly those who may. */
+/** The people who make a call: mostly those who may. */
 const makersOf = ({ operationId }: Operation) => {
   const { caller } = (everyCall as Record<string, Call>)[operationId] as Call;
   const may = everybody.filter(({ role }) =>
@@ -86,7 +83,7 @@ function arbitraryOf(slot: Slot): fc.Arbitrary<Attack> {
   return made;
 }
 
-/** The next requests, one after the other, from a list that no two runs with one seed have otherwise. */
+/** The next requests, one after the other. Runs with the same seed have the same order. */
 function* attacks(seed: number): Generator<{ attack: Attack; maker: Attacker }> {
   const ready = new Map<string, Attack[]>();
   const order = fc.sample(fc.nat(slots.length - 1), { seed, numRuns: 50_000 });
@@ -103,7 +100,7 @@ function* attacks(seed: number): Generator<{ attack: Attack; maker: Attacker }> 
   }
 }
 
-await withDataDir(async (dataDir) => {
+await withFolder(async (dataDir) => {
   const logFile = join(dataDir, 'program.log');
   const settings = {
     JWT_SECRET: SECRET,
@@ -114,10 +111,10 @@ await withDataDir(async (dataDir) => {
   const program = await startProgram(dataDir, PORT, settings, openSync(logFile, 'a'));
   const server = await startEmbedded(dataDir);
   const db = openDatabase(server.url);
-  const renew = renewing(db, SECRET);
+  const renew = renewing(db);
   const sender = senderTo(PORT, Number(flags.connections));
 
-  /** Sends one and counts it; what is busy is asked once more. Renews the session that it found ended. */
+  /** Sends a request and counts it. A busy answer is asked once more, and an ended session is renewed. */
   const make = async (attack: Attack, maker: Attacker): Promise<Answer> => {
     const { token } = maker;
     let answer = await sender.send(attack, token);
@@ -164,7 +161,7 @@ await withDataDir(async (dataDir) => {
   }
 });
 
-/** Keeps what an answer told, for requests to come. */
+/** Keeps the values of an answer for later requests. */
 async function learn(attack: Attack, { who }: Attacker, { status, text }: Answer): Promise<void> {
   if (status < 200 || status > 299) return;
   const { operationId, path } = attack.operation;
@@ -172,11 +169,11 @@ async function learn(attack: Attack, { who }: Attacker, { status, text }: Answer
   try {
     seen.keep(who, path, JSON.parse(text));
   } catch {
-    // It was longer than what is read.
+    // The answer was longer than the part that is read.
   }
 }
 
-/** Whether the session, or the role, is gone that the request was sent with. */
+/** Whether the session or the role of the request is gone. */
 function hasLost(
   { operation, headers }: Attack,
   { role = null }: Attacker,
@@ -188,7 +185,7 @@ function hasLost(
   return status === 403 && isAdmitted(caller, role) && role !== null;
 }
 
-/** A farm in use: each customer buys and plans; everybody reads what there is to read. */
+/** Makes a farm in use: each customer buys and plans, and everybody reads every list. */
 async function prepare(make: (attack: Attack, maker: Attacker) => Promise<Answer>): Promise<void> {
   const say = async (maker: Attacker, name: string, path: string, sent?: unknown) => {
     const operation = calls.find(({ operationId }) => operationId === name);
@@ -222,24 +219,4 @@ async function prepare(make: (attack: Attack, maker: Attacker) => Promise<Answer
     }
     await say(maker, 'ordersOfUser', api.ordersOfUser.path.replace('{userId}', maker.id ?? ''));
   }
-}
-
-interface Fault {
-  readonly type: string;
-  readonly message: string;
-  readonly stack: string;
-  readonly cause?: { readonly message: string };
-}
-
-/** What the program itself wrote of its faults, each once with how often. */
-function printFaults(log: string): void {
-  const faults = new Map<string, number>();
-  for (const line of log.split('\n')) {
-    if (!line.includes('"A request failed"')) continue;
-    const { err } = JSON.parse(line) as { err: Fault };
-    const why = err.cause ? ` (${err.cause.message})` : '';
-    const what = `${err.type}: ${err.message.slice(0, 160)}${why} ${err.stack.split('\n')[0]?.trim() ?? ''}`;
-    faults.set(what, (faults.get(what) ?? 0) + 1);
-  }
-  for (const [what, count] of faults) process.stdout.write(`  log: ${count} × ${what}\n`);
 }

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addDays, dayAt } from '@shivar/domain/values/day';
+import { api } from '@shivar/domain/contract/api';
+import { dayAt } from '@shivar/domain/values/day';
 import { Client } from 'pg';
-import { startProcess } from './lib/child.ts';
 import { startBenchServer } from './lib/database.ts';
-import { at, row } from './lib/report.ts';
+import { actDuring } from './lib/office.ts';
+import { SECRET, withFolder, withProgramOn } from './lib/program.ts';
+import { row, timesText } from './lib/report.ts';
 import { seedOrders as seedFarm } from './lib/seed-orders.ts';
-import { DELIVERIES, firstDay, orderId, seedOrders, tokenOf } from './lib/seed.ts';
+import { saveOf, seedOrders, tokenOf } from './lib/seed.ts';
 
 /*
  * Backs up a farm of 100,000 orders while customers save, restores it into an empty database, and compares the two,
@@ -21,15 +22,14 @@ import { DELIVERIES, firstDay, orderId, seedOrders, tokenOf } from './lib/seed.t
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
 /** Customers who each save a box, wait, and save the next one. */
 const CUSTOMERS = 10;
-const WAIT_MS = 100;
-/** Boxes of a customer are the dates of this many orders. */
+/** The boxes of a customer are the dates of this many orders. */
 const ORDERS_OF_EACH = 60;
-const SECRET = 'a secret for benchmarks, long enough';
 const PORT = 4993;
 const AIMS = { p99: 300, restore: 300 };
 const ALONE_MS = 10_000;
 
-const folder = await mkdtemp(join(tmpdir(), 'shivar-bench-backup-'));
+/** The number of saves of each customer. */
+const saves = Array.from({ length: CUSTOMERS }, () => 0);
 const saving = CUSTOMERS * ORDERS_OF_EACH;
 const server = await startBenchServer(async (client) => {
   await seedFarm(client, {
@@ -40,82 +40,52 @@ const server = await startBenchServer(async (client) => {
   await seedOrders(client, saving);
 });
 try {
-  const url = await server.copy('farm');
-  const app = await startProcess('application.ts', {
-    DATABASE_URL: url,
-    JWT_SECRET: SECRET,
-    PORT: String(PORT),
-    LIMITS_SCALE: '1000',
+  await withFolder(async (folder) => {
+    const url = await server.copy('farm');
+    const farm = { url, dataDir: server.dataDir };
+    await withProgramOn(farm, PORT, () => backUpMeanwhile(url, join(folder, 'meanwhile')));
+    await command('backup', url, join(folder, 'quiet'));
+    const target = await server.empty('restored');
+    const seconds = await command('restore', target, join(folder, 'quiet'));
+    row('restoring it', `${seconds.toFixed(1)} s; aim under ${AIMS.restore}`);
+    const [before, after] = [await everyTable(url), await everyTable(target)];
+    const different = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+    row('tables that differ', `${different.join(', ') || 'none'}, of ${Object.keys(before).length}`);
   });
-  const next = Array.from({ length: CUSTOMERS }, () => 0);
-  const alone = await saveDuring(next, () => pause(ALONE_MS));
-  let took = 0;
-  const meanwhile = await saveDuring(next, async () => {
-    took = await command('backup', url, join(folder, 'meanwhile'));
-  });
-  await app.stop();
-  const p99 = at(meanwhile, 0.99);
-  row(`backup of ${ORDERS} orders while ${CUSTOMERS} customers save`, `${took.toFixed(1)} s`);
-  row('  its size', `${((await sizeOf(join(folder, 'meanwhile'))) / 1e6).toFixed(1)} MB`);
-  row('  saves meanwhile', `${meanwhile.length}, p99 ${p99.toFixed(0)} ms; aim under ${AIMS.p99}`);
-  row('  saves without it', `${alone.length}, p99 ${at(alone, 0.99).toFixed(0)} ms`);
-
-  await command('backup', url, join(folder, 'quiet'));
-  const target = await server.empty('restored');
-  const seconds = await command('restore', target, join(folder, 'quiet'));
-  row('restoring it', `${seconds.toFixed(1)} s; aim under ${AIMS.restore}`);
-  const [before, after] = [await everyTable(url), await everyTable(target)];
-  const different = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
-  row('tables that differ', `${different.join(', ') || 'none'}, of ${Object.keys(before).length}`);
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
-/** Customers save while `work` goes on. Answers the milliseconds of each save. */
-async function saveDuring(next: number[], work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  const under = { way: true };
-  const going = next.map(async (_, customer) => {
-    await pause((customer * WAIT_MS) / CUSTOMERS);
-    while (under.way) {
-      const began = performance.now();
-      await save(customer, next[customer] ?? 0);
-      times.push(performance.now() - began);
-      next[customer] = (next[customer] ?? 0) + 1;
-      await pause(WAIT_MS);
-    }
+async function backUpMeanwhile(url: string, path: string): Promise<void> {
+  const alone = await actDuring(CUSTOMERS, save, () => pause(ALONE_MS));
+  let took = 0;
+  const meanwhile = await actDuring(CUSTOMERS, save, async () => {
+    took = await command('backup', url, path);
   });
-  await work();
-  under.way = false;
-  await Promise.all(going);
-  return times;
+  row(`backup of ${ORDERS} orders while ${CUSTOMERS} customers save`, `${took.toFixed(1)} s`);
+  row('  its size', `${((await sizeOf(path)) / 1e6).toFixed(1)} MB`);
+  row('  saves meanwhile', `${timesText(meanwhile)}; aim: p99 under ${AIMS.p99}`);
+  row('  saves without it', timesText(alone));
 }
 
-async function save(customer: number, turn: number): Promise<void> {
-  const order = customer * ORDERS_OF_EACH + Math.floor(turn / DELIVERIES);
-  if (order >= (customer + 1) * ORDERS_OF_EACH) throw new Error('Every box is full: raise ORDERS_OF_EACH');
-  const date = addDays(firstDay(), turn % DELIVERIES);
-  const answer = await fetch(`http://127.0.0.1:${PORT}/api/orders/customize-schedule`, {
+async function save(customer: number): Promise<void> {
+  const turn = saves[customer] ?? 0;
+  saves[customer] = turn + 1;
+  const { order, body } = saveOf(customer, turn, ORDERS_OF_EACH);
+  const answer = await fetch(`http://127.0.0.1:${PORT}${api.customiseSchedule.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(order, SECRET)}` },
-    body: JSON.stringify({
-      orderId: orderId(order),
-      scheduledItems: { [date]: Object.fromEntries([1, 2, 3, 4, 5].map((id) => [id, { qty: 100 }])) },
-      deliveryDates: [date],
-      nextDeliveryItems: {},
-      deliveryDate: null,
-    }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(order)}` },
+    body,
   });
   if (!answer.ok) throw new Error(`A save was answered with ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
 }
 
-/** Runs `npm run backup` or `npm run restore` as its own process. Answers the seconds that it took. */
+/** Runs `npm run backup` or `npm run restore` as its own process. Returns the seconds that it took. */
 async function command(name: 'backup' | 'restore', url: string, path: string): Promise<number> {
   const began = performance.now();
   const script = fileURLToPath(new URL(`../server/src/${name}.ts`, import.meta.url));
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder, JWT_SECRET: SECRET };
+  const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dirname(path), JWT_SECRET: SECRET };
   const child = spawn(process.execPath, [script, path], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${name} ended with ${code}`);
@@ -128,7 +98,7 @@ async function sizeOf(path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Of each table how many rows it has, and a sum of what each of them reads as. */
+/** The number of rows of each table, and a sum over the texts of its rows. */
 async function everyTable(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,14 +1,13 @@
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createPasswords } from '../server/src/adapters/password.ts';
-import { startChild } from './lib/child.ts';
 import { startBenchServer } from './lib/database.ts';
-import { at, median, row } from './lib/report.ts';
+import { withProgramOn } from './lib/program.ts';
+import { row, timesText } from './lib/report.ts';
 
 /*
- * Strangers guess at one account from as many networks as there are guesses, 50 at a time; then 700 people log in at
- * once. Meanwhile the account's owner logs in again and again, in a browser that it knows. Every limit is as a farm
- * has it. All of it stays on this machine.
+ * Strangers guess the password of one account, 50 at a time, each guess from another network. Then 700 people log in at
+ * once. Meanwhile the owner of the account logs in again and again, in a known browser. All of it stays on this machine.
  */
 
 const GUESSES = Math.min(Number(process.env['GUESSES'] ?? 10_000), 100_000);
@@ -34,12 +33,14 @@ const server = await startBenchServer(async (client) => {
   );
 });
 try {
-  const stop = await startChild('application.ts', {
-    DATABASE_URL: await server.copy('guesses'),
-    JWT_SECRET: 'a secret for benchmarks, long enough',
-    PORT: String(PORT),
-    LIMITS_SCALE: '1',
-  });
+  // With the limits of a real farm.
+  const farm = { url: await server.copy('guesses'), dataDir: server.dataDir };
+  await withProgramOn(farm, PORT, measure, { LIMITS_SCALE: '1' });
+} finally {
+  await server.stop();
+}
+
+async function measure(): Promise<void> {
   const first = await logIn(PASSWORD, '192.0.2.1');
   const cookie = first.headers['set-cookie']?.map((each) => each.split(';', 1)[0]).join('; ') ?? '';
   const alone: Answered[] = [];
@@ -51,9 +52,6 @@ try {
     Promise.all(Array.from({ length: CROWD }, (_, index) => logIn('guess-1', networkOf(index), index))),
   );
   report(`${CROWD} logins at once`, crowd);
-  await stop();
-} finally {
-  await server.stop();
 }
 
 async function guessAll(): Promise<Answered[]> {
@@ -89,7 +87,7 @@ function report(what: string, { others, owner }: Measured): void {
   row(what, statuses);
   row(
     `  the owner’s ${owner.length} logins meanwhile`,
-    `${failed} failed; median ${median(times).toFixed(0)} ms, p99 ${at(times, 0.99).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms (aim: under 1,000)`,
+    `${failed} failed; ${timesText(times)} (aim: under 1,000)`,
   );
 }
 
@@ -98,7 +96,7 @@ function networkOf(index: number): string {
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 }
 
-/** Logs in from a network; with a number as somebody who has no account. */
+/** Logs in from a network. With a number, as a person without an account. */
 function logIn(
   password: string,
   network: string,

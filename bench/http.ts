@@ -1,33 +1,31 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { request } from 'node:http';
 import autocannon from 'autocannon';
 import { createSecrets } from '../server/src/adapters/secrets.ts';
 import { systemClock } from '../server/src/adapters/clock.ts';
 import { createIdentify } from '../server/src/auth/guard.ts';
 import { openDatabase } from '../server/src/db/client.ts';
 import { ordersOfUser } from '../server/src/orders/queries.ts';
+import { startBare } from './lib/bare.ts';
 import type { BareRoute } from './lib/bare.ts';
-import { startChild } from './lib/child.ts';
 import { startBenchServer } from './lib/database.ts';
-import { recordStatements } from './lib/recorded.ts';
+import { recordStatements } from './lib/pgbench.ts';
+import { SECRET, withProgramOn } from './lib/program.ts';
 import { median, row } from './lib/report.ts';
 import { ORDERS_OF_USER, scheduleBoxes, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
 
 /*
- * Requests per second over 20 connections: public pages and the list of plans against a bare Fastify route
- * with a logger that returns the same bytes and headers; the orders of a customer (3 orders of 30 deliveries)
- * against a bare route that runs the same SQL and returns the same JSON. In turns, medians.
+ * Requests per second over 20 connections, in turns, medians. Public pages and the list of plans are compared with a bare
+ * Fastify route that has a logger and returns the same bytes and headers. The orders of a customer (3 orders of 30
+ * deliveries) are compared with a bare route that also runs the same SQL.
  */
 
 const CONNECTIONS = 20;
 const SECONDS = Number(process.env['SECONDS'] ?? 4);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-const SECRET = 'a secret for benchmarks, long enough';
 const PORT = 4998;
 const BARE_PORT = 4997;
 
-const token = await tokenOf(0, SECRET);
+const token = await tokenOf(0);
 const authorization = { authorization: `Bearer ${token}` };
 const asBrowser = { 'accept-encoding': 'gzip, br', 'accept-language': 'en' };
 const calls = [
@@ -54,17 +52,17 @@ const server = await startBenchServer(async (client) => {
   await seedOrders(client, ORDERS_OF_USER);
   await scheduleBoxes(client);
 });
-const folder = await mkdtemp(join(tmpdir(), 'shivar-bare-'));
 try {
-  const url = await server.copy('http');
-  const environment = { DATABASE_URL: url, JWT_SECRET: SECRET, PAGES: 'built' };
-  const stopOurs = await startChild('application.ts', { ...environment, PORT: String(PORT) });
-  await writeFile(join(folder, 'routes.json'), JSON.stringify(await bareRoutes(url)));
-  const stopBare = await startChild('bare.ts', {
-    DATABASE_URL: url,
-    PORT: String(BARE_PORT),
-    ROUTES: join(folder, 'routes.json'),
-  });
+  const farm = { url: await server.copy('http'), dataDir: server.dataDir };
+  await withProgramOn(farm, PORT, () => measure(farm.url));
+} finally {
+  await server.stop();
+}
+
+type BenchCall = (typeof calls)[number];
+
+async function measure(databaseUrl: string): Promise<void> {
+  const stopBare = await startBare({ port: BARE_PORT, databaseUrl, routes: await bareRoutes(databaseUrl) });
   for (const call of calls) {
     const ours: number[] = [];
     const bare: number[] = [];
@@ -79,13 +77,7 @@ try {
     );
   }
   await stopBare();
-  await stopOurs();
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
-
-type BenchCall = (typeof calls)[number];
 
 async function rateOf(port: number, { method, path, headers }: BenchCall): Promise<number> {
   const result = await autocannon({
@@ -99,7 +91,7 @@ async function rateOf(port: number, { method, path, headers }: BenchCall): Promi
   return result.requests.average;
 }
 
-/** What the application answers now, for the bare routes to answer too. */
+/** The present answers of the application, for the bare routes. */
 async function bareRoutes(url: string): Promise<BareRoute[]> {
   const db = openDatabase(url);
   try {
@@ -123,13 +115,12 @@ async function statementsOfOrders(db: ReturnType<typeof openDatabase>): Promise<
   return statements.map((statement, index) => ({ ...statement, name: `bare ${index}` }));
 }
 
-/** The bytes as they come over the wire, still compressed. */
-async function rawAnswer(
+/** An answer with its bytes as they come over the wire, still compressed. */
+function rawAnswer(
   path: string,
   method: string,
   headers: Record<string, string>,
 ): Promise<Pick<BareRoute, 'headers' | 'body'>> {
-  const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
     const sent = request({ port: PORT, host: '127.0.0.1', path, method, headers }, (answer) => {
       const chunks: Buffer[] = [];

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,28 +9,27 @@ import { importFiles } from '../server/src/import/import-files.ts';
 import { openReport } from '../server/src/import/report.ts';
 import { jsonLines, oldOrder, oldUser } from '../server/test/old-export.ts';
 import { startBenchServer } from './lib/database.ts';
+import { withFolder } from './lib/program.ts';
 import { row } from './lib/report.ts';
 
-// Imports made exports of the old system, every oddity in them, and looks at how long that takes and at the most memory
-// that it needs: ten times the orders may need hardly more.
+// Imports generated exports of the old system with every oddity. Measures the time and the memory: ten times the orders
+// may need hardly more memory.
 
 const ORDERS = Number(process.env['ORDERS'] ?? 10_000);
 const MOST_SECONDS = 30;
-const folder = await mkdtemp(join(tmpdir(), 'shivar-bench-import-'));
 const server = await startBenchServer(async () => {});
 try {
   for (const count of [ORDERS / 10, ORDERS]) {
-    const { seconds, peak, grown, megabytes, added } = await importOf(count);
+    const { seconds, peak, grown, megabytes, added } = await withFolder((folder) => importOf(count, folder));
     row(`${count} orders, ${megabytes.toFixed(1)} MB, ${added} taken over`, `${seconds.toFixed(1)} s`);
     row('  memory: highest, above its start', `${peak.toFixed(0)} MB, ${grown.toFixed(0)} MB`);
   }
   row('aim for 10,000 orders', `under ${MOST_SECONDS} s`);
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
-async function importOf(count: number) {
+async function importOf(count: number, folder: string) {
   const users = Math.ceil(count / 3);
   const today = dayAt(Date.now());
   const files = [join(folder, 'users.json'), join(folder, 'orders.json')] as const;

@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -5,20 +7,16 @@ import type { PlanAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { openDatabase } from '../server/src/db/client.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { loadDemoData } from '../server/src/demo-data/load.ts';
 import { discrepancies } from '../server/test/customising.ts';
-import { killPostgres } from './kill/postgres.ts';
-import { Saver } from './kill/saver.ts';
-import { startProgram, withDataDir } from './lib/program.ts';
-import { purchaseOf } from './lib/purchase.ts';
+import { SECRET, startProgram, withFolder } from './lib/program.ts';
+import { purchaseOf, ORDERS_OF_USER, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
 import { at, median, row } from './lib/report.ts';
-import { ORDERS_OF_USER, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
+import { Saver } from './lib/saver.ts';
 
 /*
- * The program, and then its PostgreSQL, killed again and again while households save, release and buy. After each kill
- * every acknowledged write is looked for, and the time is taken from the kill to the first write that is acknowledged
- * again. At the end the ledger of every order is added up. Ends with 1 where anything is lost or anybody waits longer.
+ * Kills the program, and then its PostgreSQL, again and again while households save, release and buy. After each kill it
+ * looks for every acknowledged write, and measures the time until the next acknowledged write. At the end it adds up the
+ * ledger of every order. Exits with 1 where a write is lost or a wait is too long.
  */
 
 const { values: flags } = parseArgs({
@@ -30,23 +28,18 @@ const { values: flags } = parseArgs({
 });
 const PORT = 4993;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-const SECRET = 'a secret for benchmarks, long enough';
 const HOUSEHOLDS = 8;
-/** Load runs for so long before a kill, at least and at most, in milliseconds. */
+/** The shortest and the longest time of load before a kill, in milliseconds. */
 const [SHORTEST, LONGEST] = [100, 600];
-/** The longest that anybody may wait after a kill, in milliseconds; and when a cycle is given up. */
+/** The longest wait after a kill, and the wait after which a cycle is given up, in milliseconds. */
 const AIM = 5000;
 const GIVE_UP = 60_000;
 
 const lost: string[] = [];
 
-/** Fills a data folder with the demo farm and with orders that have room in every box. */
+/** Adds orders that have room in every box. */
 async function prepare(dataDir: string): Promise<void> {
   const server = await startEmbedded(dataDir);
-  await migrate(server.url);
-  const db = openDatabase(server.url);
-  await loadDemoData(db, Date.now());
-  await db.close();
   const client = new Client({ connectionString: server.url });
   await client.connect();
   await seedOrders(client, HOUSEHOLDS * ORDERS_OF_USER);
@@ -69,14 +62,14 @@ async function households(): Promise<Saver[]> {
   const savers = await Promise.all(
     Array.from({ length: HOUSEHOLDS }, async (_, index) => {
       const first = index * ORDERS_OF_USER;
-      return new Saver(ORIGIN, { id: userIdOf(first), token: await tokenOf(first, SECRET) }, purchase);
+      return new Saver(ORIGIN, { id: userIdOf(first), token: await tokenOf(first) }, purchase);
     }),
   );
   for (const saver of savers) await saver.begin();
   return savers;
 }
 
-/** Kills in the middle of the load; answers the milliseconds until a write is acknowledged that was sent after it. */
+/** Kills in the middle of the load. Returns the milliseconds until a write that was sent later is acknowledged. */
 async function cycle(savers: readonly Saver[], kill: () => Promise<void>): Promise<number> {
   const stop = new AbortController();
   const served = Promise.withResolvers<number>();
@@ -85,7 +78,7 @@ async function cycle(savers: readonly Saver[], kill: () => Promise<void>): Promi
     if (sentAt > killedAt) served.resolve(performance.now() - killedAt);
   };
   const saving = Promise.all(savers.map((saver) => saver.save(stop.signal, onSaved)));
-  // Heard at once: a household that is refused ends the whole run.
+  // A refused household ends the whole run at once.
   saving.catch((error: unknown) => served.reject(error));
   await pause(SHORTEST + Math.random() * (LONGEST - SHORTEST));
   killedAt = performance.now();
@@ -98,7 +91,7 @@ async function cycle(savers: readonly Saver[], kill: () => Promise<void>): Promi
   return waited;
 }
 
-/** So many cycles, as far as the time goes. */
+/** Runs this number of cycles, or fewer where the time is over. */
 async function cycles(count: number, end: number, one: () => Promise<number>): Promise<number[]> {
   const waits: number[] = [];
   while (waits.length < count && performance.now() < end) waits.push(await one());
@@ -122,13 +115,13 @@ function print(what: string, waits: readonly number[], asked: number, quiet: num
   return waits.length === asked && most <= AIM;
 }
 
-await withDataDir(async (dataDir) => {
-  await prepare(dataDir);
+await withFolder(async (dataDir) => {
   const settings = { JWT_SECRET: SECRET, LIMITS_SCALE: '1000000' };
   let program = await startProgram(dataDir, PORT, settings);
   try {
     await program.stop();
-    // Everything is in the machine's memory now, as it is after a kill.
+    await prepare(dataDir);
+    // The second start, like a start after a kill, finds the files in the memory of the machine.
     program = await startProgram(dataDir, PORT, settings);
     const quiet = program.startedIn;
     const savers = await households();
@@ -149,7 +142,7 @@ await withDataDir(async (dataDir) => {
     ];
     const sum = (count: (saver: Saver) => number) => savers.reduce((total, saver) => total + count(saver), 0);
     row('writes acknowledged', String(sum((saver) => saver.acknowledged)));
-    row('writes that nobody answered', String(sum((saver) => saver.inDoubt)));
+    row('writes without an answer', String(sum((saver) => saver.inDoubt)));
     row('acknowledged and lost', `${lost.length} (aim: 0)`);
     for (const each of lost.slice(0, 20)) process.stdout.write(`  ${each}\n`);
     const unsound = await unsoundOrders(dataDir);
@@ -169,4 +162,35 @@ async function unsoundOrders(dataDir: string): Promise<number> {
   await db.close();
   await server.stop();
   return unsound;
+}
+
+/** Kills all processes of the PostgreSQL in a data folder, as a failure of its machine does. */
+function killPostgres(dataDir: string): void {
+  const [line = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const postmaster = Number(line);
+  // The postmaster first, because it would start new processes in place of the killed ones.
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) end(pid);
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return null;
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
 }

@@ -5,19 +5,17 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { CHROMIUM, FLAGS } from './lib/browser.ts';
 import { serveFloor } from './lib/floor.ts';
-import { householdAt } from './lib/household.ts';
-import type { Household } from './lib/household.ts';
-import { PRIVATE_PAGES, PUBLIC_PAGES, chosen } from './lib/pages.ts';
+import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, householdAt } from './lib/pages.ts';
+import type { Household } from './lib/pages.ts';
 import { slowdownNow, slowdownText } from './lib/phone.ts';
 import type { Slowdown } from './lib/phone.ts';
-import { startProgram, withDataDir } from './lib/program.ts';
+import { startProgram, withFolder } from './lib/program.ts';
 import { median, row } from './lib/report.ts';
 
 /*
- * Lighthouse, mobile with its default line and its default phone (4 × slower than a machine of its calibration; see
- * lib/phone.ts), medians. Public pages in turns with a static page of the same
- * content, style and drawings without any script, served as ready bytes in the same run: the floor. Private pages
- * as a household with twelve orders sees them, signed in, with nothing else kept in the browser.
+ * Lighthouse, mobile, with its default line and phone (lib/phone.ts), medians. Public pages in turns with the floor: a
+ * static page of the same content, style and drawings without script (lib/floor.ts). Private pages as a household with
+ * twelve orders sees them, with only its session in the browser.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
@@ -34,11 +32,11 @@ interface Marks {
   /** Of the main thread, in milliseconds. */
   readonly blocking: number;
   readonly slowed: Slowdown;
-  /** What the scores below 100, performance aside, are for. */
+  /** The audits that failed, performance aside. */
   readonly failed: readonly string[];
 }
 
-await withDataDir(async (dataDir) => {
+await withFolder(async (dataDir) => {
   const program = await startProgram(dataDir, PORT);
   const stopFloor = await serveFloor(URL_HERE, FLOOR_PORT);
   const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: ['--headless=new', ...FLAGS] });
@@ -80,8 +78,8 @@ async function measurePrivate(port: number, pages: readonly string[], dataDir: s
 }
 
 /**
- * Leaves the browser as somebody's first visit with a session finds it: of all that an earlier one left behind, only
- * the session stays. What does this is gone when the page is measured, or it would be measured along.
+ * Clears the browser and keeps only the session. The connection is closed before the page is measured, or it would count
+ * too.
  */
 async function keepOnlySession(port: number, { token, user }: Household['customer']): Promise<void> {
   await withBrowser(port, async (browser) => {
@@ -102,7 +100,7 @@ async function keepOnlySession(port: number, { token, user }: Household['custome
   });
 }
 
-/** Takes hold of the browser that Lighthouse measures in, and lets it go. */
+/** Connects to the browser of Lighthouse while `work` goes on. */
 async function withBrowser<Result>(
   port: number,
   work: (browser: Browser) => Promise<Result>,
@@ -162,7 +160,7 @@ async function judge(
   };
 }
 
-/** One visit of Lighthouse's. It loses the page's beginning now and then where the machine is busy: then again. */
+/** One visit of Lighthouse. On a busy machine it sometimes misses the beginning of the page. Then it visits again. */
 async function visit(
   port: number,
   url: string,

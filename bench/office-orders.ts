@@ -1,24 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
-import { SERVER_FLAGS } from '../scripts/serve.mjs';
 import { openDatabase } from '../server/src/db/client.ts';
 import { officeOrderPage } from '../server/src/orders/office-queries.ts';
-import { startProcess } from './lib/child.ts';
-import { goAbout } from './lib/customers.ts';
-import { explaining, memoryOf, seededDatabase, signIn } from './lib/office.ts';
+import { explaining, goAbout, seededDatabase, signIn } from './lib/office.ts';
 import type { SignedIn } from './lib/office.ts';
-import { at, row } from './lib/report.ts';
+import { memoryOf, withProgramOn } from './lib/program.ts';
+import { at, row, timesText } from './lib/report.ts';
 
 /*
- * Looks for orders among a million by every filter, on pages from the first to the last, in the database and over
- * HTTP; then saves a tenth of them as a spreadsheet while customers go about, whose requests come from this process.
- * With DATA_DIR it measures what `npm run seed:office` has filled there.
+ * Finds orders among a million by every filter, on pages from the first to the last, in the database and over HTTP. Then
+ * exports a tenth of them as a spreadsheet while customers go about. With DATA_DIR it uses the database that
+ * `npm run seed:office` filled.
  */
 
 const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 20);
-const SECRET = 'a secret for benchmarks, long enough';
 const PORT = 4996;
 const AIMS = { database: 50, http: 120, megabytes: 100, customers: 300 };
 /** Customers who go about while an export is written. */
@@ -58,24 +55,17 @@ const seeded = await seededDatabase(size);
 const db = openDatabase(seeded.url);
 try {
   await measureDatabase();
-  const { admin, customers } = await signIn(db, SECRET, CUSTOMERS);
-  const app = await startProcess('application.ts', {
-    DATABASE_URL: seeded.url,
-    JWT_SECRET: SECRET,
-    PORT: String(PORT),
-    PAGES: 'built',
-    LIMITS_SCALE: '1000',
-    NODE_FLAGS: SERVER_FLAGS.join(' '),
+  const { admin, customers } = await signIn(db, CUSTOMERS);
+  await withProgramOn(seeded, PORT, async (pid) => {
+    await measureHttp(admin);
+    await measureExport(admin, customers, pid);
   });
-  await measureHttp(admin);
-  await measureExport(admin, customers, app.pid);
-  await app.stop();
 } finally {
   await db.close();
   await seeded.stop();
 }
 
-/** A page at every so many of all orders: the first, and those that begin ever deeper. */
+/** The keys of pages at equal distances: the first page, and pages ever deeper in the list. */
 function placesToBegin(): (string | null)[] {
   return Array.from({ length: ROUNDS }, (_, round) =>
     round === 0 ? null : String(Math.ceil((ORDERS * (ROUNDS - round)) / ROUNDS)),
@@ -128,7 +118,7 @@ async function measureHttp({ token }: SignedIn): Promise<void> {
 
 async function measureExport(admin: SignedIn, customers: readonly SignedIn[], pid: number): Promise<void> {
   const quiet = await goAbout(PORT, customers, () => pause(10_000));
-  row('customers, nothing else going on', describe(quiet));
+  row('customers, nothing else going on', timesText(quiet));
   const [found] = await db.query<{ n: number }>(
     `select count(*)::int as n from orders where unpaid and status <> 'cancelled'`,
   );
@@ -143,19 +133,15 @@ async function measureExport(admin: SignedIn, customers: readonly SignedIn[], pi
   clearInterval(watch);
   const seconds = (performance.now() - began) / 1000;
   row(`${found?.n} orders as XLSX, ${(bytes / 1e6).toFixed(1)} MB`, `${seconds.toFixed(1)} s`);
-  const grown = (highest - before) / 1e6;
+  const grown = highest - before;
   row(
     '  the process grows by',
-    `${grown.toFixed(0)} MB, from ${(before / 1e6).toFixed(0)}; aim under ${AIMS.megabytes}`,
+    `${grown.toFixed(0)} MB, from ${before.toFixed(0)}; aim under ${AIMS.megabytes}`,
   );
-  row('  customers meanwhile', `${describe(busy)}; aim under ${AIMS.customers}`);
+  row('  customers meanwhile', `${timesText(busy)}; aim: p99 under ${AIMS.customers}`);
 }
 
-function describe(times: readonly number[]): string {
-  return `${times.length} answers, median ${at(times, 0.5).toFixed(0)} ms, p99 ${at(times, 0.99).toFixed(0)} ms`;
-}
-
-/** Asks for the export of what is to be paid and reads it to its end. Answers its bytes. */
+/** Exports the unpaid orders and reads the file to its end. Returns its bytes. */
 async function exported({ token }: SignedIn): Promise<number> {
   const made = await fetch(`http://127.0.0.1:${PORT}/api/admin/order-exports`, {
     method: 'POST',

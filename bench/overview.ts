@@ -1,25 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import { PERIODS, periodOf } from '@shivar/domain/rules/overview/overview-period';
-import { SERVER_FLAGS } from '../scripts/serve.mjs';
 import { openDatabase } from '../server/src/db/client.ts';
 import { decisionsOf } from '../server/src/overview/decision-queries.ts';
 import { figuresOf } from '../server/src/overview/figure-queries.ts';
-import { startProcess } from './lib/child.ts';
-import { goAbout } from './lib/customers.ts';
-import { explaining, seededDatabase, signIn } from './lib/office.ts';
+import { explaining, goAbout, seededDatabase, signIn } from './lib/office.ts';
 import type { SignedIn } from './lib/office.ts';
-import { at, row } from './lib/report.ts';
+import { withProgramOn } from './lib/program.ts';
+import { row, timesText } from './lib/report.ts';
 
 /*
- * The office's overview among a million orders: what needs a decision, and each kind of figures, over HTTP, while ten
- * customers go about; and those customers without anybody at the overview. Every pincode has a limit, which is where
- * counting what is full costs most. With DATA_DIR it measures what `npm run seed:office` has filled there.
+ * The office's overview among a million orders: the decisions, and each kind of figures, over HTTP, while ten customers go
+ * about; and those customers alone. Every pincode has a limit, because then it costs most to find the full days. With
+ * DATA_DIR it uses the database that `npm run seed:office` filled.
  */
 
 const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 30);
-const SECRET = 'a secret for benchmarks, long enough';
 const PORT = 4995;
 const AIM = 300;
 const CUSTOMERS = 10;
@@ -40,24 +37,17 @@ const db = openDatabase(seeded.url, { timeout: 60_000 });
 try {
   await db.query('update served_pincodes set morning_limit = 500, evening_limit = 250');
   await findScans();
-  const { admin, customers } = await signIn(db, SECRET, CUSTOMERS);
-  const app = await startProcess('application.ts', {
-    DATABASE_URL: seeded.url,
-    JWT_SECRET: SECRET,
-    PORT: String(PORT),
-    PAGES: 'built',
-    LIMITS_SCALE: '1000',
-    NODE_FLAGS: SERVER_FLAGS.join(' '),
+  const { admin, customers } = await signIn(db, CUSTOMERS);
+  await withProgramOn(seeded, PORT, async () => {
+    await goAbout(PORT, customers, () => pause(3000));
+    row('customers, nobody at the overview', timesText(await goAbout(PORT, customers, () => pause(10_000))));
+    const all: number[] = [];
+    const meanwhile = await goAbout(PORT, customers, async () => {
+      for (const asked of ASKED) all.push(...(await measure(admin, asked)));
+    });
+    row('the overview over HTTP, all of it', `${timesText(all)}; aim: p95 under ${AIM}`);
+    row('customers meanwhile', timesText(meanwhile));
   });
-  await goAbout(PORT, customers, () => pause(3000));
-  row('customers, nobody at the overview', described(await goAbout(PORT, customers, () => pause(10_000))));
-  const all: number[] = [];
-  const meanwhile = await goAbout(PORT, customers, async () => {
-    for (const asked of ASKED) all.push(...(await measure(admin, asked)));
-  });
-  row('the overview over HTTP, all of it', `${described(all)}; aim under ${AIM}`);
-  row('customers meanwhile', described(meanwhile));
-  await app.stop();
 } finally {
   await db.close();
   await seeded.stop();
@@ -74,16 +64,11 @@ async function measure({ token }: SignedIn, asked: string): Promise<number[]> {
     await answer.arrayBuffer();
     times.push(performance.now() - began);
   }
-  row(asked, described(times));
+  row(asked, timesText(times));
   return times;
 }
 
-function described(times: readonly number[]): string {
-  const [median, p95, p99] = [0.5, 0.95, 0.99].map((share) => at(times, share).toFixed(0));
-  return `${times.length} answers, median ${median} ms, p95 ${p95}, p99 ${p99}`;
-}
-
-/** Which tables are read whole while it answers. */
+/** Prints the tables that its statements read whole. */
 async function findScans(): Promise<void> {
   const explained = explaining(db);
   await decisionsOf(explained.db, Date.now());

@@ -1,22 +1,20 @@
-import { addDays } from '@shivar/domain/values/day';
+import { Agent, request } from 'node:http';
+import { api } from '@shivar/domain/contract/api';
 import { createIdentify } from '../server/src/auth/guard.ts';
 import { createSecrets } from '../server/src/adapters/secrets.ts';
 import { systemClock } from '../server/src/adapters/clock.ts';
 import { saveCustomisation } from '../server/src/customisation/commands.ts';
 import { openDatabase } from '../server/src/db/client.ts';
-import { startChild } from './lib/child.ts';
 import { startBenchServer } from './lib/database.ts';
-import { fire } from './lib/load.ts';
-import type { Load } from './lib/load.ts';
-import { median, row } from './lib/report.ts';
-import { runPgbench } from './lib/pgbench.ts';
-import { recordStatements } from './lib/recorded.ts';
-import type { Statement } from './lib/recorded.ts';
-import { DELIVERIES, firstDay, orderId, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
+import { recordStatements, runPgbench } from './lib/pgbench.ts';
+import type { Load, Statement } from './lib/pgbench.ts';
+import { SECRET, withProgramOn } from './lib/program.ts';
+import { at, median, row } from './lib/report.ts';
+import { BOX, firstDay, orderId, saveOf, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
 
 /*
- * Saving a customisation over HTTP against pgbench running every statement of the same call, the session's
- * read included, on the same server: 20 clients each, in turns, every save a box of five items.
+ * Saving a customisation over HTTP, compared with pgbench. Both run every statement of the call on the same server, with
+ * 20 clients, in turns. Every save is a box of five items.
  */
 
 const CLIENTS = 20;
@@ -24,9 +22,7 @@ const SECONDS = Number(process.env['SECONDS'] ?? 6);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 /** Orders of each client: enough boxes for the fastest run. */
 const ORDERS = 60;
-const SECRET = 'a secret for benchmarks, long enough';
 const PORT = 4999;
-const ITEM_IDS = [1, 2, 3, 4, 5];
 
 const server = await startBenchServer((client) => seedOrders(client, CLIENTS * ORDERS));
 try {
@@ -34,14 +30,10 @@ try {
   const ours: Load[] = [];
   const theirs: Load[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    theirs.push(
-      await runPgbench(await server.copy('theirs'), statements, {
-        clients: CLIENTS,
-        seconds: SECONDS,
-        ordersOfClient: ORDERS,
-      }),
-    );
-    ours.push(await applicationRun());
+    const options = { clients: CLIENTS, seconds: SECONDS, ordersOfClient: ORDERS };
+    theirs.push(await runPgbench(await server.copy('theirs'), statements, options));
+    const farm = { url: await server.copy('ours'), dataDir: server.dataDir };
+    await withProgramOn(farm, PORT, async () => void ours.push(await saveByHttp()));
   }
   const rate = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond));
   const tail = (loads: Load[]) => median(loads.map(({ p99 }) => p99));
@@ -53,49 +45,49 @@ try {
   await server.stop();
 }
 
-async function applicationRun(): Promise<Load> {
-  const url = await server.copy('ours');
-  const tokens = await Promise.all(
-    Array.from({ length: CLIENTS * ORDERS }, (_, order) => tokenOf(order, SECRET)),
+/** Every client saves one box after the other over its own connection. */
+async function saveByHttp(): Promise<Load> {
+  const tokens = await Promise.all(Array.from({ length: CLIENTS * ORDERS }, (_, order) => tokenOf(order)));
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const times: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let turn = 0; performance.now() < start + SECONDS * 1000; turn += 1) {
+        const { order, body } = saveOf(client, turn, ORDERS);
+        const before = performance.now();
+        await send(agent, tokens[order] ?? '', body);
+        times.push(performance.now() - before);
+      }
+    }),
   );
-  const stop = await startChild('application.ts', {
-    DATABASE_URL: url,
-    PORT: String(PORT),
-    JWT_SECRET: SECRET,
-  });
-  try {
-    return await fire(PORT, {
-      clients: CLIENTS,
-      seconds: SECONDS,
-      status: 200,
-      shot: (client, turn) => {
-        const order = client * ORDERS + Math.floor(turn / DELIVERIES);
-        if (order >= (client + 1) * ORDERS) throw new Error('Every box is full: raise ORDERS');
-        const date = addDays(firstDay(), turn % DELIVERIES);
-        const items = Object.fromEntries(Object.entries(linesOfBox()).map(([id, qty]) => [id, { qty }]));
-        const body = {
-          orderId: orderId(order),
-          scheduledItems: { [date]: items },
-          deliveryDates: [date],
-          nextDeliveryItems: {},
-          deliveryDate: null,
-        };
-        return {
-          path: '/api/orders/customize-schedule',
-          method: 'POST',
-          headers: { authorization: `Bearer ${tokens[order]}` },
-          body: JSON.stringify(body),
-        };
-      },
-    });
-  } finally {
-    await stop();
-  }
+  const elapsed = (performance.now() - start) / 1000;
+  agent.destroy();
+  return { perSecond: times.length / elapsed, p99: at(times, 0.99) };
 }
 
-/** One step of each of the seeded items, by their units. */
-function linesOfBox(): Record<string, number> {
-  return Object.fromEntries(ITEM_IDS.map((id) => [String(id), 100]));
+/** Sends a save. Fails where the answer is not 200, because a benchmark of refusals measures nothing. */
+function send(agent: Agent, token: string, body: string): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  };
+  const { method, path } = api.customiseSchedule;
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: '127.0.0.1', port: PORT, method, path, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve();
+        else
+          reject(new Error(`A save was answered ${answer.statusCode}: ${Buffer.concat(chunks).toString()}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }
 
 async function statementsOfSave(): Promise<Statement[]> {
@@ -103,11 +95,11 @@ async function statementsOfSave(): Promise<Statement[]> {
   try {
     return await recordStatements(db, async () => {
       const identify = createIdentify({ db, clock: systemClock, secrets: createSecrets(SECRET) });
-      await identify(await tokenOf(0, SECRET));
+      await identify(await tokenOf(0));
       const saved = await saveCustomisation(
         db,
         { orderId: orderId(0), userId: userIdOf(0), clock: systemClock },
-        { [firstDay()]: linesOfBox() },
+        { [firstDay()]: BOX },
       );
       if (!saved.ok) throw new Error(`The recorded save was refused: ${saved.refusal.code}`);
     });

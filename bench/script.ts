@@ -5,65 +5,49 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import { isAwake } from '../e2e/awake.ts';
-import { CHROMIUM, FLAGS } from './lib/browser.ts';
-import { householdAt } from './lib/household.ts';
-import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, visitor } from './lib/pages.ts';
-import { startProgram, withDataDir } from './lib/program.ts';
+import { visitor, withBrowser } from './lib/browser.ts';
+import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, householdAt } from './lib/pages.ts';
 import { row } from './lib/report.ts';
 
 /*
- * Script on each page, brotli (quality 11), over an empty React Router application that is built in the same
- * run; the number of its files, and how many of them were asked for before the first paint; and the document with
- * its headers, which should fit into the first round trip of a connection. A page of the customers that loads a
- * file of the office ends the run.
+ * The script of each page, brotli (quality 11), minus an empty React Router application that is built in the same run; the
+ * number of its files, and the number requested before the first paint; and the document with its headers, which should
+ * fit into the first round trip of a connection. A customers' page that loads a file of the office ends the run.
  */
 
 const PORT = 4995;
 const URL_HERE = `http://127.0.0.1:${PORT}`;
-/** Ten segments of 1,460 bytes: what a server sends before it waits for the first word back. */
+/** Ten segments of 1,460 bytes. A server sends them before it waits for the first acknowledgement. */
 const FIRST_ROUND_TRIP = 14_600;
 /** The pages that sell have an aim. */
 const SELLING: ReadonlySet<string> = new Set(['/', '/subscription', '/purchase/weekly-vegetables']);
 const EMPTY_APP = fileURLToPath(new URL('empty-app', import.meta.url));
 const run = promisify(execFile);
-/** What no page of the customers may load, as the build has found out (web/build/office-apart.ts). */
-let officeFiles: ReadonlySet<string> = new Set();
+/** The files of the office in the build, which no page of customers may load (web/build/office-apart.ts). */
+const OFFICE_FILES = new URL('../.build/web/office-files.json', import.meta.url);
+const officeFiles = new Set(
+  (JSON.parse(await readFile(OFFICE_FILES, 'utf8')) as string[]).map((name) => `/${name}`),
+);
 
 const empty = await emptyAppSize();
 row('an empty React Router app', kilobytes(empty));
-await withDataDir(async (dataDir) => {
-  const program = await startProgram(dataDir, PORT);
-  officeFiles = new Set((await builtOffice()).map((name) => `/${name}`));
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-  try {
-    const privatePages = chosen(PRIVATE_PAGES, 'private');
-    const household = privatePages.length > 0 ? await householdAt(URL_HERE, dataDir) : null;
-    for (const language of ['en', 'mr']) {
-      for (const page of chosen(PUBLIC_PAGES, 'public')) {
-        const context = await visitor(browser, URL_HERE, { language });
-        await report(context, { name: page, path: page, language, aim: SELLING.has(page) ? 30 : null });
-      }
-      for (const page of privatePages) {
-        if (!household) continue;
-        const context = await visitor(browser, URL_HERE, { language, session: household.customer });
-        await report(context, { name: page, path: household.path(page), language, aim: 45 });
-      }
+await withBrowser(PORT, async (browser, dataDir) => {
+  const household = await householdAt(URL_HERE, dataDir);
+  for (const language of ['en', 'mr']) {
+    for (const page of chosen(PUBLIC_PAGES, 'public')) {
+      const context = await visitor(browser, URL_HERE, { language });
+      await report(context, { name: page, path: page, language, aim: SELLING.has(page) ? 30 : null });
     }
-  } finally {
-    await browser.close();
-    await program.stop();
+    for (const page of chosen(PRIVATE_PAGES, 'private')) {
+      const context = await visitor(browser, URL_HERE, { language, session: household.customer });
+      await report(context, { name: page, path: household.path(page), language, aim: 45 });
+    }
   }
 });
 
-/** The files of the office in the build that the program serves. */
-async function builtOffice(): Promise<string[]> {
-  return JSON.parse(await readFile(new URL('../.build/web/office-files.json', import.meta.url), 'utf8'));
-}
-
-/** Everything that the browser of the empty app's only page loads: all that the build made for it. */
+/** The size of all scripts of the empty application, which its only page loads. */
 async function emptyAppSize(): Promise<number> {
   await run('react-router', ['build'], { cwd: EMPTY_APP });
   const folder = join(EMPTY_APP, 'build/client/assets');
@@ -101,11 +85,11 @@ function aimText(bytes: number, aim: number | null): string {
 interface Scripts {
   readonly size: number;
   readonly files: number;
-  /** How many of them were asked for before the first paint. */
+  /** The number requested before the first paint. */
   readonly before: number;
 }
 
-/** The scripts that a page loads by itself, with nothing touched; closes the context. */
+/** The scripts that a page loads without any input. Closes the context. */
 async function scriptOf(context: BrowserContext, path: string): Promise<Scripts> {
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
@@ -125,11 +109,11 @@ async function scriptOf(context: BrowserContext, path: string): Promise<Scripts>
   });
   const all = await Promise.all(sizes);
   await context.close();
-  if (ofOffice.length > 0) throw new Error(`${path} loads what is the office's: ${ofOffice.join(', ')}`);
+  if (ofOffice.length > 0) throw new Error(`${path} loads files of the office: ${ofOffice.join(', ')}`);
   return { size: all.reduce((sum, size) => sum + size, 0), files: all.length, before };
 }
 
-/** A document's bytes on the wire, its headers among them. */
+/** The bytes of a document on the wire, with its headers. */
 function transferOf(path: string, language: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', 'accept-language': language };

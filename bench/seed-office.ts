@@ -9,8 +9,8 @@ import { row } from './lib/report.ts';
 import { seedOrders } from './lib/seed-orders.ts';
 
 /*
- * Fills the database that `npm start` would use (DATABASE_URL, or the embedded one of DATA_DIR) as after years of
- * selling, to try the office out on it. Never one that has orders already.
+ * Fills the database of `npm start` (DATABASE_URL, or the embedded one of DATA_DIR) as after years of selling, to try the
+ * office with it. Refuses a database with orders.
  */
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));

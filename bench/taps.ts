@@ -1,49 +1,39 @@
-import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { CHROMIUM, FLAGS } from './lib/browser.ts';
-import { toNextPaint } from './lib/next-paint.ts';
-import { visitor } from './lib/pages.ts';
+import { toNextPaint, visitor, withBrowser } from './lib/browser.ts';
 import { slowDown, slowdownText } from './lib/phone.ts';
 import type { Slowdown } from './lib/phone.ts';
-import { startProgram, withDataDir } from './lib/program.ts';
-import { median, row } from './lib/report.ts';
+import { row, timesText } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
 
 /*
- * How long taps in the navbar take to the next paint, on a phone's processor (lib/phone.ts) and on a phone's and a
- * laptop's screen, from the input's own time stamp. The organic toggle: to the frame with the toggle and the list as
- * they are then. The login dialog: to the frame after the tap, and, fetched first, to the open dialog. The language:
- * to the frame after the tap, in which the link shows that it was heard; the other language is a page of its own, so
- * the time until that has painted is told beside it, and is that of a page load on a line of 150 ms and 1.6 Mbit/s.
+ * Taps in the navbar, from the time stamp of the input to the next paint, on a phone's processor (lib/phone.ts) and on a
+ * phone's and a laptop's screen. The organic toggle: to the frame with the new toggle and list. The login dialog: to the
+ * frame after the tap, and at first, when it is fetched, to the open dialog. The language: to the frame in which the link
+ * reacts. The other language is another page, so the load of that page on a slow line (lib/slow-line.ts) is a second
+ * figure.
  */
 
 const TAPS = Number(process.env['TAPS'] ?? 20);
 const PORT = 4990;
 const LINE_PORT = 4989;
 const URL_HERE = `http://127.0.0.1:${PORT}`;
-/** As each of the pages was. */
+/** Of each page. */
 const slowed: Slowdown[] = [];
 
-await withDataDir(async (dataDir) => {
-  const program = await startProgram(dataDir, PORT);
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-  try {
-    for (const phone of [true, false]) {
-      for (const path of ['/', '/subscription', '/purchase/weekly-vegetables']) {
-        report(`organic toggle on ${path}, ${screenOf(phone)}`, await organic(browser, path, phone));
-      }
-      const { next, open } = await loginDialog(browser, phone);
-      report(`login dialog, ${screenOf(phone)}`, next);
-      report(`  until it is open, fetched first`, open, false);
-      const { tap, loaded } = await language(browser, phone);
-      report(`language, ${screenOf(phone)}`, tap);
-      report(`  until the page in it has painted`, loaded, false);
+await withBrowser(PORT, async (browser) => {
+  for (const phone of [true, false]) {
+    const screen = phone ? '360 × 740' : '1280 × 800';
+    for (const path of ['/', '/subscription', '/purchase/weekly-vegetables']) {
+      row(`organic toggle on ${path}, ${screen}`, withAim(await organic(browser, path, phone)));
     }
-    row('processor, median', slowdownText(slowed));
-  } finally {
-    await browser.close();
-    await program.stop();
+    const { next, open } = await loginDialog(browser, phone);
+    row(`login dialog, ${screen}`, withAim(next));
+    row(`  until it is open, fetched first`, timesText(open));
+    const { tap, loaded } = await language(browser, phone);
+    row(`language, ${screen}`, withAim(tap));
+    row(`  until the page in it has painted`, timesText(loaded));
   }
+  row('processor, median', slowdownText(slowed));
 });
 
 async function organic(browser: Browser, path: string, phone: boolean): Promise<number[]> {
@@ -77,7 +67,7 @@ async function language(browser: Browser, phone: boolean): Promise<{ tap: number
   const tap: number[] = [];
   const loaded: number[] = [];
   for (let round = 0; round < Math.ceil(TAPS / 2); round += 1) {
-    // As far away as a farm's server is from a phone: at once would be before any frame.
+    // A page that came at once would replace this one before any frame.
     const line = await slowLine(LINE_PORT, PORT);
     const page = await open(browser, '/', phone, line.url);
     if (phone) await page.locator('summary[aria-label=Menu]').tap();
@@ -118,7 +108,7 @@ async function language(browser: Browser, phone: boolean): Promise<{ tap: number
   return { tap, loaded };
 }
 
-/** A page of which all is drawn, so that a tap costs the most, processor slowed from here on. */
+/** Opens a page and waits until all of it is drawn, so that a tap costs the most. Then slows the processor down. */
 async function open(browser: Browser, path: string, phone: boolean, url = URL_HERE): Promise<Page> {
   const context = await visitor(browser, url, { phone });
   const page = await context.newPage();
@@ -132,13 +122,6 @@ function press(target: ReturnType<Page['getByRole']>, phone: boolean): Promise<v
   return phone ? target.tap() : target.click();
 }
 
-function screenOf(phone: boolean): string {
-  return phone ? '360 × 740' : '1280 × 800';
-}
-
-function report(what: string, times: readonly number[], hasAim = true): void {
-  const sorted = times.toSorted((one, other) => one - other);
-  const slow = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
-  const aim = hasAim ? ' (aim: under 100 ms)' : '';
-  row(what, `${median(times).toFixed(0)} ms median, ${slow.toFixed(0)} ms p95${aim}`);
+function withAim(times: readonly number[]): string {
+  return `${timesText(times)} (aim: median under 100)`;
 }

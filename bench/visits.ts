@@ -1,28 +1,25 @@
-import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { isAwake, isTakenOver } from '../e2e/awake.ts';
-import { CHROMIUM, FLAGS } from './lib/browser.ts';
-import { householdAt } from './lib/household.ts';
-import type { Household } from './lib/household.ts';
-import { chosen, visitor } from './lib/pages.ts';
+import { visitor, withBrowser } from './lib/browser.ts';
+import { chosen, householdAt } from './lib/pages.ts';
+import type { Household } from './lib/pages.ts';
 import { slowDown, slowdownText } from './lib/phone.ts';
 import type { Slowdown } from './lib/phone.ts';
-import { startProgram, withDataDir } from './lib/program.ts';
 import { median, row } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
 import type { SlowLine } from './lib/slow-line.ts';
 
 /*
- * How long a page takes to be usable when somebody comes back: on a slow line (150 ms, 1.6 Mbit/s, on all of the
- * browser, its service worker too), and without any network; on a phone's processor (lib/phone.ts), milliseconds
- * from the navigation, medians. A page counts as usable once its largest paint is there and its scripts have run, so that
- * every button does what it says; links of a public page work before.
+ * The time until a page is usable at a second visit, on a phone's processor (lib/phone.ts), in milliseconds from the
+ * navigation, medians: on a slow line (lib/slow-line.ts) for all of the browser, its service worker too, and without a
+ * network. A page is usable once its largest paint is there and its scripts have run, so that every button works. Links of
+ * a public page work before.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const PORT = 4992;
 const LINE_PORT = 4991;
-/** Pages that the service worker keeps without that anybody opened them, or by being opened. */
+/** Pages that the service worker keeps, some only after they were opened. */
 const PUBLIC = ['/', '/subscription', '/purchase/weekly-vegetables', '/contact'] as const;
 const PRIVATE = ['/profile', '/active-subscriptions'] as const;
 
@@ -32,18 +29,15 @@ interface Times {
   readonly awake: number;
 }
 
-await withDataDir(async (dataDir) => {
-  const program = await startProgram(dataDir, PORT, { PUBLIC_URL: `http://127.0.0.1:${LINE_PORT}` });
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-  try {
+await withBrowser(
+  PORT,
+  async (browser, dataDir) => {
     const household = await householdAt(`http://127.0.0.1:${PORT}`, dataDir);
-    for (const path of [...chosen(PUBLIC, 'public'), ...chosen(PRIVATE, 'private')])
-      await measure(browser, path, PRIVATE.some((page) => page === path) ? household : null);
-  } finally {
-    await browser.close();
-    await program.stop();
-  }
-});
+    for (const path of chosen(PUBLIC, 'public')) await measure(browser, path, null);
+    for (const path of chosen(PRIVATE, 'private')) await measure(browser, path, household);
+  },
+  { PUBLIC_URL: `http://127.0.0.1:${LINE_PORT}` },
+);
 
 async function measure(browser: Browser, path: string, household: Household | null): Promise<void> {
   const again: Times[] = [];
@@ -69,17 +63,17 @@ async function measure(browser: Browser, path: string, household: Household | nu
   );
 }
 
-/** Opens the page as somebody new, and waits until the service worker keeps what it keeps. */
+/** Opens the page for the first time, and waits until the service worker has kept it. */
 async function visitFirst(context: BrowserContext, line: SlowLine, path: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(line.url + path);
   await isAwake(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // The worker takes a page over once it is active; what it keeps of pages follows then.
+  // The worker takes a page over once it is active, and keeps pages from then on.
   await page.reload();
   await isAwake(page);
   await page.waitForFunction(async () => {
-    // What is kept of pages bears the version of the build.
+    // The name of the cache has the version of the build.
     const store = (await caches.keys()).find((name) => name.startsWith('pages-'));
     const kept = store === undefined ? null : await caches.open(store);
     return (await kept?.match(location.pathname)) && (await kept?.match('/offline'));
@@ -95,13 +89,13 @@ async function visit(
 ): Promise<Times> {
   const page = await context.newPage();
   const slowed = await slowDown(browser, page);
-  // What runs in the page knows of the two functions by their names alone.
+  // Inside the page only the names of the two functions are known.
   await page.addInitScript({ content: `${String(isTakenOver)}\n(${String(noteTimes)})();` });
   await page.goto(line.url + path, { waitUntil: 'commit' });
   const times = await page
     .waitForFunction(() => {
       const { awake, paint } = (window as { times?: { awake?: number; paint?: number } }).times ?? {};
-      // Once it is awake, nothing larger is painted: what a page loads is on it.
+      // Nothing larger is painted after that, because everything that a page loads is on it.
       return (
         awake !== undefined && paint !== undefined && performance.now() > awake + 500 && { awake, paint }
       );
@@ -112,7 +106,7 @@ async function visit(
   return { ...times, slowed };
 }
 
-/** In the page: the largest paint until now, and when React has taken the page over. */
+/** Runs in the page: notes the largest paint, and the time when React has taken the page over. */
 function noteTimes(): void {
   const times: { awake?: number; paint?: number } = {};
   Object.assign(window, { times });

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { installIfNeeded } from './install.mjs';
-import { NODE, ROOT, bin, run } from './processes.mjs';
+import { installIfNeeded } from './prepare.mjs';
+import { NODE, bin, run } from './processes.mjs';
 
 /** Type checks, each with its own idea of what exists: the domain knows neither Node nor a browser. */
 const PROJECTS = [
@@ -26,19 +24,17 @@ const CHECKS = [
       /** @type {[string, string, string[]]} */ ([`types of ${project}`, bin('tsc'), ['-p', project]]),
   ),
   ['database', NODE, ['scripts/database/check.mjs']],
-  ['structure', NODE, ['scripts/structure.mjs']],
-  ['words', NODE, ['scripts/words.mjs']],
-  ['OpenAPI', NODE, ['scripts/openapi.mjs']],
-  ['promises', NODE, ['scripts/coverage.mjs']],
+  ['structure', NODE, ['scripts/checks/structure.mjs']],
+  ['words', NODE, ['scripts/checks/words.mjs']],
+  ['OpenAPI', NODE, ['scripts/checks/openapi.mjs']],
+  ['promises', NODE, ['scripts/checks/coverage.mjs']],
 ];
 
 await installIfNeeded();
 const failed = [];
 for (const [name, command, args] of CHECKS) {
-  // The words are checked by a script of their own where there are any.
-  if (name === 'words' && !existsSync(join(ROOT, 'scripts/words.mjs'))) continue;
   console.log(`— ${name}`);
-  // Each after the other, so that what they write stays apart.
+  // One after the other, so that their output does not mix.
   if ((await run(command, args)) !== 0) failed.push(name);
 }
 console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);

@@ -13,8 +13,8 @@ function read(path) {
 }
 
 /**
- * Puts a dead holder's lock aside. Between the look and the move another may have taken it: then it is
- * put back, by a link, which never replaces.
+ * Removes the lock of a dead process. Another process may take the lock just before the move. Then it is put back by a
+ * link, which never replaces a file.
  * @param {string} path
  * @param {string} held
  */
@@ -24,7 +24,7 @@ function clear(path, held) {
     renameSync(path, aside);
     if (read(aside) !== held) linkSync(aside, path);
   } catch {
-    // Somebody else was quicker.
+    // Another process was quicker.
   }
   rmSync(aside, { force: true });
 }
@@ -44,8 +44,8 @@ function take(path) {
 }
 
 /**
- * Does `work` while no other process does any under the same lock, which one that was killed does not
- * keep. Waits as long as the other works, and says so.
+ * Does `work` alone: one process at a time has the lock. Waits for the others, and says so. A killed process loses the
+ * lock.
  * @template T
  * @param {string} path
  * @param {string} waiting

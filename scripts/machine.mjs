@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, run } from './processes.mjs';
 
-/** The first is Chromium without the windows that nobody sees: the journeys take a fifth less time in it. */
+/** The first is Chromium without windows, in which the journeys take a fifth less time. */
 const BROWSERS = [
   'chromium-headless-shell',
   'chromium',
@@ -38,7 +38,7 @@ export function findBrowser() {
   return onPath(BROWSERS);
 }
 
-/** LibreOffice, which opens what is exported. @returns {string | undefined} */
+/** LibreOffice, which opens the exports. @returns {string | undefined} */
 export function findOffice() {
   return onPath(['soffice']);
 }
@@ -51,7 +51,7 @@ async function install(packages) {
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
 }
 
-/** Finds a browser; as root it is installed where there is none, else the one command that does so is told. */
+/** Finds a browser. Without one, root installs it, and anybody else is told the command for it. */
 export async function needBrowser() {
   const found = findBrowser();
   if (found) return found;

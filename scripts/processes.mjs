@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the whole repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The pinned Node: what runs everything once it is installed (product 12.11). */
+/** The pinned Node, which runs everything once it is installed (product 12.11). */
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
 
 /** The program of a dependency. @param {string} name */
 export const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 
 /**
- * This process's environment with the installed programs first on its path, and more.
+ * The environment of this process, with the installed programs first on the path.
  * @param {Record<string, string>} more
  */
 export function environment(more = {}) {
@@ -42,7 +42,7 @@ export function isAlive(pid) {
 }
 
 /**
- * Runs a program to its end in the foreground and answers its exit code; what it writes is seen.
+ * Runs a program to its end in the foreground and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} more
@@ -57,7 +57,7 @@ export function run(command, args, more = {}) {
 }
 
 /**
- * Runs npm, the very one that started this script where there is one.
+ * Runs npm: the one that started this script, or else the one on the path.
  * @param {string[]} args
  * @param {Record<string, string>} more
  */
@@ -71,4 +71,10 @@ export function npm(args, more = {}) {
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
+}
+
+/** Ends a check: prints its problems, and fails where there is any. @param {readonly string[]} problems @returns {never} */
+export function reportAll(problems) {
+  for (const problem of problems) console.error(problem);
+  process.exit(problems.length === 0 ? 0 : 1);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playwrightFailures, playwrightTotals, sum, vitestFailures, vitestTotals } from './results.mjs';
+import { readPlaywright, readVitest, sum } from './results.mjs';
 
 /** @type {string} */
 let folder;
@@ -21,21 +21,27 @@ async function file(report) {
 test('a file that could not be read counts as failed, though it holds no test', async () => {
   const path = await file({
     numPassedTests: 5,
-    numFailedTests: 1,
     numPendingTests: 1,
     numTodoTests: 0,
     testResults: [
       { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
+      {
+        status: 'failed',
+        assertionResults: [{ status: 'failed', failureMessages: [] }, { status: 'passed' }],
+      },
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ],
   });
-  expect(vitestTotals(path)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+  expect(readVitest(path).totals).toEqual({ passed: 5, failed: 2, skipped: 1 });
 });
 
 test('a journey that passed at the second try did not pass', async () => {
-  const path = await file({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] });
-  expect(playwrightTotals(path)).toEqual({ passed: 7, failed: 3, skipped: 0 });
+  const path = await file({
+    stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [{}],
+    suites: [],
+  });
+  expect(readPlaywright(path).totals).toEqual({ passed: 7, failed: 3, skipped: 0 });
 });
 
 test('a run that ended badly is never a success, whatever its report says', () => {
@@ -46,7 +52,7 @@ test('a run that ended badly is never a success, whatever its report says', () =
       { code: 1, totals: fine },
     ]),
   ).toEqual({ passed: 6, failed: 1, skipped: 0 });
-  expect(sum([{ code: 134, totals: vitestTotals('/nowhere') }])).toMatchObject({ failed: 1 });
+  expect(sum([{ code: 134, totals: readVitest('/nowhere').totals }])).toMatchObject({ failed: 1 });
 });
 
 test('failures are named with their file and the beginning of what they said', async () => {
@@ -66,7 +72,7 @@ test('failures are named with their file and the beginning of what they said', a
       { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
     ],
   });
-  expect(vitestFailures(ofVitest)).toEqual([
+  expect(readVitest(ofVitest).failures).toEqual([
     { name: 'a.test.ts', said: 'cannot be read' },
     { name: 'b.test.ts › breaks', said: 'expected 1\nto be 2' },
   ]);
@@ -77,10 +83,12 @@ test('failures are named with their file and the beginning of what they said', a
     tests: [{ projectName: 'phone', status, results: [{ error: { message: 'not there' } }] }],
   });
   const ofPlaywright = await file({
+    stats: {},
+    errors: [],
     suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected')] }] }],
   });
-  expect(playwrightFailures(ofPlaywright)).toEqual([
+  expect(readPlaywright(ofPlaywright).failures).toEqual([
     { name: '[phone] a.spec.ts:3 › a journey', said: 'not there' },
   ]);
-  expect(vitestFailures('/nowhere')).toEqual([]);
+  expect(readVitest('/nowhere').failures).toEqual([]);
 });

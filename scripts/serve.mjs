@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { NODE, ROOT, environment, exitCode, isAlive } from './processes.mjs';
 
 /**
- * What lives for one request may fill 8 MB before it is cleared away, half of what V8 takes by itself: a start, which
- * makes much that stays, would blow that up to three times 16 MB, and they would never be given back. And the heap is
- * cleared when it has grown by 80 %, instead of nearly four times, as V8 let it by itself: an export of a hundred
- * thousand orders would leave 130 MB of rows lying about that nobody needs any more.
+ * Half of V8's usual space for short-lived objects: a start would grow that space to three times 16 MB, and V8 never
+ * gives it back. The heap is cleared when it has grown by 80 %. V8 itself waits until it is nearly four times as large,
+ * so that an export of a hundred thousand orders would leave 130 MB of garbage.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=80'];
-/** Each thread would keep memory of its own that the others cannot use: a few per cent of the whole. */
+/** Otherwise each thread keeps memory of its own, a few per cent of the whole. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * The npm above this script: its parent, or the parent of the shell between the two. Undefined where there
- * is none, as for a script that was put into the background by hand and may well outlive its shell.
+ * The npm above this script: its parent, or the parent of the shell between the two. Undefined without one: a script in
+ * the background may outlive its shell.
  * @returns {number | undefined}
  */
 function findNpm() {
@@ -37,7 +36,7 @@ function readOr(path) {
   }
 }
 
-/** An npm that is killed tells nobody: without this look the server would go on without it. @param {() => void} onGone */
+/** Looks for npm again and again, because a killed npm tells nobody and the server would go on. @param {() => void} onGone */
 function watchNpm(onGone) {
   const npm = findNpm();
   if (npm === undefined) return;
@@ -50,8 +49,8 @@ function watchNpm(onGone) {
 }
 
 /**
- * Runs the server until it ends and answers its exit code. It stays in this process group, so that Ctrl-C
- * and a signal to the group reach it; the channel between the two tells it when this process was killed.
+ * Runs the server until it ends and returns its exit code. Ctrl-C and a signal to the process group reach it. The
+ * channel between the two processes tells it when this one was killed.
  * @param {'production' | 'development'} mode
  * @returns {Promise<number>}
  */

@@ -1,13 +1,11 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfNeeded } from './build.mjs';
-import { installIfNeeded } from './install.mjs';
 import { findOffice, findPostgres, needBrowser } from './machine.mjs';
+import { buildIfNeeded, installIfNeeded } from './prepare.mjs';
 import { NODE, ROOT, bin, run } from './processes.mjs';
-import { playwrightFailures, playwrightTotals, sum, vitestFailures, vitestTotals } from './results.mjs';
+import { readPlaywright, readVitest, sum } from './results.mjs';
 
 const REPORTS = join(ROOT, '.build/reports');
-const JOURNEYS = join(ROOT, 'e2e/playwright.config.ts');
 
 /** @typedef {import('./results.mjs').Failure} Failure */
 /** @typedef {import('./results.mjs').Run} Run */
@@ -25,42 +23,40 @@ async function vitest(name, args, settings = {}) {
     TZ: 'Asia/Kathmandu',
     ...settings,
   });
-  return { code, totals: vitestTotals(report), failures: vitestFailures(report) };
+  return { code, ...readVitest(report) };
 }
 
 /** @param {string} browser @returns {Promise<Run>} */
 async function journeys(browser) {
   console.log('\n— journeys in a browser');
   const report = join(REPORTS, 'journeys.json');
-  const args = ['test', '-c', JOURNEYS, '--reporter=list,json'];
+  const args = ['test', '-c', 'e2e', '--reporter=list,json'];
   const code = await run(bin('playwright'), args, {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return { code, totals: playwrightTotals(report), failures: playwrightFailures(report) };
+  return { code, ...readPlaywright(report) };
 }
 
-/** What failed, by name, for whoever reads only the end. @param {Failure[]} failures */
+/** Prints the failed tests, for people who read only the end. @param {Failure[]} failures */
 function list(failures) {
   if (failures.length === 0) return;
   console.log('\nFailed');
   for (const { name, said } of failures) console.log(`✗ ${name}\n${said.replaceAll(/^/gm, '    ')}`);
 }
 
-/** Everything: each rule in every zone, the database's tests on two PostgreSQLs, the journeys. */
+/** Runs everything: each rule in every zone, the tests of the database on two PostgreSQLs, the journeys. */
 async function everything() {
-  const browser = existsSync(JOURNEYS) ? await needBrowser() : undefined;
+  const browser = await needBrowser();
   await buildIfNeeded();
   if (findPostgres() === undefined)
     console.log('\nNo PostgreSQL 15 or newer is installed: the embedded one is the only one tried.');
   if (findOffice() === undefined)
     console.log('\nLibreOffice is not installed: exports are read back by a library alone.');
-  const runs = [await vitest('all tests', [], { TEST_EVERYTHING: '1' })];
-  if (browser) runs.push(await journeys(browser));
-  return runs;
+  return [await vitest('all tests', [], { TEST_EVERYTHING: '1' }), await journeys(browser)];
 }
 
-/** What was asked for on the command line, in the one zone. @param {string[]} args */
+/** Runs the tests of the command line, in one zone. @param {string[]} args */
 async function chosen(args) {
   await buildIfNeeded();
   return [await vitest('chosen tests', args)];

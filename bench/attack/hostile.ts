@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Values that programs have stumbled over. */
+/** Values on which programs have failed. */
 const TEXTS = [
   '',
   ' ',
@@ -66,7 +66,7 @@ const OTHERS: unknown[] = [
   Array(2000).fill(0),
 ];
 
-/** In place of a value: what no schema means. */
+/** Values outside of every schema. */
 export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
@@ -74,7 +74,7 @@ export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
 );
 
-/** In place of a whole body: what is no JSON, or more of it than anybody needs. */
+/** Whole bodies that are no JSON, or far too much JSON. */
 export const hostileBodies: fc.Arbitrary<string> = fc.constantFrom(
   '',
   '{',
@@ -115,7 +115,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.constantF
   { 'x-forwarded-for': '::1, 10.0.0.1' },
 );
 
-/** A change at one place of a value: the how-manieth of its places, and what is done there. */
+/** A change at one place of a value: the number of the place, and the kind of change. */
 interface Change {
   readonly place: number;
   readonly how: 'remove' | 'add' | 'replace' | 'nudge';
@@ -135,7 +135,7 @@ export function changed(value: unknown, { place, how, value: other }: Change): u
   if (how === 'add' || keys.length === 0) return { ...value, [`more${place % 3}`]: other };
   const key = keys[place % keys.length] ?? '';
   const part = (value as Record<string, unknown>)[key];
-  // Every second time a step down, as far as there is one.
+  // Every second time one level deeper, if possible.
   const isDeeper = typeof part === 'object' && part !== null && place % 2 === 0;
   const rest = { place: Math.floor(place / 2 / keys.length), how, value: other };
   const instead = isDeeper ? changed(part, rest) : how === 'nudge' ? nudged(part) : other;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Database } from '../../server/src/db/client.ts';
-import { signToken } from '../../server/src/adapters/token.ts';
+import { newSession } from '../lib/office.ts';
 
-/** Somebody who attacks; `role` is undefined for a stranger, null for a customer. */
+/** A person who attacks. `role` is undefined for a stranger, null for a customer. */
 export interface Attacker {
   readonly who: string;
   readonly role: Role | null | undefined;
@@ -11,7 +11,7 @@ export interface Attacker {
   token: string | null;
 }
 
-/** Everybody there is: nobody, two customers, and each role of the farm. */
+/** A stranger, two customers, and each role of the farm. */
 export function attackers(): Attacker[] {
   const roles = [
     ['a stranger', undefined],
@@ -25,21 +25,21 @@ export function attackers(): Attacker[] {
 }
 
 /**
- * Gives sessions to who has lost theirs, by whatever an attack did: logged out, blocked, demoted or deleted. Answers
- * the renewal under way, so that ten requests that lose one session renew it once.
+ * Returns the function that gives a new session to a person who was logged out, blocked, demoted or deleted by an attack.
+ * Ten requests that lose one session renew it once.
  */
-export function renewing(db: Database, secret: string): (attacker: Attacker) => Promise<void> {
+export function renewing(db: Database): (attacker: Attacker) => Promise<void> {
   const underWay = new Map<string, Promise<void>>();
   return (attacker) => {
     const known = underWay.get(attacker.who);
     if (known) return known;
-    const renewal = renew(db, secret, attacker).finally(() => underWay.delete(attacker.who));
+    const renewal = renew(db, attacker).finally(() => underWay.delete(attacker.who));
     underWay.set(attacker.who, renewal);
     return renewal;
   };
 }
 
-async function renew(db: Database, secret: string, attacker: Attacker): Promise<void> {
+async function renew(db: Database, attacker: Attacker): Promise<void> {
   if (attacker.role === undefined) return;
   const [alive] = await db.query<{ id: string }>(
     `update users set role = $2, blocked_at = null
@@ -47,14 +47,7 @@ async function renew(db: Database, secret: string, attacker: Attacker): Promise<
     [attacker.id, attacker.role],
   );
   attacker.id = alive?.id ?? (await add(db, attacker.role));
-  const sessionId = randomUUID();
-  await db.query(
-    `insert into sessions (id, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`,
-    [sessionId, attacker.id],
-  );
-  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
-  const claims = { sessionId, userId: attacker.id, isAdmin: attacker.role === 'admin', expiresAt };
-  attacker.token = await signToken(new TextEncoder().encode(secret), claims, Date.now());
+  attacker.token = await newSession(db, attacker.id, attacker.role === 'admin');
 }
 
 async function add(db: Database, role: Role | null): Promise<string> {

@@ -1,15 +1,15 @@
-/** How many values of a name are kept; the newest take the place of the oldest. */
+/** The most values of a name. New ones replace the oldest. */
 const MOST = 60;
-/** An answer is read so far: a list of a thousand orders tells no more than its first hundred. */
+/** The most values of one answer that are read. */
 const MOST_READ = 400;
 
-/** What the program has answered, by the names of the fields: ids, versions, days that are there. */
+/** The values of earlier answers, by the names of their fields: ids, versions, days. */
 export class Remembered {
   readonly #values = new Map<string, unknown[]>();
   readonly #bodies = new Map<string, unknown[]>();
   #turn = 0;
 
-  /** Keeps what stands in an answer of a call below `path`. */
+  /** Keeps the values of an answer of a call below `path`. */
   keep(who: string, path: string, answer: unknown): void {
     let left = MOST_READ;
     const walk = (value: unknown, name: string, depth: number) => {
@@ -36,13 +36,13 @@ export class Remembered {
     return at(this.#bodies.get(operation), turn);
   }
 
-  /** A value that somebody was told under this name, or under `_id` in the same part of the API. */
+  /** A value of this name that the person got before, or an `_id` of the same part of the API. */
   recall(who: string, path: string, name: string, type: string, turn: number): unknown {
     const part = partOf(path);
     const own = [`${who} ${part}`, part].flatMap((place) => [`${place} _id`, `${place} ${name}`]);
     const places = /^id$|Id$/.test(name) ? [...own, name] : [...own.toReversed(), `${who} ${name}`, name];
     const found = places.map((place) => this.#values.get(place)).filter((values) => values !== undefined);
-    // What is nearest comes as often as all else.
+    // The nearest value comes as often as all others.
     const choice = turn % 2 === 0 ? 0 : Math.floor(turn / 2) % Math.max(1, found.length);
     const value = at(found[choice], Math.floor(turn / 16));
     return typeof value === type ? value : undefined;
@@ -51,7 +51,7 @@ export class Remembered {
   #put(who: string, path: string, name: string, value: unknown, depth: number): void {
     this.#turn += 1;
     const places = [name, `${who} ${name}`];
-    // What stands deeper is of something else: the items of an order, the sizes of a plan.
+    // Deeper values belong to other things: the items of an order, the sizes of a plan.
     if (depth <= 2) places.push(`${partOf(path)} ${name}`, `${who} ${partOf(path)} ${name}`);
     for (const place of places) add(this.#values, place, value, this.#turn);
   }

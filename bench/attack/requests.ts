@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
+import { valuesOf } from './document.ts';
 import type { Operation } from './document.ts';
 import { changed, changes, hostileBodies, hostileHeaders, hostileValues } from './hostile.ts';
 import type { Remembered } from './remembered.ts';
-import { valuesOf } from './values.ts';
 
-/** A request as it goes over the wire. */
+/** A request. */
 export interface Attack {
   readonly operation: Operation;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
-  /** The body before it was written as JSON, of a request that is as the document says. */
+  /** The body as a value, where the whole request follows the document. */
   readonly sent: unknown;
 }
 
-/** A request of somebody: as the document says, almost so, or with what no program expects. */
+/** A request: one that follows the document, one that almost does, or a hostile one. */
 export function attacksOf(operation: Operation, who: string, seen: Remembered): fc.Arbitrary<Attack> {
   const valid = validOf(operation, who, seen);
   const nearly = fc
@@ -45,7 +45,7 @@ export function attacksOf(operation: Operation, who: string, seen: Remembered): 
 }
 
 interface Parts {
-  /** What the path, the query and the headers hold, by name. */
+  /** The values of path, query and headers, by name. */
   readonly named: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
@@ -63,7 +63,7 @@ function validOf(operation: Operation, who: string, seen: Remembered): fc.Arbitr
       ] as const,
   );
   const body = operation.body ? valuesOf(operation.body, '', recall) : fc.constant(undefined);
-  // A body that was accepted before leads deeper than a new one; sometimes with other values in its fields.
+  // A body that was accepted before leads deeper than a new one. Sometimes one field gets another value.
   return fc.tuple(fc.record(Object.fromEntries(named)), body, fc.nat(10_000)).map(([named, own, turn]) => {
     const known = turn % 3 === 0 ? undefined : seen.accepted(operation.operationId, turn);
     return {
@@ -99,7 +99,7 @@ function wire(operation: Operation, { named, body }: Parts): Attack {
   return {
     operation,
     method: operation.method,
-    // Longer addresses are refused before anything of ours reads them.
+    // Node refuses longer addresses before the program reads them.
     path: (query.length > 0 ? `${path}?${query.join('&')}` : path).slice(0, 12_000),
     headers: written === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     body: written,
@@ -107,7 +107,7 @@ function wire(operation: Operation, { named, body }: Parts): Attack {
   };
 }
 
-/** A form with what may be a photo. */
+/** A form with a file that may be a photo. */
 function file(operation: Operation, body: unknown): Attack {
   const edge = 'edge-of-the-form';
   const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
@@ -125,7 +125,7 @@ function file(operation: Operation, body: unknown): Attack {
   };
 }
 
-/** The beginning of a picture that promises more than it has. */
+/** The beginning of a picture that claims more pixels than it has. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAyAAAAJYCAYAAACadoJwAAAADElEQVR4nGNgYAAAAAMAASsJTYQAAAAA',
   'base64',

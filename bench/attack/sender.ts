@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 import type { Attack } from './requests.ts';
 
-/** What came back: a status, or why nothing did. */
+/** A status, or the reason why there was no answer. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly retryAfter: boolean;
 }
 
-/** No call takes as long. */
+/** Longer than any call takes. */
 const LONGEST_MS = 30_000;
-/** What is read of an answer; the rest flows by. */
+/** The part of an answer that is kept. */
 const MOST_READ = 300_000;
 
 interface Sender {
@@ -23,7 +23,7 @@ export function senderTo(port: number, connections: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send = async (attack: Attack, token: string | null): Promise<Answer> => {
     const answer = await once(agent, port, attack, token);
-    // The server may close a connection that was idle, or that a refused body is still on: that is no fault.
+    // The server may close an idle connection, or one with a refused body. That is no fault.
     const wasClosed = answer.status === 0 && /ECONNRESET|EPIPE|socket hang up/.test(answer.text);
     return wasClosed ? once(agent, port, attack, token) : answer;
   };
@@ -58,7 +58,7 @@ function once(agent: Agent, port: number, attack: Attack, token: string | null):
       sent.on('error', nothing);
       sent.end(body);
     } catch (error) {
-      // A header that no client can send.
+      // No client can send such a header.
       resolve({ status: -1, text: String(error), retryAfter: false });
     }
   });

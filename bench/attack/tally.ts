@@ -1,4 +1,5 @@
-import { row } from '../lib/report.ts';
+import { memoryOf } from '../lib/program.ts';
+import { median, row } from '../lib/report.ts';
 import { isTold } from './document.ts';
 import type { Attacker } from './people.ts';
 import type { Attack } from './requests.ts';
@@ -9,7 +10,7 @@ interface Broken {
   readonly example: string;
 }
 
-/** What all requests came to. */
+/** The results of all requests. */
 export class Tally {
   readonly #statuses = new Map<number, number>();
   readonly #broken = new Map<string, Broken>();
@@ -25,7 +26,7 @@ export class Tally {
     const { operationId } = operation;
     if (status >= 200 && status < 300)
       this.#accepted.set(operationId, (this.#accepted.get(operationId) ?? 0) + 1);
-    // Who asks whether something is new is told that it is not, by HTTP itself.
+    // HTTP answers 304 to a conditional request.
     const isSame = status === 304 && attack.headers['if-none-match'] !== undefined;
     const isBroken = status === 0 || status >= 500 || (status > 0 && !isSame && !isTold(operation, status));
     if (!isBroken) return;
@@ -35,7 +36,7 @@ export class Tally {
     else this.#broken.set(what, { count: 1, example: exampleOf(attack, who, answer) });
   }
 
-  /** Requests that broke a promise: 5xx, no answer, or a status that the document does not tell of. */
+  /** The number of requests that broke a promise: 5xx, no answer, or a status that the document does not name. */
   get broken(): number {
     return [...this.#broken.values()].reduce((sum, { count }) => sum + count, 0);
   }
@@ -70,4 +71,50 @@ function exampleOf(
   const named = Object.entries(headers).filter(([name]) => name !== 'content-type');
   const told = named.length > 0 ? ` ${short(JSON.stringify(Object.fromEntries(named)))}` : '';
   return `${who}: ${method} ${short(path)}${told}${sent} → ${short(text)}`;
+}
+
+const EVERY_MS = 2000;
+/** The least samples in each quarter. With fewer the run was too short to tell. */
+const FEWEST = 15;
+/** The most memory of the last quarter, as a multiple of the second one. In the first the program warms up. */
+const LEVEL = 1.1;
+
+/** Watches the memory of a process. `print` tells whether it stays level, and returns false where it grows. */
+export function watchMemory(pid: number): { print: () => boolean } {
+  const samples: number[] = [];
+  const timer = setInterval(() => samples.push(memoryOf(pid)), EVERY_MS);
+  return {
+    print() {
+      clearInterval(timer);
+      const quarter = Math.floor(samples.length / 4);
+      const quarters = [0, 1, 2, 3].map((at) => median(samples.slice(at * quarter, (at + 1) * quarter)));
+      row('memory, median of each quarter', `${quarters.map((each) => each.toFixed(0)).join(', ')} MB`);
+      const ratio = (quarters[3] ?? 0) / (quarters[1] ?? 1);
+      const isShort = quarter < FEWEST;
+      const isLevel = isShort || ratio <= LEVEL;
+      const verdict = isShort ? 'too short to tell' : isLevel ? 'level' : 'growing';
+      row('last quarter, of the second', `${ratio.toFixed(2)} ×: ${verdict} (aim: at most ${LEVEL})`);
+      return isLevel;
+    },
+  };
+}
+
+interface Fault {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly cause?: { readonly message: string };
+}
+
+/** Prints the faults in the log of the program, each once with its number. */
+export function printFaults(log: string): void {
+  const faults = new Map<string, number>();
+  for (const line of log.split('\n')) {
+    if (!line.includes('"A request failed"')) continue;
+    const { err } = JSON.parse(line) as { err: Fault };
+    const why = err.cause ? ` (${err.cause.message})` : '';
+    const what = `${err.type}: ${err.message.slice(0, 160)}${why} ${err.stack.split('\n')[0]?.trim() ?? ''}`;
+    faults.set(what, (faults.get(what) ?? 0) + 1);
+  }
+  for (const [what, count] of faults) process.stdout.write(`  log: ${count} × ${what}\n`);
 }

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { startProgram, withFolder } from './program.ts';
 
-/** Where Chromium is: CHROMIUM_PATH, or where Debian puts it. */
+/** Chromium: CHROMIUM_PATH, or Debian's program. */
 export const CHROMIUM =
   process.env['CHROMIUM_PATH'] ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
@@ -8,7 +12,7 @@ export const CHROMIUM =
   ) ??
   'chromium';
 
-/** No sandbox is possible as root; and nothing may look for the internet behind the measurement. */
+/** Root can have no sandbox, and no request to the internet may disturb the measurement. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,3 +22,81 @@ export const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Runs the program with the demo farm, and a browser, while `work` goes on. */
+export async function withBrowser(
+  port: number,
+  work: (browser: Browser, dataDir: string) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await withFolder(async (dataDir) => {
+    const program = await startProgram(dataDir, port, settings);
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    try {
+      await work(browser, dataDir);
+    } finally {
+      await browser.close();
+      await program.stop();
+    }
+  });
+}
+
+/** Opens a new profile of the browser, in `language`, and signed in where a session is given. */
+export async function visitor(
+  browser: Browser,
+  url: string,
+  {
+    language = 'en',
+    session,
+    phone = true,
+  }: { language?: string; session?: Pick<SessionAnswer, 'token' | 'user'>; phone?: boolean } = {},
+): Promise<BrowserContext> {
+  const localStorage = session
+    ? [
+        { name: 'token', value: session.token },
+        { name: 'user', value: JSON.stringify(session.user) },
+      ]
+    : [];
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+    isMobile: phone,
+    hasTouch: phone,
+  });
+  await context.addCookies([{ name: 'lang', value: language, url }]);
+  return context;
+}
+
+interface Awaited {
+  /** The awaited input, `click` by default. */
+  readonly type?: 'click' | 'keydown';
+  /** Only a frame with this selector counts: for parts that are fetched first. */
+  readonly shows?: string;
+}
+
+/** Milliseconds from the time stamp of the input to the end of the frame that shows its effect. */
+export async function toNextPaint(
+  page: Page,
+  act: () => Promise<void>,
+  awaited: Awaited = {},
+): Promise<number> {
+  const painted = await page.evaluateHandle(({ type = 'click', shows }) => {
+    const promise = new Promise<number>((resolve) => {
+      const measure = (event: Event) => {
+        requestAnimationFrame(() => {
+          if (shows !== undefined && document.querySelector(shows) === null) return measure(event);
+          // A message that is sent while a frame is made arrives after the paint.
+          const channel = new MessageChannel();
+          channel.port1.addEventListener('message', () => resolve(performance.now() - event.timeStamp));
+          channel.port1.start();
+          return channel.port2.postMessage(null);
+        });
+      };
+      window.addEventListener(type, measure, { once: true, capture: true });
+    });
+    // In an object, because a bare promise would be awaited here, before the input.
+    return { promise };
+  }, awaited);
+  await act();
+  return painted.evaluate(({ promise }) => promise);
+}

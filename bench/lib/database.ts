@@ -7,8 +7,9 @@ import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { loadDemoData } from '../../server/src/demo-data/load.ts';
 
-/** A PostgreSQL of the benchmark's own, with a seeded database to copy for each run. */
+/** A PostgreSQL of its own for a benchmark, with a seeded database to copy for each run. */
 interface BenchServer {
+  readonly dataDir: string;
   /** The address of a fresh copy of the seeded database. */
   copy(name: string): Promise<string>;
   /** The address of a fresh database without any table. */
@@ -42,6 +43,7 @@ export async function startBenchServer(seed: (client: Client) => Promise<void>):
     await client.query('vacuum analyze');
   });
   return {
+    dataDir: folder,
     copy: (name) => make(name, source),
     empty: (name) => make(name, 'template1'),
     async stop() {

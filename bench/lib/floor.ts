@@ -7,8 +7,8 @@ interface Ready {
 }
 
 /**
- * Serves the pages of the application at `url` without their scripts, and its pictures and fonts, as ready
- * compressed bytes on `port`: the least that a page of this content can be. Ends with what it returns.
+ * Serves the pages of the application at `url` without their scripts, as ready compressed bytes on `port`, with their
+ * pictures and fonts. No page of this content can be faster. Returns how to end it.
  */
 export async function serveFloor(url: string, port: number): Promise<() => Promise<void>> {
   const app = fastify();

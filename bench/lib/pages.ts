@@ -1,7 +1,9 @@
-import type { Browser, BrowserContext } from '@playwright/test';
-import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { dailyInTheEvening, orderWithBoxTomorrow } from '../../e2e/household-orders.ts';
+import type { Customer } from '../../e2e/shop.ts';
+import { shopAt } from '../../e2e/shop.ts';
 
-/** The pages that everybody may open. */
+/** The public pages. */
 export const PUBLIC_PAGES = [
   '/',
   '/subscription',
@@ -19,7 +21,7 @@ export const PUBLIC_PAGES = [
   '/reset-password',
 ] as const;
 
-/** The pages of a household that is signed in; `{order}` is one of its orders, `{date}` its first delivery. */
+/** The pages of a signed-in household. `{order}` is one of its orders, `{date}` its first delivery. */
 export const PRIVATE_PAGES = [
   '/profile',
   '/active-subscriptions',
@@ -28,7 +30,7 @@ export const PRIVATE_PAGES = [
   '/sub-detail/{order}/slip/{date}',
 ] as const;
 
-/** What a run is about: `PAGES=/profile,/about` chooses, `PAGES=private` and `PAGES=public` take those alone. */
+/** The pages of a run: `PAGES=/profile,/about` chooses, `PAGES=private` and `PAGES=public` take one kind. */
 export function chosen<Page extends string>(
   pages: readonly Page[],
   kind: 'public' | 'private',
@@ -38,28 +40,24 @@ export function chosen<Page extends string>(
   return pages.filter((page) => wish.split(',').includes(page));
 }
 
-/** Opens a browser's profile of its own that reads `language`, signed in where a session is given. */
-export async function visitor(
-  browser: Browser,
-  url: string,
-  {
-    language = 'en',
-    session,
-    phone = true,
-  }: { language?: string; session?: SessionAnswer; phone?: boolean } = {},
-): Promise<BrowserContext> {
-  const localStorage = session
-    ? [
-        { name: 'token', value: session.token },
-        { name: 'user', value: JSON.stringify(session.user) },
-      ]
-    : [];
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-    viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 800 },
-    isMobile: phone,
-    hasTouch: phone,
-  });
-  await context.addCookies([{ name: 'lang', value: language, url }]);
-  return context;
+export interface Household {
+  readonly customer: Customer;
+  /** The path of a page of `PRIVATE_PAGES`, with an order and a date of this household. */
+  readonly path: (page: string) => string;
+}
+
+/** Signs somebody up and places twelve orders: two with a box tomorrow, two daily ones, eight weekly ones. */
+export async function householdAt(url: string, dataDir: string): Promise<Household> {
+  const shop = shopAt(url, dataDir);
+  // On a busy machine a mail may take longer than a journey waits for it. Then once more.
+  const customer = await shop.signUp().catch(() => shop.signUp());
+  const orders: OrderAnswer[] = [];
+  for (const make of [orderWithBoxTomorrow, dailyInTheEvening]) {
+    for (let count = 0; count < 2; count += 1) orders.push(await make(shop, customer));
+  }
+  while (orders.length < 12) orders.push(await shop.placeOrder(customer));
+  const [first] = orders;
+  const path = (page: string) =>
+    page.replace('{order}', first?._id ?? '').replace('{date}', first?.deliverySchedule[0]?.date ?? '');
+  return { customer, path };
 }

@@ -1,18 +1,61 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Load } from './load.ts';
-import type { Statement } from './recorded.ts';
+import type { Database } from '../../server/src/db/client.ts';
+import { withFolder } from './program.ts';
+import { at } from './report.ts';
 import { DELIVERIES, ORDERS_OF_USER, firstDay, orderId, sessionIdOf, userIdOf } from './seed.ts';
 
 const run = promisify(execFile);
 
+export interface Load {
+  readonly perSecond: number;
+  /** In milliseconds. */
+  readonly p99: number;
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+interface Queryable {
+  query(...input: unknown[]): unknown;
+}
+
+/**
+ * Records the statements that `work` sends through a pool, BEGIN and COMMIT included. So pgbench runs exactly the
+ * statements of the application.
+ */
+export async function recordStatements(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const client = (await db.pool.connect()) as unknown as Queryable & { release(): void };
+  const prototype = Object.getPrototypeOf(client) as Queryable;
+  client.release();
+  const original = Reflect.get<Queryable, 'query'>(prototype, 'query');
+  prototype.query = function record(this: unknown, ...input: unknown[]): unknown {
+    const [first, second] = input;
+    if (typeof first === 'string')
+      statements.push({ text: first, values: Array.isArray(second) ? second : [] });
+    else {
+      const { text, values } = first as { text: string; values?: unknown[] };
+      statements.push({ text, values: values ?? [] });
+    }
+    return original.apply(this, input);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return statements;
+}
+
 const uuidOf = (variable: string) =>
   `cast('00000000-0000-7000-8000-' || lpad(cast(:${variable} as text), 12, '0') as uuid)`;
 
-/** What stands in the recorded statements for order 0 on its first day, and what pgbench puts there instead. */
+/** The values of order 0 on its first day in the recorded statements, and the expressions of pgbench for them. */
 const VARIABLES = new Map([
   [orderId(0), uuidOf('order')],
   [userIdOf(0), uuidOf('customer')],
@@ -20,14 +63,13 @@ const VARIABLES = new Map([
   [firstDay(), `(date '${firstDay()}' + cast(:day as int))`],
 ]);
 
-/** Runs recorded statements by pgbench: every client walks through its own orders, a day each turn. */
-export async function runPgbench(
+/** Runs recorded statements by pgbench. Every client walks through its own orders, a day each turn. */
+export function runPgbench(
   url: string,
   statements: readonly Statement[],
   { clients, seconds, ordersOfClient }: { clients: number; seconds: number; ordersOfClient: number },
 ): Promise<Load> {
-  const folder = await mkdtemp(join(tmpdir(), 'shivar-pgbench-'));
-  try {
+  return withFolder(async (folder) => {
     const script = join(folder, 'save.sql');
     await writeFile(script, pgbenchScript(statements, ordersOfClient));
     const bindir = (await run('pg_config', ['--bindir'])).stdout.trim();
@@ -36,11 +78,11 @@ export async function runPgbench(
       '-M',
       'prepared',
       '-c',
-      String(clients),
+      `${clients}`,
       '-j',
       '1',
       '-T',
-      String(seconds),
+      `${seconds}`,
       '-D',
       'turn=-1',
     ];
@@ -48,26 +90,15 @@ export async function runPgbench(
       cwd: folder,
     });
     const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-    const times = await latencies(folder);
-    return {
-      perSecond,
-      p99: times[Math.floor(times.length * 0.99)] ?? 0,
-      median: times[Math.floor(times.length / 2)] ?? 0,
-      answers: times.length,
-    };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return { perSecond, p99: at(await latencies(folder), 0.99) };
+  });
 }
 
-/** pgbench's log has a line per transaction; its third column is the time in microseconds. */
+/** The log of pgbench has a line per transaction. Its third column is the time in microseconds. */
 async function latencies(folder: string): Promise<number[]> {
   const files = (await readdir(folder)).filter((name) => name.startsWith('pgbench_log'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts
-    .flatMap((text) => text.trim().split('\n'))
-    .map((line) => Number(line.split(' ')[2]) / 1000)
-    .toSorted((one, other) => one - other);
+  return texts.flatMap((text) => text.trim().split('\n')).map((line) => Number(line.split(' ')[2]) / 1000);
 }
 
 function pgbenchScript(statements: readonly Statement[], ordersOfClient: number): string {
@@ -89,7 +120,7 @@ function fill(text: string, values: readonly unknown[]): string {
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
   if (value instanceof Date) return 'now()';
-  if (typeof value === 'number') return String(value);
+  if (value === null || typeof value === 'number') return String(value);
   if (typeof value !== 'string') throw new Error('pgbench cannot be given such a value');
   return VARIABLES.get(value) ?? `'${value.replaceAll("'", "''")}'`;
 }

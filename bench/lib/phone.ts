@@ -2,24 +2,24 @@ import type { Browser, Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { median } from './report.ts';
 
-/** As much as Lighthouse slows a processor down to make a phone of it. */
+/** Lighthouse slows a processor down by this factor to make a phone of it. */
 const SLOWED = 4;
 /**
- * How fast that phone is, in Lighthouse's points: its calibration takes a machine of 1,533 points to be the one that
- * slowed 4 × is a phone of the middle kind. Between the two kinds of Chrome's DevTools (264 and 1,000).
+ * The speed of that phone in Lighthouse's points. Lighthouse is calibrated on a machine of 1,533 points, which becomes a
+ * phone of the middle kind when it is slowed 4 ×. Chrome's DevTools know phones of 264 and of 1,000 points.
  */
 const PHONE = 1533 / SLOWED;
 
 export interface Slowdown {
-  /** By how much the processor is slowed: 4, and less where this machine has fewer points than that takes. */
+  /** The factor: 4, or less on a slow machine. */
   readonly rate: number;
-  /** How fast Lighthouse's own function finds this machine now. */
+  /** The speed of this machine now, by Lighthouse's own function. */
   readonly points: number;
 }
 
 /**
- * How much this machine is to be slowed down to be the same phone as on any other: 4 × as it is usual, and on a
- * machine that is slow itself, at this moment, as much less as Lighthouse asks for in its warning of a slow one.
+ * The factor that makes the same phone of any machine: 4 ×, and on a machine that is slow at this moment less, as
+ * Lighthouse's warning of slow machines asks (decision 42).
  */
 export async function slowdownNow(browser: Browser): Promise<Slowdown> {
   const page = await browser.newPage();
@@ -28,7 +28,7 @@ export async function slowdownNow(browser: Browser): Promise<Slowdown> {
   return { points, rate: Math.min(SLOWED, Math.max(1, points / PHONE)) };
 }
 
-/** Makes the page run on that phone from here on. */
+/** Slows the page down to that phone from now on. */
 export async function slowDown(browser: Browser, page: Page): Promise<Slowdown> {
   const slowdown = await slowdownNow(browser);
   const devtools = await page.context().newCDPSession(page);
@@ -36,7 +36,7 @@ export async function slowDown(browser: Browser, page: Page): Promise<Slowdown> 
   return slowdown;
 }
 
-/** The words for it in a figure's line; the middle one of several. */
+/** The words for the median of several slowdowns. */
 export function slowdownText(slowed: readonly Slowdown[]): string {
   const rate = median(slowed.map((one) => one.rate));
   const points = median(slowed.map((one) => one.points));

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,18 +10,21 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/serve.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Signs the tokens of every bench. */
+export const SECRET = 'a secret for benchmarks, long enough';
+
 interface Program {
   readonly pid: number;
   /** Milliseconds from the start of the process to its first answer of 200. */
   readonly startedIn: number;
   stop(): Promise<void>;
-  /** Ends it as a failure does: nothing is finished, nothing is said. */
+  /** Ends it at once, as a failure does. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the built application as `npm start` does, on its own PostgreSQL in `dataDir`, with more settings. `log` is an
- * open file that takes what it says.
+ * Starts the built application as `npm start` does, with more settings. Without a `DATABASE_URL` it has its own
+ * PostgreSQL in `dataDir`. `log` is an open file for its output.
  */
 export async function startProgram(
   dataDir: string,
@@ -41,7 +45,7 @@ export async function startProgram(
       LIMITS_SCALE: '1000',
       ...settings,
     },
-    // By the channel it hears of the end of this process, whatever ended it.
+    // The channel tells it when this process ends.
     stdio: ['ignore', log ?? 'ignore', log ?? 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');
@@ -57,11 +61,35 @@ export async function startProgram(
   return { pid: child.pid ?? 0, startedIn, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** A folder for the application's data that is removed afterwards. */
-export async function withDataDir(work: (dataDir: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'shivar-data-'));
+/**
+ * Runs the built application on this database while `work` goes on. `dataDir` is the folder of the database's server: the
+ * program, which gives up root, then has the same user and may connect to it.
+ */
+export async function withProgramOn(
+  { url, dataDir }: { readonly url: string; readonly dataDir: string },
+  port: number,
+  work: (pid: number) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const program = await startProgram(dataDir, port, { DATABASE_URL: url, JWT_SECRET: SECRET, ...settings });
   try {
-    await work(folder);
+    await work(program.pid);
+  } finally {
+    await program.stop();
+  }
+}
+
+/** The resident memory of a process, in megabytes. */
+export function memoryOf(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes ?? Number.NaN) / 1024;
+}
+
+/** A temporary folder for `work`. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'shivar-bench-'));
+  try {
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,12 +1,17 @@
 /** The middle one of some numbers. */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return at(values, 0.5);
 }
 
-/** What this share of some numbers is not above: 0.95 for the p95. */
+/** The number that this share of them does not exceed: 0.95 for the p95. */
 export function at(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+}
+
+/** Milliseconds in words. */
+export function timesText(times: readonly number[]): string {
+  const [middle, p95, p99, most] = [0.5, 0.95, 0.99, 1].map((share) => at(times, share).toFixed(0));
+  return `${times.length} times, median ${middle} ms, p95 ${p95}, p99 ${p99}, longest ${most}`;
 }
 
 /** Prints a line of a table. */

@@ -2,11 +2,11 @@ import type { Client } from 'pg';
 import { countAgain } from '../../server/src/overview/fold-commands.ts';
 
 /*
- * A farm after years: orders over the last three years, three in ten of them running, in 400 pincodes. Written as
- * rows, without the ledger and the items of what is over: what is measured on it is how orders are found and shown.
+ * A farm after years: orders over the last three years, three in ten of them running, in 400 pincodes. Orders that are
+ * over have no items, and no order has a ledger, because the benches only find and show orders.
  */
 
-/** What is sold, how much of it runs, and to how many. */
+/** The size of the farm. */
 export interface Size {
   readonly orders: number;
   readonly customers: number;
@@ -20,19 +20,19 @@ const SURNAMES = `array['Patil','Jadhav','Pawar','Shinde','More','Deshpande','Ku
 const RUNNING = 0.31;
 const TABLES = ['users', 'orders', 'payments', 'deliveries', 'order_items', 'order_changes'];
 
-/** Writes the orders and who bought them into a migrated database with the demo farm. */
+/** Writes the orders and their customers into a migrated database with the demo farm. */
 export async function seedOrders(client: Client, size: Size): Promise<void> {
   await client.query('begin');
   const rebuild = await withoutIndexes(client);
   await writeCustomers(client, size);
   await writeOrders(client, size);
-  await writeWhatHangsOn(client, size);
+  await writeDetails(client, size);
   for (const statement of rebuild) await client.query(statement);
   await client.query('commit');
   await countForOverview(client);
 }
 
-/** The overview's sums, which the triggers that were away would have asked for. */
+/** Counts the sums of the overview, because the triggers were switched off. */
 async function countForOverview(client: Client): Promise<void> {
   await client.query('analyze orders, deliveries, payments');
   // A tenth of everything at a time, all of it in memory.
@@ -46,7 +46,7 @@ async function countForOverview(client: Client): Promise<void> {
   for (const { ids } of customers) await countAgain({ query }, ids);
 }
 
-/** Takes away what costs most for each row; answers how to put it back. */
+/** Switches indexes and triggers off, which cost most for each row. Returns the statements that bring them back. */
 async function withoutIndexes(client: Client): Promise<string[]> {
   await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'`);
   const { rows } = await client.query<{ name: string; made: string }>(
@@ -84,7 +84,7 @@ async function writeCustomers(client: Client, { customers }: Size): Promise<void
   await client.query('analyze buyers, sold');
 }
 
-/** The running ones began within the last four weeks; the others are spread over three years before. */
+/** Running orders began within the last four weeks. The others are spread over three years before. */
 async function writeOrders(client: Client, { orders, customers, today }: Size): Promise<void> {
   const over = Math.floor(orders * (1 - RUNNING));
   await client.query(
@@ -108,8 +108,8 @@ async function writeOrders(client: Client, { orders, customers, today }: Size): 
   );
 }
 
-/** Payments and the purchase of each; boxes and items of what runs. */
-async function writeWhatHangsOn(client: Client, { orders }: Size): Promise<void> {
+/** Payments and the purchase of each order; boxes and items of running ones. */
+async function writeDetails(client: Client, { orders }: Size): Promise<void> {
   await client.query(
     `insert into payments (id, order_id, method, status, amount_paise, created_at)
      select gen_random_uuid(), id, 'cod', case when unpaid then 'due' else 'paid' end, price_paise, created_at

@@ -1,7 +1,16 @@
+import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
+import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
+import { planStateOf } from '@shivar/domain/contract/wire';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Client } from 'pg';
 import { signToken } from '../../server/src/adapters/token.ts';
+import { scheduleBody } from '../../server/test/customising.ts';
+import { SECRET } from './program.ts';
 
 /** Deliveries of each seeded order, every day from the day after tomorrow on. */
 export const DELIVERIES = 30;
@@ -35,11 +44,11 @@ export function sessionIdOf(order: number): string {
   return idOf(2_000_000 + Math.floor(order / ORDERS_OF_USER));
 }
 
-/** A token of that session, signed with the secret that the application is started with. */
-export function tokenOf(order: number, secret: string): Promise<string> {
+/** A token of that session. */
+export function tokenOf(order: number): Promise<string> {
   const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
   const claims = { sessionId: sessionIdOf(order), userId: userIdOf(order), isAdmin: false, expiresAt };
-  return signToken(new TextEncoder().encode(secret), claims, Date.now());
+  return signToken(new TextEncoder().encode(SECRET), claims, Date.now());
 }
 
 function uuid(number: string): string {
@@ -94,7 +103,22 @@ export async function seedOrders(client: Client, orders: number): Promise<void> 
   );
 }
 
-/** Puts one step of five items into every delivery, as a household that has planned everything. */
+/** One step of each of the first five items, as the bodies of calls have it. */
+export const BOX = Object.fromEntries([1, 2, 3, 4, 5].map((id) => [String(id), 100]));
+
+/** The next save of a client who owns so many orders: one box after the other. `body` goes to customize-schedule. */
+export function saveOf(
+  client: number,
+  turn: number,
+  ordersOfClient: number,
+): { order: number; body: string } {
+  const order = client * ordersOfClient + Math.floor(turn / DELIVERIES);
+  if (order >= (client + 1) * ordersOfClient) throw new Error('Every box is full: more orders are needed');
+  const date = addDays(firstDay(), turn % DELIVERIES);
+  return { order, body: JSON.stringify(scheduleBody(orderId(order), { [date]: BOX })) };
+}
+
+/** Puts one step of five items into every delivery. */
 export async function scheduleBoxes(client: Client): Promise<void> {
   await client.query(
     `insert into delivery_lines (order_id, date, item_id, batch, quantity)
@@ -103,4 +127,26 @@ export async function scheduleBoxes(client: Client): Promise<void> {
   );
   await client.query(`update deliveries set status = 'planned'`);
   await client.query(`update order_items set scheduled = subscribed where item_id <= 5`);
+}
+
+/** The body of a purchase: the smallest size of a plan, from the first day on, with a balanced mix. */
+export function purchaseOf(plan: PlanAnswer): PurchaseBody {
+  const state = planStateOf(plan);
+  const [size] = state.sizes;
+  const [deliveryFrequency = 'weekly'] = plan.deliveryFrequencies;
+  if (!size) throw new Error(`The plan ${plan._id} has no size`);
+  const startDate = startRange(Date.now()).first;
+  const dates = purchasedDates(startDate, deliveryFrequency, plan.subscriptionType);
+  return {
+    subscriptionId: plan._id,
+    selectedSize: size.name,
+    deliveryFrequency,
+    batch: plan.batches[0] ?? 'morning',
+    startDate,
+    items: balancedMix(state, size, deliveryMonths(dates)),
+    address: { line1: '12 Gangapur Road', line2: '', landmark: '', city: 'Nashik' },
+    pincode: '422001',
+    mobile: '9876543210',
+    paymentMethod: 'cod',
+  };
 }

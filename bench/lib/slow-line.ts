@@ -9,20 +9,20 @@ const BYTES_PER_MS = 1_638_400 / 8 / 1000;
 
 export interface SlowLine {
   readonly url: string;
-  /** Whether what passes is slowed; off until it is said. */
+  /** Switches the slowness on or off. At first it is off. */
   slow(on: boolean): void;
-  /** Cuts every connection and takes no more: no network. */
+  /** Cuts every connection and takes no more, like a lost network. */
   cut(): Promise<void>;
 }
 
 /**
- * A line to the server on `toPort` that is as slow as a phone's. It stands between all of the browser and the
- * server, its service worker included, which a browser's own throttling leaves out.
+ * A line to the server on `toPort` that is as slow as a phone's. It slows the service worker, too, unlike the throttling of
+ * the browser.
  */
 export async function slowLine(port: number, toPort: number): Promise<SlowLine> {
   const sockets = new Set<Socket>();
   let isSlow = false;
-  // The line is one, however many connections share it.
+  // All connections share one line.
   let freeAt = 0;
   const busyFor = (bytes: number) => {
     freeAt = Math.max(freeAt, performance.now()) + bytes / BYTES_PER_MS;
@@ -39,7 +39,7 @@ export async function slowLine(port: number, toPort: number): Promise<SlowLine> 
         (socket === browser ? farm : browser).destroy();
       });
     }
-    // Making a connection takes a round trip too.
+    // A new connection takes a round trip, too.
     const opened = performance.now() + (isSlow ? ROUND_TRIP_MS : 0);
     browser.pipe(late(() => ROUND_TRIP_MS / 2 + Math.max(0, opened - performance.now()))).pipe(farm);
     farm.pipe(late((bytes) => ROUND_TRIP_MS / 2 + busyFor(bytes))).pipe(browser);

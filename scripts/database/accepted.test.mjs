@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../server/test/database.ts';
 import { ROOT } from '../processes.mjs';
 import { describer } from './descriptions.mjs';
-import { statementProblems } from './statement-problems.mjs';
-import { readModules, statementsOf } from './statements.mjs';
+import { readModules, statementProblems, statementsOf } from './statements.mjs';
 
 // The check asks the embedded PostgreSQL alone; `npm test` asks the oldest one that is promised, too.
 test('this PostgreSQL accepts every statement of the program', async () => {

@@ -5,20 +5,19 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { ROOT } from '../processes.mjs';
+import { COMES_OUT_AS } from '../../server/src/db/types.ts';
+import { ROOT, reportAll } from '../processes.mjs';
 import { describer } from './descriptions.mjs';
-import { schemaOf } from './schema.mjs';
-import { statementProblems } from './statement-problems.mjs';
-import { readModules, statementsOf } from './statements.mjs';
+import { readModules, statementProblems, statementsOf } from './statements.mjs';
 
 /*
- * Holds what the program says of its database against a freshly migrated one: the rows' types in schema.generated.ts
- * (`--write` makes them anew), and every statement with the fields that are read of its rows.
+ * Compares the program with a freshly migrated database: the types of rows in schema.generated.ts (`--write` makes them
+ * anew), and every statement with the fields of its rows that the code reads.
  */
 
 const FILE = join(ROOT, 'server/src/db/schema.generated.ts');
 
-/** Does something with a migrated database of its own. @template T @param {(client: Client) => Promise<T>} work */
+/** Runs `work` on a new, migrated database. @template T @param {(client: Client) => Promise<T>} work */
 async function withDatabase(work) {
   const folder = await mkdtemp(join(tmpdir(), 'shivar-schema-'));
   const server = await startEmbedded(folder, { endWithParent: true });
@@ -37,6 +36,81 @@ async function withDatabase(work) {
   }
 }
 
+/** @typedef {{ table: string, name: string, type: string, required: boolean, filled: boolean, check: string | null }} Column */
+
+/** Every column of every table, with the constraint that lists its values, if there is one. */
+const COLUMNS = `
+  select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required,
+    a.atthasdef or a.attidentity <> '' as filled,
+    (select pg_get_constraintdef(k.oid) from pg_constraint k
+     where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+       and pg_get_constraintdef(k.oid) ~ '(= ANY \\(|<@ )ARRAY\\[''' order by k.conname limit 1) as check
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+  order by c.relname collate "C", a.attnum`;
+
+const HEADER = `/*
+ * Made from the migrated database by \`npm run schema\`; \`npm run check\` fails where it differs. A text column that a
+ * CHECK constraint limits to a list of values has that list as its type.
+ */
+`;
+
+/** The text of server/src/db/schema.generated.ts for a migrated database. @param {import('pg').Client} client */
+async function schemaOf(client) {
+  /** @type {{ rows: Column[] }} */
+  const { rows } = await client.query(COLUMNS);
+  const tables = [...Map.groupBy(rows, ({ table }) => table)];
+  const types = tables.map(([table, columns]) => `  ${table}: {\n${columns.map(field).join('')}  };\n`);
+  const optional = tables.map(
+    ([table, columns]) =>
+      `  ${table}: ${namesOf(columns.filter(({ required, filled }) => filled || !required))};\n`,
+  );
+  const lists = tables.map(([table, columns]) => `  ${table}: '${columns.map(selected).join(', ')}',\n`);
+  return `${HEADER}
+/** A row of each table, read by its list in \`COLUMNS\`. */
+export interface Rows {
+${types.join('')}}
+
+/** The fields that an insert can leave out. */
+export interface Optional {
+${optional.join('')}}
+
+/** All columns of a table, for SELECT and RETURNING. */
+export const COLUMNS = {
+${lists.join('')}} as const;
+`;
+}
+
+/** @param {Column} column */
+function field({ name, type, required, check }) {
+  return `    ${fieldOf(name)}: ${typeOf(type, check)}${required ? '' : ' | null'};\n`;
+}
+
+/** @param {string} type @param {string | null} check @returns {string} */
+function typeOf(type, check) {
+  const values =
+    check && [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`).join(' | ');
+  const of = values ?? COMES_OUT_AS[type.replace(/\[\]$/, '')];
+  if (!of) throw new Error(`Say in server/src/db/types.ts how ${type} comes out`);
+  if (!type.endsWith('[]')) return of;
+  return of.includes(' ') ? `readonly (${of})[]` : `readonly ${of}[]`;
+}
+
+/** @param {Column[]} columns */
+function namesOf(columns) {
+  return columns.map(({ name }) => `'${fieldOf(name)}'`).join(' | ') || 'never';
+}
+
+/** @param {Column} column */
+function selected({ name }) {
+  return fieldOf(name) === name ? name : `${name} as "${fieldOf(name)}"`;
+}
+
+/** `user_name` is the field `userName`. @param {string} column */
+function fieldOf(column) {
+  return column.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+}
+
 const problems = await withDatabase(async (client) => {
   const schema = await schemaOf(client);
   if (process.argv.includes('--write')) writeFileSync(FILE, schema);
@@ -47,5 +121,4 @@ const problems = await withDatabase(async (client) => {
     ...(await statementProblems(statementsOf(modules), await describer(client), modules)),
   ];
 });
-for (const problem of problems) console.error(problem);
-process.exit(problems.length === 0 ? 0 : 1);
+reportAll(problems);

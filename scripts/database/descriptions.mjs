@@ -1,6 +1,6 @@
 import { COMES_OUT_AS } from '../../server/src/db/types.ts';
 
-/** The columns of a statement's rows, each with what it comes out as; null for a type that nobody reads. @typedef {Map<string, string | null>} Columns */
+/** The columns of a statement's rows, each with its type in JavaScript. Null for a type that no code reads. @typedef {Map<string, string | null>} Columns */
 
 /** Asks PostgreSQL what a statement is, without running it. */
 class Description {
@@ -31,7 +31,7 @@ class Description {
   /** @param {Error} error */
   handleError(error) {
     this.error = error;
-    // pg tells a query that failed nothing more.
+    // pg calls nothing more on a failed query.
     this.done(this);
   }
 

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite';
 
 /**
- * A node of a syntax tree; of its fields only what is asked for is looked at.
+ * A node of a syntax tree.
  * @typedef {{ type: string, start: number, [field: string]: unknown }} Node
  * @typedef {{ names: Map<string, Binding>, types: Map<string, Node>, parent: Scope | null, module: Module }} Scope
  * @typedef {{ node: Node, scope: Scope }} Place
- * What a name stands for: a value, a field or an element of one, an import, or a parameter.
+ * The meaning of a name: a value, a field or an element of a value, an import, or a parameter.
  * @typedef {{ is: 'value', of: Place } | { is: 'field', of: Binding, key: string | null }
  *   | { is: 'import', from: string, name: string } | { is: 'parameter', of: Node, index: number, type: Place | null }} Binding
  * @typedef {{ path: string, text: string, scope: Scope, calls: Place[], returns: Map<Node, Place[]> }} Module
@@ -89,7 +89,7 @@ function declare(node, scope) {
     });
 }
 
-/** Gives the names of a pattern what they stand for. @param {Node} pattern @param {Binding} binding @param {Scope} scope */
+/** Binds the names of a pattern. @param {Node} pattern @param {Binding} binding @param {Scope} scope */
 function bind(pattern, binding, scope) {
   if (pattern.type === 'AssignmentPattern')
     return bind(/** @type {Node} */ (pattern['left']), binding, scope);

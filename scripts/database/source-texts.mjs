@@ -12,7 +12,7 @@ import { Types, pathOf } from './source-types.mjs';
 /** Ways through conditions multiply: a text with more is not followed. */
 const MOST = 128;
 const DEEPEST = 40;
-/** What wraps an expression without changing its value. */
+/** The nodes that wrap an expression without changing its value. */
 const WRAPS = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -23,8 +23,8 @@ const WRAPS = new Set([
 ]);
 
 /**
- * The texts that an expression may come to, found by following constants, functions, conditions, lists of literals and
- * imports; null where it depends on what is only known at run time.
+ * The possible texts of an expression, found by following constants, functions, conditions, lists of literals and
+ * imports. Null where it depends on values of the run time.
  */
 export class Texts {
   /** @param {Map<string, Module>} modules */
@@ -70,13 +70,13 @@ export class Texts {
       });
       return this.#joined(parts, depth);
     }
-    // The values of a list that is put together while a statement is written: `put(x)` is the next placeholder.
+    // `put(x)` is the next placeholder of a statement that collects its values while it is composed.
     if (node.type === 'CallExpression' && ['put', 'value'].includes(nameIn(node['callee'])))
       return [`$${(this.placeholders += 1)}`];
     return null;
   }
 
-  /** The parts one after the other; a name that stands there twice is the same both times. @param {(string | Value)[]} parts @param {number} depth @returns {string[] | null} */
+  /** The parts one after the other. A name that occurs twice has the same value both times. @param {(string | Value)[]} parts @param {number} depth @returns {string[] | null} */
   #joined(parts, depth) {
     /** @type {{ text: string, chosen: Map<string, string> }[]} */
     let ways = [{ text: '', chosen: new Map() }];
@@ -154,7 +154,7 @@ export class Texts {
     return binding.is === 'parameter' && binding.type ? this.types.textsOf(binding.type, fields) : null;
   }
 
-  /** Who calls a function by its name in its own module. @param {Node} called @param {Module} module @returns {Place[]} */
+  /** The calls of a function by its name in its own module. @param {Node} called @param {Module} module @returns {Place[]} */
   #callersOf(called, module) {
     return module.calls.filter(({ node, scope }) => {
       const callee = node['callee'];
@@ -174,7 +174,7 @@ export class Texts {
     });
   }
 
-  /** What a call of one of our functions returns. @param {Value} value @param {number} depth @returns {Value[]} */
+  /** The expressions that a call of one of our functions may return. @param {Value} value @param {number} depth @returns {Value[]} */
   #called(value, depth) {
     const { node, scope, given } = value;
     const callee = /** @type {Node} */ (node['callee']);

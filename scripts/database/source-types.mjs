@@ -21,7 +21,7 @@ export function pathOf(from, name) {
   return ours ? `domain/src/${ours[1]}.ts` : posix.join(posix.dirname(from), name);
 }
 
-/** What types are made of, as far as they are written out in our sources. */
+/** The fields and kinds of types, as far as our sources write them out. */
 export class Types {
   /** @param {Map<string, Module>} modules */
   constructor(modules) {

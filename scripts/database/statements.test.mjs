@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readModule } from './source-scopes.mjs';
-import { statementProblems } from './statement-problems.mjs';
-import { statementsOf } from './statements.mjs';
+import { statementProblems, statementsOf } from './statements.mjs';
 
 /** @typedef {import('./descriptions.mjs').Columns} Columns */
 

@@ -1,5 +1,5 @@
-import { NO_SUMS, addSums, countOrders } from '@shivar/domain/rules/overview/overview';
-import type { CountedOrder, DaySums } from '@shivar/domain/rules/overview/overview';
+import { NO_SUMS, addSums, countOrders } from '../../domain/test/overview-count.ts';
+import type { CountedOrder, DaySums } from '../../domain/test/overview-count.ts';
 import type { Database } from '../src/db/client.ts';
 
 /** Every order as it stands, for the count of the domain. */

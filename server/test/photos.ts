@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@shivar/domain/contract/call';
-import { officePhotoCalls } from '@shivar/domain/contract/office/photo-calls';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import type { RefusalAnswer } from '@shivar/domain/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from './app.ts';
@@ -34,10 +34,14 @@ export async function sendPhoto(
   person: Person | null,
   file: Buffer,
   wishes: { part?: string; name?: string; headers?: Record<string, string> } = {},
-): Promise<{ status: number; answer: AnswerOf<typeof officePhotoCalls.addPhoto>; refusal: RefusalAnswer }> {
+): Promise<{
+  status: number;
+  answer: AnswerOf<typeof officeCatalogueCalls.addPhoto>;
+  refusal: RefusalAnswer;
+}> {
   const response = await app.inject({
     method: 'POST',
-    url: officePhotoCalls.addPhoto.path,
+    url: officeCatalogueCalls.addPhoto.path,
     headers: { ...formHeaders(person), ...wishes.headers },
     payload: formWith(file, wishes),
   });

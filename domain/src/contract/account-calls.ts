@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { mobileSchema, nameSchema, newPasswordSchema, otpSchema } from '../rules/account/account.ts';
-import { dataAnswer } from './account-data.ts';
+import { dataAnswer, languageSchema, savedAddress } from './account-data.ts';
 import { messageAnswer, userAnswer } from './answers.ts';
+import { customerRead, customerWrite } from './call.ts';
 import type { Call } from './call.ts';
-import { code, daySchema, idSchema, versionSchema, wordOf } from '../rules/fields.ts';
-import { languageSchema, savedAddress } from './saved-account.ts';
-import { changedAddressSchema, newAddressSchema } from '../rules/account/saved-address.ts';
+import { byId, code, daySchema, versionSchema, wordOf } from '../rules/fields.ts';
+import { changedAddressSchema, newAddressSchema } from '../rules/account/address.ts';
 
 /*
  * Calls for a customer's own data: read, change, take along, delete (decision 17). They stand apart from api.ts, so
@@ -62,107 +62,84 @@ const deletionAnswer = z.strictObject({
 });
 export type DeletionAnswer = z.infer<typeof deletionAnswer>;
 
-const byId = z.strictObject({ id: idSchema });
-
 export const accountCalls = {
   account: {
-    method: 'GET',
+    ...customerRead,
     path: '/api/account',
-    caller: 'customer',
     summary: 'The account and its kept addresses',
-    status: 200,
     answer: accountAnswer,
   },
   saveAccount: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/account',
-    caller: 'customer',
     summary: 'Change name, mobile and language; mails follow the language',
     body: z.strictObject({ ...accountFormSchema.shape, version: versionSchema }),
-    status: 200,
     answer: accountAnswer,
   },
   addAddress: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/account/addresses',
-    caller: 'customer',
     summary: 'Keep an address; the same one again adds nothing',
     body: newAddressSchema,
     status: 201,
     answer: addressesAnswer,
   },
   changeAddress: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/account/addresses/{id}',
-    caller: 'customer',
     summary: 'Change a kept address',
     params: byId,
     body: changedAddressSchema,
-    status: 200,
     answer: addressesAnswer,
   },
   removeAddress: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/account/addresses/{id}/remove',
-    caller: 'customer',
     summary: 'Forget a kept address',
     params: byId,
     body: z.strictObject({ version: versionSchema }),
-    status: 200,
     answer: addressesAnswer,
   },
   chooseAddress: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/account/addresses/{id}/default',
-    caller: 'customer',
     summary: 'Make a kept address the default one',
     params: byId,
-    status: 200,
     answer: addressesAnswer,
   },
   stopWaiting: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/account/waiting/stop',
-    caller: 'customer',
     summary: 'Withdraw the consent to be told of plans and areas',
-    status: 200,
     answer: accountAnswer,
   },
   accountData: {
-    method: 'GET',
+    ...customerRead,
     path: '/api/account/data',
-    caller: 'customer',
     summary: 'All data about the customer',
-    status: 200,
     answer: dataAnswer,
   },
   deletion: {
-    method: 'GET',
+    ...customerRead,
     path: '/api/account/deletion',
-    caller: 'customer',
     summary: 'The effect of a deletion, and its proof',
-    status: 200,
     answer: deletionAnswer,
   },
   sendDeletionOtp: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/account/deletion-otp',
-    caller: 'customer',
     summary: 'Send an OTP that confirms the deletion of an account without a password',
-    status: 200,
     answer: messageAnswer,
   },
   deleteAccount: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/account/delete',
-    caller: 'customer',
     summary: 'Delete the account: ends every session and erases personal data',
     body: z.strictObject({
       password: z.optional(newPasswordSchema),
       otp: z.optional(otpSchema),
       giveUpDeliveries: z.boolean(),
     }),
-    status: 200,
     answer: messageAnswer,
   },
 } as const satisfies Record<string, Call>;

@@ -1,8 +1,23 @@
 import * as z from 'zod/mini';
-import { addressSchema } from '../rules/account/address.ts';
+import { addressSchema, ADDRESS_KINDS } from '../rules/account/address.ts';
 import { orderAnswer, userAnswer } from './answers.ts';
-import { daySchema } from '../rules/fields.ts';
-import { languageSchema, savedAddress } from './saved-account.ts';
+import { code, daySchema, wordOf } from '../rules/fields.ts';
+import { LANGUAGES } from '../language/language.ts';
+
+export const languageSchema = z.enum(LANGUAGES, code('field_invalid'));
+
+/** A kept address as the calls answer it. */
+export const savedAddress = z.strictObject({
+  _id: z.string(),
+  kind: wordOf(ADDRESS_KINDS),
+  label: z.string(),
+  address: addressSchema,
+  pincode: z.string(),
+  mobile: z.string(),
+  isDefault: z.boolean(),
+  version: z.int(),
+});
+export type SavedAddress = z.infer<typeof savedAddress>;
 
 const text = z.string();
 const instant = z.string();

@@ -11,8 +11,8 @@ import { UNITS } from '../values/quantity.ts';
 import { ROLES } from '../rules/account/role.ts';
 
 /*
- * What the calls answer, in the wire's field names (product 8.8, 8.9). Money goes out in rupees,
- * quantities in whole grams or units, days as yyyy-MM-dd, instants as ISO 8601 in UTC.
+ * The answers of the calls, in the wire's field names (product 8.8, 8.9). Money is rupees, quantities are whole grams or
+ * units, days are yyyy-MM-dd, instants are ISO 8601 in UTC.
  */
 
 const unit = z.enum(UNITS);
@@ -21,8 +21,19 @@ const batch = z.enum(BATCHES);
 /** The months (1 to 12) of its season. Left out: all year. */
 const seasonMonths = z.optional(z.array(z.int()));
 const deliveryStatus = wordOf(DELIVERY_STATUSES);
+const names = { englishName: z.string(), marathiName: z.string() };
+const cappedCategory = z.strictObject({
+  _id: z.string(),
+  ...names,
+  capGrams: z.nullable(z.int()),
+  capUnits: z.nullable(z.int()),
+});
+const packedItem = z.strictObject({ _id: z.string(), ...names, qty: z.int(), unitofItem: unit });
 
 export const messageAnswer = z.strictObject({ message: z.string() });
+
+/** The id of a written row, with its new version. */
+export const savedAnswer = z.strictObject({ _id: z.string(), version: z.int() });
 
 /** `ticket` is the number by which the customer and the office call the message. */
 export const contactAnswer = z.strictObject({ message: z.string(), ticket: z.int() });
@@ -79,7 +90,7 @@ const sizeFields = { name: z.string(), marathiName: z.string(), price: z.number(
 /** A plan of the list. `categories` are the categories of its items. */
 export const planSummaryAnswer = z.strictObject({
   ...planFields,
-  categories: z.array(z.strictObject({ _id: z.string(), englishName: z.string(), marathiName: z.string() })),
+  categories: z.array(z.strictObject({ _id: z.string(), ...names })),
   sizes: z.array(z.strictObject(sizeFields)),
 });
 export type PlanSummaryAnswer = z.infer<typeof planSummaryAnswer>;
@@ -96,20 +107,11 @@ export const planAnswer = z.strictObject({
       ),
     }),
   ),
-  categories: z.array(
-    z.strictObject({
-      _id: z.string(),
-      englishName: z.string(),
-      marathiName: z.string(),
-      capGrams: z.nullable(z.int()),
-      capUnits: z.nullable(z.int()),
-    }),
-  ),
+  categories: z.array(cappedCategory),
   items: z.array(
     z.strictObject({
       _id: z.string(),
-      englishName: z.string(),
-      marathiName: z.string(),
+      ...names,
       unitofItem: unit,
       categoryId: z.string(),
       categoryName: z.string(),
@@ -130,8 +132,7 @@ export const pincodeAnswer = z.strictObject({
 });
 
 const selectedItem = z.strictObject({
-  englishName: z.string(),
-  marathiName: z.string(),
+  ...names,
   unitofItem: unit,
   categoryId: z.string(),
   categoryName: z.string(),
@@ -145,15 +146,7 @@ const deliveryEntry = z.strictObject({
   date: daySchema,
   batch,
   status: deliveryStatus,
-  items: z.array(
-    z.strictObject({
-      _id: z.string(),
-      englishName: z.string(),
-      marathiName: z.string(),
-      qty: z.int(),
-      unitofItem: unit,
-    }),
-  ),
+  items: z.array(packedItem),
 });
 
 /** An order in the wire's fields (product 6.5); `deliverySchedule` is the array shape, one entry per delivery date. */
@@ -179,15 +172,7 @@ export const orderAnswer = z.strictObject({
   address: z.string(),
   pincode: z.string(),
   selectedItems: z.record(z.string(), selectedItem),
-  categories: z.array(
-    z.strictObject({
-      _id: z.string(),
-      englishName: z.string(),
-      marathiName: z.string(),
-      capGrams: z.nullable(z.int()),
-      capUnits: z.nullable(z.int()),
-    }),
-  ),
+  categories: z.array(cappedCategory),
   deliverySchedule: z.array(deliveryEntry),
   payment: z.strictObject({
     method: z.string(),
@@ -207,8 +192,7 @@ export const fulfilmentAnswer = z.strictObject({
   harvest: z.array(
     z.strictObject({
       _id: z.string(),
-      englishName: z.string(),
-      marathiName: z.string(),
+      ...names,
       categoryName: z.string(),
       categoryMarathiName: z.string(),
       unitofItem: unit,
@@ -234,15 +218,7 @@ export const fulfilmentAnswer = z.strictObject({
       area: z.nullable(z.string()),
       marathiArea: z.nullable(z.string()),
       status: deliveryStatus,
-      items: z.array(
-        z.strictObject({
-          _id: z.string(),
-          englishName: z.string(),
-          marathiName: z.string(),
-          qty: z.int(),
-          unitofItem: unit,
-        }),
-      ),
+      items: z.array(packedItem),
     }),
   ),
   next: z.nullable(z.string()), // the key to continue the boxes from, or null at their end

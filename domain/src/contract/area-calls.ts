@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publicRead } from './call.ts';
 import type { Call } from './call.ts';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../rules/calendar/delivery-calendar.ts';
 import { code, daySchema } from '../rules/fields.ts';
@@ -11,28 +12,29 @@ const byPincode = z.strictObject({
  * Whether an order can begin on the chosen day. `message` is null where it can. Otherwise it gives the reason,
  * `startDate` is the next possible day in the same batch, and `batch` is another batch with room on the chosen day.
  */
-const roomAnswer = z.strictObject({
+export const roomAnswer = z.strictObject({
   message: z.nullable(z.string()),
   startDate: z.nullable(daySchema),
   batch: z.nullable(z.enum(BATCHES)),
 });
 export type RoomAnswer = z.infer<typeof roomAnswer>;
 
+/** The wanted start. */
+export const roomQuery = z.strictObject({
+  batch: z.enum(BATCHES, code('field_invalid')),
+  deliveryFrequency: z.enum(FREQUENCIES, code('field_invalid')),
+  subscriptionType: z.enum(SUBSCRIPTION_TYPES, code('field_invalid')),
+  startDate: daySchema,
+});
+
 /** The call during a purchase. It stands apart from api.ts, so that its page loads it only when needed. */
 export const areaCalls = {
   room: {
-    method: 'GET',
+    ...publicRead,
     path: '/api/pincodes/{pincode}/room',
-    caller: 'anyone',
     summary: 'Whether deliveries from a day on have room, or the next day with room',
     params: byPincode,
-    query: z.strictObject({
-      batch: z.enum(BATCHES, code('field_invalid')),
-      deliveryFrequency: z.enum(FREQUENCIES, code('field_invalid')),
-      subscriptionType: z.enum(SUBSCRIPTION_TYPES, code('field_invalid')),
-      startDate: daySchema,
-    }),
-    status: 200,
+    query: roomQuery,
     answer: roomAnswer,
   },
 } as const satisfies Record<string, Call>;

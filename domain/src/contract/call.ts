@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { OFFICE } from '../rules/account/role.ts';
 import type { Admitted } from '../rules/account/role.ts';
 
 export interface Call {
@@ -20,6 +21,15 @@ export interface Call {
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
 }
+
+/* The common fields of calls: each entry of the table begins with one of these. */
+
+export const publicRead = { method: 'GET', caller: 'anyone', status: 200 } as const;
+export const publicWrite = { method: 'POST', caller: 'anyone', status: 200 } as const;
+export const customerRead = { method: 'GET', caller: 'customer', status: 200 } as const;
+export const customerWrite = { method: 'POST', caller: 'customer', status: 200 } as const;
+export const officeRead = { method: 'GET', caller: OFFICE, status: 200 } as const;
+export const officeWrite = { method: 'POST', caller: OFFICE, status: 200 } as const;
 
 type Inferred<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

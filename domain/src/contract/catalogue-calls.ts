@@ -1,72 +1,97 @@
 import * as z from 'zod/mini';
 import { messageAnswer, pincodeAnswer, planAnswer, planSummaryAnswer } from './answers.ts';
+import { publicRead, publicWrite } from './call.ts';
 import type { Call } from './call.ts';
-import { code } from '../rules/fields.ts';
-import { itemOnSaleAnswer } from './items-on-sale.ts';
-import { notifySchema } from '../rules/contact/notify.ts';
-
-const byPlan = z.strictObject({
-  id: z.string().check(z.minLength(1, code('field_missing')), z.maxLength(64, code('field_invalid'))),
-});
+import { byId, code } from '../rules/fields.ts';
+import { LANGUAGES } from '../language/language.ts';
+import { notifySchema } from '../rules/contact/contact.ts';
 
 const byPincode = z.strictObject({
   pincode: z.string().check(z.regex(/^\d{6}$/, code('pincode_invalid'))),
 });
 
-/** Calls about plans, items and pincodes, for any visitor (product 8.14). */
+/** An item on sale, and the plans that it may go into. */
+const itemOnSaleAnswer = z.strictObject({
+  _id: z.string(),
+  englishName: z.string(),
+  marathiName: z.string(),
+  organic: z.boolean(),
+  subscriptions: z.array(z.string()),
+});
+export type ItemOnSaleAnswer = z.infer<typeof itemOnSaleAnswer>;
+
+/** The farm's facts for any visitor (product 8.14). */
+export const settingsAnswer = z.strictObject({
+  brand: z.string(),
+  brandMarathi: z.string(),
+  city: z.string(),
+  /** Left out where it is unknown, and for the default city. */
+  cityMarathi: z.optional(z.string()),
+  phone: z.string(),
+  email: z.string(),
+  whatsapp: z.string(),
+  socialLinks: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  legalName: z.string(),
+  legalAddress: z.string(),
+  fssaiLicence: z.string(),
+  grievanceOfficer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
+  paymentMethods: z.array(z.string()),
+  /** The languages of the shop, the default first. Left out for English, then Marathi. */
+  languages: z.optional(z.array(z.enum(LANGUAGES))),
+  /** The farm's own sentence beside the cut-off. Left out without one. */
+  cutOffNote: z.optional(z.strictObject({ en: z.string(), mr: z.string() })),
+  googleClientId: z.nullable(z.string()),
+});
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+
+/** Calls about the farm, its plans, items and pincodes, for any visitor (product 8.14). */
 export const catalogueCalls = {
+  settings: {
+    ...publicRead,
+    path: '/api/settings',
+    summary: 'The farm’s public facts',
+    answer: settingsAnswer,
+  },
   plans: {
-    method: 'GET',
+    ...publicRead,
     path: '/api/subscriptions',
-    caller: 'anyone',
     summary: 'The plans on sale',
-    status: 200,
     answer: z.array(planSummaryAnswer),
   },
   plan: {
-    method: 'GET',
+    ...publicRead,
     path: '/api/subscriptions/{id}',
-    caller: 'anyone',
     summary: 'A plan with its quotas and items',
-    params: byPlan,
-    status: 200,
+    params: byId,
     answer: planAnswer,
   },
   waitForPlan: {
-    method: 'POST',
+    ...publicWrite,
     path: '/api/subscriptions/{id}/notify',
-    caller: 'anyone',
     summary: 'Ask to be told once a plan that is announced or sold out can be bought',
-    params: byPlan,
+    params: byId,
     body: notifySchema,
-    status: 200,
     answer: messageAnswer,
   },
   itemsOnSale: {
-    method: 'GET',
+    ...publicRead,
     path: '/api/items',
-    caller: 'anyone',
     summary: 'The items on sale, and the plans that each may go into',
-    status: 200,
     answer: z.array(itemOnSaleAnswer),
   },
   pincode: {
-    method: 'GET',
+    ...publicRead,
     path: '/api/pincodes/{pincode}',
-    caller: 'anyone',
     summary: 'Whether the farm serves a pincode, and the batches there',
     params: byPincode,
-    status: 200,
     answer: pincodeAnswer,
   },
   waitForArea: {
-    method: 'POST',
+    ...publicWrite,
     path: '/api/pincodes/{pincode}/notify',
-    caller: 'anyone',
     summary: 'Ask to be told once the farm delivers to a pincode',
     params: byPincode,
     body: notifySchema,
-    status: 200,
     answer: messageAnswer,
   },
 } as const satisfies Record<string, Call>;

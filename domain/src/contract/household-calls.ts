@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { orderAnswer } from './answers.ts';
+import { customerRead, customerWrite } from './call.ts';
 import type { Call } from './call.ts';
-import { code, countedIdSchema, daySchema, wordOf } from '../rules/fields.ts';
+import { byId, countedIdSchema, daySchema, wordOf } from '../rules/fields.ts';
 import { LANGUAGES } from '../language/language.ts';
 
 /*
  * Calls for the history of an order, its undo, and the household's own calendar.
  */
 
-const orderId = z.strictObject({
-  id: z.string().check(z.minLength(1, code('field_missing')), z.maxLength(64, code('field_invalid'))),
-});
 const quantities = z.record(z.string(), z.int());
 const texts = z.record(z.string(), z.string());
 
@@ -52,49 +50,39 @@ export type CalendarAnswer = z.infer<typeof calendarAnswer>;
 
 export const householdCalls = {
   orderHistory: {
-    method: 'GET',
+    ...customerRead,
     path: '/api/orders/{id}/changes/history',
     formerPath: '/api/orders/{id}/history',
-    caller: 'customer',
     summary: 'Every change of an order, the newest first',
-    params: orderId,
+    params: byId,
     query: z.strictObject({ after: z.optional(countedIdSchema) }),
-    status: 200,
     answer: historyAnswer,
   },
   undoChange: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/orders/{id}/changes/undo',
     formerPath: '/api/orders/{id}/undo',
-    caller: 'customer',
     summary: 'Take back the last change of an order',
-    params: orderId,
+    params: byId,
     body: undoSchema,
-    status: 200,
     answer: orderAnswer,
   },
   calendar: {
-    method: 'GET',
+    ...customerRead,
     path: '/api/calendar',
-    caller: 'customer',
     summary: 'The secret address of the customer’s own calendar',
-    status: 200,
     answer: calendarAnswer,
   },
   makeCalendar: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/calendar',
-    caller: 'customer',
     summary: 'Make that address, in the language of the request; an existing one stays',
-    status: 200,
     answer: calendarAnswer,
   },
   revokeCalendar: {
-    method: 'POST',
+    ...customerWrite,
     path: '/api/calendar/revoke',
-    caller: 'customer',
     summary: 'Revoke that address for good',
-    status: 200,
     answer: calendarAnswer,
   },
 } as const satisfies Record<string, Call>;

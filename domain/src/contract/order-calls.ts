@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mobileSchema } from '../rules/account/account.ts';
 import { addressSchema } from '../rules/account/address.ts';
 import { BATCHES, FREQUENCIES } from '../rules/calendar/delivery-calendar.ts';
-import { code, daySchema, idSchema, pincodeSchema, quantitySchema } from '../rules/fields.ts';
+import { code, daySchema, idSchema, pincodeSchema, quantitySchema, tokenText } from '../rules/fields.ts';
 
 /*
  * The body of a purchase (product 8.15).
@@ -11,9 +11,7 @@ import { code, daySchema, idSchema, pincodeSchema, quantitySchema } from '../rul
 /** POST /orders. It has no price: a price from the client is refused as an unknown field (product 4.6). */
 export const purchaseSchema = z.strictObject({
   subscriptionId: idSchema,
-  selectedSize: z
-    .string(code('field_missing'))
-    .check(z.minLength(1, code('field_missing')), z.maxLength(100, code('field_invalid'))),
+  selectedSize: tokenText(100),
   deliveryFrequency: z.enum(FREQUENCIES, code('field_invalid')),
   batch: z.enum(BATCHES, code('field_invalid')),
   startDate: daySchema,
@@ -21,9 +19,7 @@ export const purchaseSchema = z.strictObject({
   address: addressSchema,
   pincode: pincodeSchema,
   mobile: mobileSchema,
-  paymentMethod: z
-    .string(code('field_missing'))
-    .check(z.minLength(1, code('field_missing')), z.maxLength(40, code('field_invalid'))),
+  paymentMethod: tokenText(40),
   /** The `offer` of the plan that the buyer saw. An older offer is refused (decision 25). */
   offer: z.optional(z.string(code('field_invalid')).check(z.maxLength(40, code('field_invalid')))),
 });

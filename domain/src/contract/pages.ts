@@ -1,9 +1,9 @@
 import type { Language } from '../language/language.ts';
 import type { Day, Instant } from '../values/day.ts';
 import type { PlanAnswer, PlanSummaryAnswer } from './answers.ts';
-import type { SettingsAnswer } from './settings-answer.ts';
+import type { SettingsAnswer } from './catalogue-calls.ts';
 
-/* What the server and the built pages, which it mounts, know of each other. */
+/* The interface between the server and the built pages, which it mounts. */
 
 /** A part of a line: plain, strong, or a link. */
 export type Inline = string | { readonly strong: string } | { readonly to: string; readonly text: string };
@@ -23,7 +23,7 @@ export interface Article {
   readonly blocks: readonly Block[];
 }
 
-/** What the server lends to the pages: reads only, the same for every visitor. */
+/** The reads that the server offers to the pages. They are the same for every visitor. */
 export interface PageData {
   readonly settings: () => Promise<SettingsAnswer>;
   readonly plans: () => Promise<readonly PlanSummaryAnswer[]>;
@@ -33,7 +33,7 @@ export interface PageData {
   readonly article: (name: string, language: Language) => Promise<Article | null>;
 }
 
-/** What a visitor typed into the contact form. */
+/** The fields of the contact form. */
 export interface TypedMessage {
   readonly name: string;
   readonly email: string;
@@ -41,7 +41,7 @@ export interface TypedMessage {
   readonly message: string;
 }
 
-/** What became of it: the farm's thanks, or what is wrong, by field or as a whole, and the answer's status. */
+/** The result: the farm's thanks, or the problems of fields or of the whole message, with the status of the answer. */
 export type LeftMessage =
   | { readonly ok: true; readonly thanks: string; readonly ticket: number; readonly email: string }
   | {
@@ -52,10 +52,10 @@ export type LeftMessage =
       readonly typed: TypedMessage;
     };
 
-/** Takes a message over from whoever sent the form. */
+/** Stores a message from the form. */
 export type LeaveMessage = (typed: TypedMessage) => Promise<LeftMessage>;
 
-/** What a `loader` finds in its context: `context.get(pageContext)`. */
+/** The context of a `loader`: `context.get(pageContext)`. */
 export interface PageContext extends PageData {
   /** The server's instant in milliseconds. Pages are kept for a day: use nothing finer than its day. */
   readonly now: () => Instant;
@@ -64,19 +64,19 @@ export interface PageContext extends PageData {
   readonly leaveMessage: LeaveMessage | null;
   /** The site's own address without a slash at its end, for canonical links. */
   readonly origin: string;
-  /** Marks the document's own scripts and styles, as their nonce: for this rendering alone, and never sent out. */
+  /** Marks the scripts and styles of the document as their nonce, for this rendering alone. It is never sent out. */
   readonly scriptMark: string;
-  /** Where a loader's or a component's surprise is written down. */
+  /** Logs an unexpected error of a loader or a component. */
   readonly report: (error: unknown) => void;
 }
 
-/** What the web's build offers to the server that mounts it. The platform's own types are no part of the domain. */
+/** The interface of the web's build for the server. The types of the platform are no part of the domain. */
 export interface Pages<Request, Response> {
   /** Answers a request for a document or for a loader's data. */
   readonly answer: (request: Request, page: PageContext) => Promise<Response>;
   /**
-   * Addresses with the same text get the same answer: the route's name, or the path itself where a loader
-   * reads parameters from it. So all unknown addresses, and all orders of a private page, share one.
+   * The key of an address. Addresses with the same key get the same answer: the name of the route, or the path where a
+   * loader reads its parameters. So all unknown addresses share one answer, and so do all orders of a private page.
    */
   readonly sameFor: (pathname: string) => string;
 }

@@ -39,7 +39,7 @@ export function formatNumber(value: number, language: Language): string {
   return inDigits(`${value < 0 ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`, language);
 }
 
-/** Paise as rupees: ₹1,480, ₹1,480.50 where there are paise, -₹0.50 for what is owed back. */
+/** Paise as rupees: ₹1,480, ₹1,480.50 with paise, -₹0.50 for a debt of the farm. */
 export function formatRupees(paise: Paise, language: Language): string {
   const rest = Math.abs(paise % 100);
   const rupees = formatNumber((Math.abs(paise) - rest) / 100, language);

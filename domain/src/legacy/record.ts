@@ -9,7 +9,7 @@ import { isRecord, readInteger, readText } from '../values/unknown.ts';
  * whole record, because a guess would cost somebody food or money.
  */
 
-/** Why a record is refused. */
+/** The reasons to refuse a record. */
 export type FaultCode =
   | 'not_a_record'
   | 'id_missing'

@@ -88,7 +88,7 @@ export const pincodeSchema = z
 /** The largest number that a column of 32 bits holds. */
 export const COLUMN_MOST = 2_147_483_647;
 
-/** The version of something that whoever writes it saw. The column has 32 bits, and the next version must fit, too. */
+/** The version that the writer saw. The column has 32 bits, and the next version must fit, too. */
 export const versionSchema = z
   .int(code('field_invalid'))
   .check(z.gte(0, code('field_invalid')), z.lt(COLUMN_MOST, code('field_invalid')));
@@ -106,10 +106,18 @@ export const countedIdSchema = z
 /** The pattern of a uuid of PostgreSQL, also as a part of other patterns. */
 export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** An id of ours, of whatever kind. */
-export const idSchema = z
-  .string(code('field_missing'))
-  .check(z.minLength(1, code('field_missing')), z.maxLength(64, code('field_invalid')));
+/** A text of a program, such as an id or a token: 1 to `most` characters. */
+export function tokenText(most: number) {
+  return z
+    .string(code('field_missing'))
+    .check(z.minLength(1, code('field_missing')), z.maxLength(most, code('field_invalid')));
+}
+
+/** An id of any kind. */
+export const idSchema = tokenText(64);
+
+/** The params of a call about one thing. */
+export const byId = z.strictObject({ id: idSchema });
 
 /** One of these words, or a later one. */
 export type WordOf<Known extends string> = Known | (string & {});

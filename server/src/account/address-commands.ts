@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SavedAddress } from '@shivar/domain/contract/saved-account';
-import { MOST_ADDRESSES, samePlace } from '@shivar/domain/rules/account/saved-address';
-import type { ChangedAddress, NewAddress } from '@shivar/domain/rules/account/saved-address';
+import type { SavedAddress } from '@shivar/domain/contract/account-data';
+import { MOST_ADDRESSES, samePlace } from '@shivar/domain/rules/account/address';
+import type { ChangedAddress, NewAddress } from '@shivar/domain/rules/account/address';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { inTransaction } from '../db/client.ts';

@@ -1,5 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
-import type { NewAddress } from '@shivar/domain/rules/account/saved-address';
+import type { NewAddress } from '@shivar/domain/rules/account/address';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

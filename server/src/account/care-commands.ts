@@ -1,5 +1,5 @@
 import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office/people-calls';
-import { judgeCare } from '@shivar/domain/rules/account/people';
+import { judgeCare } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { emailKey } from '../auth/queries.ts';

@@ -1,9 +1,8 @@
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
-import { judgeBlock, judgeRole } from '@shivar/domain/rules/account/people';
-import type { Account } from '@shivar/domain/rules/account/people';
+import { judgeBlock, judgeRole } from '@shivar/domain/rules/account/role';
+import type { Account, Role } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Role } from '@shivar/domain/rules/account/role';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import { endSessionsOf } from '../auth/session-commands.ts';

@@ -2,12 +2,11 @@ import type { ListedPerson, PeopleQuery, PersonAnswer } from '@shivar/domain/con
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
-import { isUnclaimed } from '@shivar/domain/rules/account/people';
-import type { WaysIn } from '@shivar/domain/rules/account/people';
+import { isUnclaimed } from '@shivar/domain/rules/account/role';
+import type { WaysIn, Role } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/language';
-import type { Role } from '@shivar/domain/rules/account/role';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/ids.ts';
 import { listedOrderOf } from '../orders/office-queries.ts';

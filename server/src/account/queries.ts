@@ -1,5 +1,5 @@
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
-import type { SavedAddress } from '@shivar/domain/contract/saved-account';
+import type { SavedAddress } from '@shivar/domain/contract/account-data';
 import type { Address } from '@shivar/domain/rules/account/address';
 import { userAnswerOf } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';

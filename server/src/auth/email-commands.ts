@@ -1,4 +1,4 @@
-import { mailboxOf } from '@shivar/domain/rules/account/email';
+import { mailboxOf } from '@shivar/domain/rules/account/account';
 import { actingAs } from '../audit/commands.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';

@@ -1,7 +1,9 @@
 import { api } from '@shivar/domain/contract/api';
-import { invitationCalls } from '@shivar/domain/contract/invitation-calls';
+import {
+  invitationCalls,
+  officeInvitationCalls as calls,
+} from '@shivar/domain/contract/office/invitation-calls';
 import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
-import { officeInvitationCalls as calls } from '@shivar/domain/contract/office/invitation-calls';
 import type { Invite } from '@shivar/domain/contract/office/invitation-calls';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

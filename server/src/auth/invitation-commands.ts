@@ -1,6 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import type { Invitation } from '@shivar/domain/contract/invitation-calls';
-import type { Invite } from '@shivar/domain/contract/office/invitation-calls';
+import type { Invitation, Invite } from '@shivar/domain/contract/office/invitation-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/language';

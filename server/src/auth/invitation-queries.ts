@@ -1,6 +1,5 @@
 import type { Instant } from '@shivar/domain/values/day';
-import type { Invitation } from '@shivar/domain/contract/invitation-calls';
-import type { SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
+import type { Invitation, SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
 import type { Language } from '@shivar/domain/language/language';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Secrets } from '../adapters/secrets.ts';

@@ -1,5 +1,7 @@
-import { invitationCalls } from '@shivar/domain/contract/invitation-calls';
-import { officeInvitationCalls as calls } from '@shivar/domain/contract/office/invitation-calls';
+import {
+  invitationCalls,
+  officeInvitationCalls as calls,
+} from '@shivar/domain/contract/office/invitation-calls';
 import type { SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';

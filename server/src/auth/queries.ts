@@ -1,4 +1,4 @@
-import { mailboxOf } from '@shivar/domain/rules/account/email';
+import { mailboxOf } from '@shivar/domain/rules/account/account';
 import type { UserAnswer } from '@shivar/domain/contract/answers';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Connection } from '../db/client.ts';

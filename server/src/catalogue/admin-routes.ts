@@ -1,6 +1,8 @@
 import { dayAt } from '@shivar/domain/values/day';
-import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
-import { officeWaitingCalls } from '@shivar/domain/contract/office/waiting-calls';
+import {
+  officeCatalogueCalls as calls,
+  officeCatalogueCalls,
+} from '@shivar/domain/contract/office/catalogue-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
@@ -34,10 +36,10 @@ export function registerCatalogueAdminRoutes(
     settle(db, by(caller), { kind, id, version }, act),
   );
   bind(calls.orderCatalogue, ({ caller, params, body }) => putInOrder(db, by(caller), params.kind, body.ids));
-  bind(officeWaitingCalls.planWaiting, ({ params, query }) =>
+  bind(officeCatalogueCalls.planWaiting, ({ params, query }) =>
     planWaitingOf(db, params.id, query, dayAt(clock.now())),
   );
-  bind(officeWaitingCalls.tellPlanWaiting, ({ caller, params }) =>
+  bind(officeCatalogueCalls.tellPlanWaiting, ({ caller, params }) =>
     tellOfPlan(deps, params.id, caller.userId),
   );
 }

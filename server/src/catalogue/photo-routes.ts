@@ -1,4 +1,4 @@
-import { officePhotoCalls } from '@shivar/domain/contract/office/photo-calls';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import { PHOTO_HEAD_BYTES, judgePhotoBytes, judgePhotoHead } from '@shivar/domain/rules/catalogue/photo';
 import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +26,7 @@ interface Kept {
 
 /** The call by which the office brings photos. */
 export function registerPhotoCalls(bind: BindUpload, deps: PhotoDeps): void {
-  bind(officePhotoCalls.addPhoto, RULES, ({ file, gone }) => keepPhoto(deps, file, gone));
+  bind(officeCatalogueCalls.addPhoto, RULES, ({ file, gone }) => keepPhoto(deps, file, gone));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import type { Day } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
-import type { ItemOnSaleAnswer } from '@shivar/domain/contract/items-on-sale';
+import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { cardImages } from '@shivar/domain/rules/catalogue/plan';
 import { accepted, refused } from '@shivar/domain/language/refusal';

@@ -1,8 +1,10 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
-import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
-import { officeWaitingCalls as calls } from '@shivar/domain/contract/office/waiting-calls';
-import type { WaitingQuery } from '@shivar/domain/contract/office/waiting-calls';
+import {
+  officeCatalogueCalls,
+  officeCatalogueCalls as calls,
+} from '@shivar/domain/contract/office/catalogue-calls';
+import type { WaitingQuery } from '@shivar/domain/contract/office/catalogue-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '../adapters/secrets.ts';
 import { createOutbox } from '../mail/commands.ts';

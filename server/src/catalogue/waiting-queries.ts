@@ -3,7 +3,7 @@ import type {
   PlanWaitingAnswer,
   TELLING_STANDINGS,
   WaitingQuery,
-} from '@shivar/domain/contract/office/waiting-calls';
+} from '@shivar/domain/contract/office/catalogue-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';

@@ -1,5 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
-import { quantitiesOf, requestedSchedule } from '@shivar/domain/contract/customise-calls';
+import { quantitiesOf, requestedSchedule } from '@shivar/domain/contract/customer-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted } from '@shivar/domain/language/refusal';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Language } from '@shivar/domain/language/language';
 import type { LeaveMessage, PageContext, PageData, Pages } from '@shivar/domain/contract/pages';

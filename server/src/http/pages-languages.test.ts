@@ -1,5 +1,5 @@
 import type { Language } from '@shivar/domain/language/language';
-import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

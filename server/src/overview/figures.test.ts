@@ -3,7 +3,7 @@ import type { Day } from '@shivar/domain/values/day';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
 import type { OverviewQuery } from '@shivar/domain/contract/office/overview-calls';
-import type { DaySums } from '@shivar/domain/rules/overview/overview';
+import type { DaySums } from '../../../domain/test/overview-count.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

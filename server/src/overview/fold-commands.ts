@@ -1,4 +1,4 @@
-import { COMEBACK_DAYS } from '@shivar/domain/rules/overview/overview';
+import { COMEBACK_DAYS } from '@shivar/domain/rules/overview/overview-period';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
 

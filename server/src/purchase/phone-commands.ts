@@ -1,6 +1,6 @@
 import type { Instant } from '@shivar/domain/values/day';
 import type { PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
-import { judgeOrderFor } from '@shivar/domain/rules/account/people';
+import { judgeOrderFor } from '@shivar/domain/rules/account/role';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';

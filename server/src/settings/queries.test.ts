@@ -1,4 +1,4 @@
-import { settingsAnswer } from '@shivar/domain/contract/settings-answer';
+import { settingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';

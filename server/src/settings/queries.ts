@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { Language } from '@shivar/domain/language/language';
 import { farmSettingsSchema } from '@shivar/domain/rules/settings/settings';
 import type { FarmSettings } from '@shivar/domain/rules/settings/settings';

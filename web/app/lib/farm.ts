@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { Language } from '@shivar/domain/language/language';
 import { createContext, use } from 'react';
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { areaDraftSchema } from '../../rules/area/area-draft.ts';
+import { savedAnswer } from '../answers.ts';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
 import {
@@ -10,7 +12,6 @@ import {
   pincodeSchema,
   versionSchema,
 } from '../../rules/fields.ts';
-import { OFFICE } from '../../rules/account/role.ts';
 
 /*
  * The office's calls for pincodes. A write carries the version that its writer saw. An older version is refused with
@@ -94,29 +95,25 @@ const lastImport = z.strictObject({
 });
 export type LastAreaImport = z.infer<typeof lastImport>;
 
-const savedAnswer = z.strictObject({ _id: z.string(), version: z.int() });
 const importText = z
   .string(code('import_empty'))
   .check(z.minLength(1, code('import_empty')), z.maxLength(300_000, code('field_invalid')));
 
 export const officeAreaCalls = {
   officeAreas: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/area',
-    caller: OFFICE,
     summary: 'Served pincodes with the due deliveries of the next week, in pages',
     query: z.strictObject({
       search: z.optional(optionalText(100)),
       show: z.optional(z.enum(AREA_SHOWN, code('field_invalid'))),
       after: z.optional(pincodeSchema),
     }),
-    status: 200,
     answer: z.strictObject({ areas: z.array(officeArea), next: z.nullable(z.string()) }),
   },
   wantedAreas: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/area-wanted',
-    caller: OFFICE,
     summary: 'Unserved pincodes that people wait for, the most wanted first',
     query: z.strictObject({
       /** The first digits. */
@@ -125,63 +122,52 @@ export const officeAreaCalls = {
       /** The end of a page: the number of people who wait, and the pincode. */
       after: z.optional(z.string().check(z.regex(/^\d{1,9}\.[1-9]\d{5}$/, code('field_invalid')))),
     }),
-    status: 200,
     answer: z.strictObject({ areas: z.array(wantedArea), next: z.nullable(z.string()) }),
   },
   officeArea: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/area/{pincode}',
-    caller: OFFICE,
     summary: 'One pincode with the due deliveries of the next four weeks',
     params: byPincode,
-    status: 200,
     answer: officeAreaWhole,
   },
   addArea: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/area',
-    caller: OFFICE,
     summary: 'Add a pincode',
     body: areaDraftSchema,
     status: 201,
     answer: savedAnswer,
   },
   changeArea: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/area/{pincode}',
-    caller: OFFICE,
     summary: 'Change the names, batches and limits of a pincode; existing orders stay',
     params: byPincode,
     body: z.strictObject({ version: versionSchema, draft: areaDraftSchema }),
-    status: 200,
     answer: savedAnswer,
   },
   settleArea: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/area/{pincode}/{act}',
-    caller: OFFICE,
     summary: 'Stop or resume new orders for a pincode; existing orders go on',
     params: z.strictObject({
       pincode: pincodeSchema,
       act: z.enum(['retire', 'restore'], code('field_invalid')),
     }),
     body: z.strictObject({ version: versionSchema }),
-    status: 200,
     answer: savedAnswer,
   },
   readAreaImport: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/area-imports/reading',
-    caller: OFFICE,
     summary: 'The effect of a list of pincodes, by line; nothing is written',
     body: z.strictObject({ text: importText }),
-    status: 200,
     answer: areaImportPlan,
   },
   importAreas: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/area-imports',
-    caller: OFFICE,
     summary: 'Import a list of pincodes as it was read, all of it or nothing',
     body: z.strictObject({
       text: importText,
@@ -193,20 +179,16 @@ export const officeAreaCalls = {
     answer: lastImport,
   },
   lastAreaImport: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/area-imports/last',
-    caller: OFFICE,
     summary: 'The last import, while it can be undone',
-    status: 200,
     answer: z.strictObject({ last: z.nullable(lastImport) }),
   },
   undoAreaImport: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/area-imports/{id}/undo',
-    caller: OFFICE,
     summary: 'Undo the last import, unless its pincodes changed since',
     params: z.strictObject({ id: countedIdSchema }),
-    status: 200,
     answer: z.strictObject({ undone: z.int() }),
   },
 } as const satisfies Record<string, Call>;

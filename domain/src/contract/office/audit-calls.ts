@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { AuditedTable } from '../../rules/audit/audited.ts';
+import { officeRead } from '../call.ts';
 import type { Call } from '../call.ts';
 import { UUID_PATTERN, code, daySchema, optionalText, wordOf } from '../../rules/fields.ts';
 import { photoIdSchema } from '../../rules/catalogue/photo.ts';
-import { OFFICE } from '../../rules/account/role.ts';
 
 /*
  * The office's calls for the audit log: who changed what, and when.
@@ -20,7 +19,7 @@ export const AUDIT_THINGS = {
   mails: ['mail_outbox'],
   area: ['served_pincodes', 'area_imports'],
   settings: ['settings'],
-} as const satisfies Record<string, readonly AuditedTable[]>;
+} as const satisfies Record<string, readonly string[]>;
 export type AuditThing = keyof typeof AUDIT_THINGS;
 
 const THINGS = Object.keys(AUDIT_THINGS) as [AuditThing, ...AuditThing[]];
@@ -78,12 +77,10 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const officeAuditCalls = {
   auditLog: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/audit',
-    caller: OFFICE,
     summary: 'All changes with person, time and values, the newest first',
     query: auditQuery,
-    status: 200,
     answer: z.strictObject({
       entries: z.array(auditEntry),
       /** The key of the next page, or null at the end. */
@@ -91,11 +88,9 @@ export const officeAuditCalls = {
     }),
   },
   auditActors: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/audit/actors',
-    caller: OFFICE,
     summary: 'All people and jobs with changes',
-    status: 200,
     answer: z.array(z.strictObject({ by: z.string(), name: z.string() })),
   },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { savedAnswer } from '../answers.ts';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import {
   categoryDraftSchema,
@@ -8,12 +10,14 @@ import {
   keptPlanSchema,
   planDraftSchema,
 } from '../../rules/catalogue/catalogue-draft.ts';
-import { code, daySchema, idSchema, versionSchema } from '../../rules/fields.ts';
-import { OFFICE } from '../../rules/account/role.ts';
+import { PHOTO_MOST_BYTES, PHOTO_TYPES, photoIdSchema } from '../../rules/catalogue/photo.ts';
+import { LANGUAGES } from '../../language/language.ts';
+import { byId, code, daySchema, idSchema, versionSchema, wordOf } from '../../rules/fields.ts';
 
 /*
- * The office's calls for plans, items and categories (product 2.9). A write carries the version that its writer saw.
- * An older version is refused with `changed_meanwhile`, and the page shows the difference.
+ * The office's calls for plans, items and categories (product 2.9), for their photos, and for the people who wait for a
+ * plan. A write carries the version that its writer saw. An older version is refused with `changed_meanwhile`, and the
+ * page shows the difference.
  */
 
 const standing = {
@@ -54,22 +58,38 @@ export type CatalogueKind = (typeof KINDS)[number];
 const ACTS = ['retire', 'restore', 'remove'] as const;
 export type CatalogueAct = (typeof ACTS)[number];
 
-const savedAnswer = z.strictObject({ _id: z.string(), version: z.int() });
-const byId = z.strictObject({ id: idSchema });
 const change = <Draft extends z.ZodMiniType>(draft: Draft) =>
   z.strictObject({ version: versionSchema, draft });
 
-const adding = { method: 'POST', caller: OFFICE, status: 201, answer: savedAnswer } as const;
-const changing = { method: 'POST', caller: OFFICE, params: byId, status: 200, answer: savedAnswer } as const;
+const adding = { ...officeWrite, status: 201, answer: savedAnswer } as const;
+const changing = { ...officeWrite, params: byId, answer: savedAnswer } as const;
+
+/** Whether the people who wait can be told: only while customers can buy the plan. */
+export const TELLING_STANDINGS = ['can-be-bought', 'coming-soon', 'sold-out', 'off-sale'] as const;
+
+const waitingQuery = z.strictObject({
+  /** The end of a page: the instant in microseconds, and the email. */
+  after: z.optional(z.string().check(z.regex(/^\d{1,17}\.\S{3,320}$/, code('field_invalid')))),
+});
+export type WaitingQuery = z.infer<typeof waitingQuery>;
+
+const planWaitingAnswer = z.strictObject({
+  count: z.int(),
+  standing: wordOf(TELLING_STANDINGS),
+  /** People who wait, the oldest first. */
+  waiting: z.array(z.strictObject({ email: z.string(), language: z.enum(LANGUAGES), since: z.string() })),
+  next: z.nullable(z.string()),
+  /** Earlier mails: when, how many, and the person of the office (null for an automatic one), the newest first. */
+  tellings: z.array(z.strictObject({ at: z.string(), told: z.int(), by: z.nullable(z.string()) })),
+});
+export type PlanWaitingAnswer = z.infer<typeof planWaitingAnswer>;
 
 /** The office's calls for the catalogue. */
 export const officeCatalogueCalls = {
   officeCatalogue: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/catalogue',
-    caller: OFFICE,
     summary: 'The whole catalogue, for the office',
-    status: 200,
     answer: officeCatalogueAnswer,
   },
   addCategory: {
@@ -109,9 +129,8 @@ export const officeCatalogueCalls = {
     body: change(planDraftSchema),
   },
   settleCatalogue: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/catalogue/{kind}/{id}/{act}',
-    caller: OFFICE,
     summary: 'Retire, restore or delete a plan, an item or a category; a used one cannot be deleted',
     params: z.strictObject({
       kind: z.enum(KINDS, code('field_invalid')),
@@ -119,18 +138,39 @@ export const officeCatalogueCalls = {
       act: z.enum(ACTS, code('field_invalid')),
     }),
     body: z.strictObject({ version: versionSchema }),
-    status: 200,
     answer: savedAnswer,
   },
   orderCatalogue: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/catalogue-order/{kind}',
-    caller: OFFICE,
     summary: 'Save the order of plans or categories for customers',
     params: z.strictObject({ kind: z.enum(['plans', 'categories'], code('field_invalid')) }),
     /** All ids. A list with missing or unknown ids is out of date. */
     body: z.strictObject({ ids: z.array(idSchema).check(z.maxLength(2000, code('field_invalid'))) }),
-    status: 200,
     answer: z.strictObject({ ids: z.array(z.string()) }),
+  },
+  addPhoto: {
+    ...officeWrite,
+    path: '/api/admin/photos',
+    summary:
+      'Upload a photo for an item or a plan and get its id; customers see it once a plan or item with it is saved',
+    file: { types: PHOTO_TYPES, mostBytes: PHOTO_MOST_BYTES },
+    status: 201,
+    answer: z.strictObject({ _id: photoIdSchema }),
+  },
+  planWaiting: {
+    ...officeRead,
+    path: '/api/admin/catalogue-waiting/{id}',
+    summary: 'The people who wait for a plan, and earlier mails',
+    params: byId,
+    query: waitingQuery,
+    answer: planWaitingAnswer,
+  },
+  tellPlanWaiting: {
+    ...officeWrite,
+    path: '/api/admin/catalogue-waiting/{id}/tell',
+    summary: 'Tell everybody who waits for a plan that it can be bought, and delete the list',
+    params: byId,
+    answer: z.strictObject({ told: z.int() }),
   },
 } as const satisfies Record<string, Call>;

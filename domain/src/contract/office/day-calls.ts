@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { cutOffOf } from '../../rules/calendar/cut-off.ts';
 import { addDays, instantAt } from '../../values/day.ts';
@@ -6,7 +7,7 @@ import type { Day, Instant } from '../../values/day.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
 import { code, daySchema } from '../../rules/fields.ts';
 import { UNITS } from '../../values/quantity.ts';
-import { OFFICE, STAFF } from '../../rules/account/role.ts';
+import { STAFF } from '../../rules/account/role.ts';
 
 /*
  * Calls beside `fulfilmentDay`: whether the list of a day is still current, and the day as a file.
@@ -65,12 +66,10 @@ export const officeDayCalls = {
     }),
   },
   officeExportDay: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/day-exports',
-    caller: OFFICE,
     summary: 'Make an address that gives the boxes of a day as a spreadsheet, for two minutes',
     body: z.strictObject({ date: daySchema }),
-    status: 200,
     answer: z.strictObject({ url: z.string() }),
   },
 } as const satisfies Record<string, Call>;

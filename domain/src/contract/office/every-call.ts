@@ -1,7 +1,6 @@
 import { api } from '../api.ts';
 import { areaCalls } from '../area-calls.ts';
 import type { Call } from '../call.ts';
-import { invitationCalls } from '../invitation-calls.ts';
 import { linkCalls } from '../link-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
@@ -9,16 +8,14 @@ import { officeCatalogueCalls } from './catalogue-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
-import { officeInvitationCalls } from './invitation-calls.ts';
+import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
 import { officePhoneCalls } from './phone-calls.ts';
-import { officePhotoCalls } from './photo-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
 import { officeSettingsCalls } from './settings-calls.ts';
 import { officeStatusCalls } from './status-calls.ts';
-import { officeWaitingCalls } from './waiting-calls.ts';
 
 /** All calls with the office's, for the server and for tests over all calls. */
 export const everyCall = {
@@ -30,7 +27,6 @@ export const everyCall = {
   ...officeDayCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
-  ...officePhotoCalls,
   ...officePeopleCalls,
   ...officeInvitationCalls,
   ...invitationCalls,
@@ -38,7 +34,6 @@ export const everyCall = {
   ...officeFirstStepsCalls,
   ...officePhoneCalls,
   ...officeInboxCalls,
-  ...officeWaitingCalls,
   ...officeAuditCalls,
   ...officeAreaCalls,
   ...officeSettingsCalls,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
-import { OFFICE } from '../../rules/account/role.ts';
 
 /*
  * Calls for the first steps of a farm, and for the test mail.
@@ -47,19 +47,15 @@ export type TestMail = z.infer<typeof testMail>;
 
 export const officeFirstStepsCalls = {
   firstSteps: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/first-steps',
-    caller: OFFICE,
     summary: 'The first steps of a farm and their state; nothing in demo mode',
-    status: 200,
     answer: z.strictObject({ steps: z.array(firstStep) }),
   },
   sendTestMail: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/test-mail',
-    caller: OFFICE,
     summary: 'Send a test mail to oneself, with the answer of the mail server',
-    status: 200,
     answer: testMail,
   },
 } as const satisfies Record<string, Call>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { code, idSchema, optionalText, requiredText, versionSchema, wordOf } from '../../rules/fields.ts';
 import { ENTRY_KINDS, MESSAGE_STATES, MESSAGE_STEPS } from '../../rules/contact/inbox.ts';
 import { LANGUAGES } from '../../language/language.ts';
-import { OFFICE } from '../../rules/account/role.ts';
 
 /*
  * Calls for the inbox: messages to the farm, their due times and the replies. A write carries the version that its
@@ -82,33 +82,27 @@ export type InboxMessage = z.infer<typeof inboxMessage>;
 export const replySchema = z.strictObject({ text: requiredText('note_required', 5000) });
 export const noteSchema = z.strictObject({ text: requiredText('note_required', 1000) });
 
-const answersMessage = { method: 'POST', caller: OFFICE, status: 200, answer: inboxMessage } as const;
+const answersMessage = { ...officeWrite, answer: inboxMessage } as const;
 
 export const officeInboxCalls = {
   inbox: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/messages',
-    caller: OFFICE,
     summary: 'Messages to the farm: open ones, the most urgent first, or others, the newest first',
     query: inboxQuery,
-    status: 200,
     answer: z.strictObject({ messages: z.array(listedMessage), next: z.nullable(z.string()) }),
   },
   inboxCount: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/messages-due',
-    caller: OFFICE,
     summary: 'The numbers of open messages, overdue ones and ones due soon',
-    status: 200,
     answer: z.strictObject({ open: z.int(), overdue: z.int(), soon: z.int() }),
   },
   inboxMessage: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/messages/{ticket}',
-    caller: OFFICE,
     summary: 'One message with its whole conversation',
     params: byTicket,
-    status: 200,
     answer: inboxMessage,
   },
   replyToMessage: {

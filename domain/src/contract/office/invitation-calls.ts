@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { emailSchema, nameSchema } from '../../rules/account/account.ts';
+import { emailSchema, nameSchema, newPasswordSchema } from '../../rules/account/account.ts';
+import { messageAnswer } from '../answers.ts';
+import { officeRead, officeWrite, publicWrite } from '../call.ts';
 import type { Call } from '../call.ts';
-import { code, idSchema } from '../../rules/fields.ts';
+import { byId, code } from '../../rules/fields.ts';
 import { LANGUAGES } from '../../language/language.ts';
-import { OFFICE, ROLES } from '../../rules/account/role.ts';
+import { ROLES } from '../../rules/account/role.ts';
 
 /*
- * Calls for invitations to work for the farm.
+ * Calls for invitations to work for the farm: those of the office, and those behind the link in the mail.
  */
 
 /** POST /api/admin/invitations. */
@@ -31,42 +33,67 @@ export type SentInvitation = z.infer<typeof sentInvitation>;
 
 /** Open invitations, the newest first. */
 const answer = z.strictObject({ invitations: z.array(sentInvitation) });
-const byId = z.strictObject({ id: idSchema });
 
 export const officeInvitationCalls = {
   invitations: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/invitations',
-    caller: OFFICE,
     summary: 'Open invitations to work for the farm',
-    status: 200,
     answer,
   },
   inviteStaff: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/invitations',
-    caller: OFFICE,
     summary: 'Invite somebody by mail to work for the farm',
     body: inviteSchema,
-    status: 200,
     answer,
   },
   inviteAgain: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/invitations/{id}/send',
-    caller: OFFICE,
     summary: 'Send an invitation again; older links no longer work',
     params: byId,
-    status: 200,
     answer,
   },
   withdrawInvitation: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/invitations/{id}/withdraw',
-    caller: OFFICE,
     summary: 'Take an invitation back',
     params: byId,
-    status: 200,
     answer,
+  },
+} as const satisfies Record<string, Call>;
+
+/*
+ * Behind the link. The secret travels in the body, because logs keep addresses. Reading changes nothing, because mail
+ * programs open links too.
+ */
+
+const secret = z.string(code('invitation_over')).check(z.regex(/^[a-z]{40}$/, code('invitation_over')));
+
+const invitation = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  language: z.enum(LANGUAGES),
+  /** No login exists yet for this email. The person chooses a password when saying yes. */
+  needsPassword: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const invitationCalls = {
+  readInvitation: {
+    ...publicWrite,
+    path: '/api/invitations/read',
+    summary: 'The content of an invitation, by the secret in its mail',
+    body: z.strictObject({ secret }),
+    answer: invitation,
+  },
+  acceptInvitation: {
+    ...publicWrite,
+    path: '/api/invitations/accept',
+    summary: 'Say yes to an invitation: the account gets the role',
+    body: z.strictObject({ secret, password: z.optional(newPasswordSchema) }),
+    answer: messageAnswer,
   },
 } as const satisfies Record<string, Call>;

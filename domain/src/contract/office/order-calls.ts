@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { addressSchema } from '../../rules/account/address.ts';
 import { mobileSchema } from '../../rules/account/account.ts';
 import { orderAnswer } from '../answers.ts';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
 import {
+  byId,
   code,
   countedIdSchema,
   daySchema,
@@ -18,11 +20,9 @@ import {
 } from '../../rules/fields.ts';
 import { STATUS_FILTERS } from '../../rules/office/office-order.ts';
 import { PAYMENT_STATUSES } from '../../rules/order/order.ts';
-import { OFFICE } from '../../rules/account/role.ts';
 
 // The office's calls for orders. Only the office's pages import them.
 
-const byId = z.strictObject({ id: idSchema });
 const reason = optionalText(500);
 const saysWhy = { error: code('reason_required'), path: ['reason'] };
 const needsReason = z.refine<{ override: boolean; reason: string }>(
@@ -152,52 +152,44 @@ const officePaymentSchema = z
 
 export const officeNoteSchema = z.strictObject({ text: requiredText('note_required', 1000) });
 
-const one = { caller: OFFICE, params: byId, status: 200, answer: officeOrderAnswer } as const;
-const changed = { ...one, method: 'POST' } as const;
+const changed = { ...officeWrite, params: byId, answer: officeOrderAnswer } as const;
 
 export const officeOrderCalls = {
   officeOrders: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/orders',
-    caller: OFFICE,
     summary: 'Orders by filter, the newest first, in pages',
     query: z.strictObject({ ...orderFilter.shape, after: z.optional(countedIdSchema) }),
-    status: 200,
     answer: z.strictObject({ orders: z.array(listedOrder), next: z.nullable(z.string()) }),
   },
   officeExportOrders: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/order-exports',
-    caller: OFFICE,
     summary: 'Make an address that gives the orders of a filter as a file, for two minutes',
     body: z.strictObject({ format: z.enum(['csv', 'xlsx'], code('field_invalid')), filter: orderFilter }),
-    status: 200,
     answer: z.strictObject({ url: z.string() }),
   },
   officeOrderPlans: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/order-plans',
-    caller: OFFICE,
     summary: 'The names of all plans that were ever on sale, for the filter of orders',
-    status: 200,
     answer: z.array(
       z.strictObject({ _id: z.string(), subscriptionName: z.string(), marathiName: z.string() }),
     ),
   },
   officeOrder: {
-    ...one,
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/orders/{id}',
     summary: 'One order with its customer, payments and notes',
+    params: byId,
+    answer: officeOrderAnswer,
   },
   officeOrderHistory: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/orders/{id}/history',
-    caller: OFFICE,
     summary: 'Every change of an order with its person, the newest first',
     params: byId,
     query: z.strictObject({ after: z.optional(countedIdSchema) }),
-    status: 200,
     answer: z.strictObject({ entries: z.array(officeHistoryEntry), next: z.nullable(z.string()) }),
   },
   officeChangeAddress: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { UUID_PATTERN, code, daySchema, idSchema, pincodeSchema, wordOf } from '../../rules/fields.ts';
-import { OFFICE } from '../../rules/account/role.ts';
 
 /*
  * Calls for the overview: decisions of today, and figures of the farm.
@@ -54,7 +54,7 @@ const overviewQuery = z
 export type OverviewQuery = z.infer<typeof overviewQuery>;
 
 /**
- * The figures (domain/src/rules/overview/overview.ts). `active` is the number at the end of a step or period, every
+ * The figures (domain/test/overview-count.ts). `active` is the number at the end of a step or period, every
  * other figure is a sum over it. `booked` and `paid` are rupees.
  */
 const MEASURES = ['active', 'boxes', 'booked', 'paid', 'ended', 'lost'] as const;
@@ -135,27 +135,22 @@ export type MailAct = (typeof MAIL_ACTS)[number];
 
 export const officeOverviewCalls = {
   overview: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/overview',
-    caller: OFFICE,
     summary: 'Decisions of today, the most urgent first',
-    status: 200,
     answer: z.strictObject({ decisions: z.array(decision) }),
   },
   overviewFigures: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/overview/figures',
-    caller: OFFICE,
     summary:
       'Active orders, deliveries, revenue and churn of a period with the one before it, by plan or area',
     query: overviewQuery,
-    status: 200,
     answer: overviewFigures,
   },
   failedMails: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/failed-mails',
-    caller: OFFICE,
     summary: 'Mails of the last week that could not be delivered, the newest first',
     query: z.strictObject({
       show: z.optional(z.enum(FAILED_MAILS_SHOWN, code('field_invalid'))),
@@ -163,13 +158,11 @@ export const officeOverviewCalls = {
         z.string().check(z.regex(new RegExp(`^\\d{1,17}\\.${UUID_PATTERN}$`), code('field_invalid'))),
       ),
     }),
-    status: 200,
     answer: z.strictObject({ mails: z.array(failedMail), next: z.nullable(z.string()) }),
   },
   settleFailedMail: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/failed-mails/{id}/{act}',
-    caller: OFFICE,
     summary: 'Send a failed mail again, or settle it',
     params: z.strictObject({ id: idSchema, act: z.enum(MAIL_ACTS, code('field_invalid')) }),
     /** The instant of the failure that the office saw. A mail that failed again later is another matter. */
@@ -178,7 +171,6 @@ export const officeOverviewCalls = {
         .string(code('field_missing'))
         .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, code('field_invalid'))),
     }),
-    status: 200,
     answer: z.strictObject({ _id: z.string() }),
   },
 } as const satisfies Record<string, Call>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { code, idSchema, orderVersionSchema } from '../../rules/fields.ts';
-import { OFFICE } from '../../rules/account/role.ts';
 
 /*
  * Calls for the payments of several orders.
@@ -25,12 +25,10 @@ export type NotedPayments = z.infer<typeof notedPayments>;
 
 export const officePaymentCalls = {
   officeNotePayments: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/order-payments',
-    caller: OFFICE,
     summary: 'Note that several orders are paid, each judged alone; a paid one stays paid',
     body: officePaymentsSchema,
-    status: 200,
     answer: notedPayments,
   },
 } as const satisfies Record<string, Call>;

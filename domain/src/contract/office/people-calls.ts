@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { emailSchema, mobileSchema, nameSchema } from '../../rules/account/account.ts';
 import { messageAnswer } from '../answers.ts';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import {
   UUID_PATTERN,
+  byId,
   code,
   daySchema,
-  idSchema,
   optionalText,
   requiredText,
   versionSchema,
@@ -15,14 +16,13 @@ import {
 import { listedMessage } from './inbox-calls.ts';
 import { listedOrder } from './order-calls.ts';
 import { LANGUAGES } from '../../language/language.ts';
-import { OFFICE, ROLES } from '../../rules/account/role.ts';
+import { ROLES } from '../../rules/account/role.ts';
 
 /*
  * Calls for accounts: people, their roles, and blocked ones.
  */
 
 const roleSchema = z.nullable(z.enum(ROLES, code('field_invalid')));
-const byId = z.strictObject({ id: idSchema });
 const withReason = z.strictObject({ reason: requiredText('reason_required', 500) });
 
 export const PEOPLE_KINDS = ['staff', 'blocked'] as const;
@@ -115,83 +115,67 @@ export type PersonDetails = z.infer<typeof personDetails>;
 
 export const officePeopleCalls = {
   people: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/people',
-    caller: OFFICE,
     summary: 'All accounts, the newest first',
     query: peopleQuery,
-    status: 200,
     answer: z.strictObject({ people: z.array(listedPerson), next: z.nullable(z.string()) }),
   },
   person: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/people/{id}',
-    caller: OFFICE,
     summary: 'One account with its orders',
     params: byId,
-    status: 200,
     answer: personAnswer,
   },
   giveRole: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/people/{id}/role',
-    caller: OFFICE,
     summary: 'Change the role of an account; null for a customer',
     params: byId,
     body: roleBody,
-    status: 200,
     answer: personAnswer,
   },
   correctPerson: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/people/{id}/details',
-    caller: OFFICE,
     summary: 'Correct an account that nobody has logged in to',
     params: byId,
     body: z.strictObject({ version: versionSchema, draft: personDetails }),
-    status: 200,
     answer: personAnswer,
   },
   deletePerson: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/people/{id}/delete',
-    caller: OFFICE,
     summary: 'Delete an account that nobody has logged in to, as its owner asked',
     params: byId,
     body: z.strictObject({
       reason: requiredText('reason_required', 500),
       giveUpDeliveries: z.boolean(code('field_missing')),
     }),
-    status: 200,
     answer: messageAnswer,
   },
   blockPerson: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/people/{id}/block',
-    caller: OFFICE,
     summary: 'Block an account: ends its sessions and refuses logins',
     params: byId,
     body: withReason,
-    status: 200,
     answer: personAnswer,
   },
   unblockPerson: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/people/{id}/unblock',
-    caller: OFFICE,
     summary: 'Unblock an account',
     params: byId,
     body: withReason,
-    status: 200,
     answer: personAnswer,
   },
   endSessionsOfPerson: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/people/{id}/end-sessions',
-    caller: OFFICE,
     summary: 'Log somebody out everywhere',
     params: byId,
-    status: 200,
     answer: personAnswer,
   },
 } as const satisfies Record<string, Call>;

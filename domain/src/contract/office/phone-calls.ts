@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { emailSchema, mobileSchema, nameSchema } from '../../rules/account/account.ts';
 import { addressSchema } from '../../rules/account/address.ts';
 import { orderAnswer } from '../answers.ts';
+import { roomAnswer, roomQuery } from '../area-calls.ts';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
-import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../../rules/calendar/delivery-calendar.ts';
-import { code, daySchema, idSchema, pincodeSchema, requiredText } from '../../rules/fields.ts';
+import { BATCHES, FREQUENCIES } from '../../rules/calendar/delivery-calendar.ts';
+import { code, idSchema, pincodeSchema, requiredText } from '../../rules/fields.ts';
 import { mobileOwner } from './people-calls.ts';
 import { purchaseSchema } from '../order-calls.ts';
 import { LANGUAGES } from '../../language/language.ts';
-import { OFFICE } from '../../rules/account/role.ts';
 
 /*
  * Calls for orders by phone.
@@ -63,11 +64,8 @@ const caller = z.strictObject({
 });
 export type PhoneCaller = z.infer<typeof caller>;
 
-/** The answer of area-calls.ts with one more field. It stands apart, so that customers load nothing of this file. */
 const phoneRoom = z.strictObject({
-  message: z.nullable(z.string()),
-  startDate: z.nullable(daySchema),
-  batch: z.nullable(z.enum(BATCHES)),
+  ...roomAnswer.shape,
   /** Whether an override helps: a limit is reached, and nothing else stands in the way. */
   isFull: z.boolean(),
 });
@@ -75,42 +73,30 @@ export type PhoneRoom = z.infer<typeof phoneRoom>;
 
 export const officePhoneCalls = {
   phoneRoom: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/phone-orders/room/{pincode}',
-    caller: OFFICE,
     summary: 'Whether deliveries for a caller have room, or the next day with room',
     params: z.strictObject({ pincode: pincodeSchema }),
-    query: z.strictObject({
-      batch: z.enum(BATCHES, code('field_invalid')),
-      deliveryFrequency: z.enum(FREQUENCIES, code('field_invalid')),
-      subscriptionType: z.enum(SUBSCRIPTION_TYPES, code('field_invalid')),
-      startDate: daySchema,
-    }),
-    status: 200,
+    query: roomQuery,
     answer: phoneRoom,
   },
   phoneCaller: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/phone-orders/customers/{id}',
-    caller: OFFICE,
     summary: 'A caller with the newest order and its address',
     params: z.strictObject({ id: idSchema }),
-    status: 200,
     answer: caller,
   },
   mobileOwners: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/phone-orders/mobile/{mobile}',
-    caller: OFFICE,
     summary: 'The accounts with this mobile, so that nobody gets a second account',
     params: z.strictObject({ mobile: mobileSchema }),
-    status: 200,
     answer: z.array(mobileOwner),
   },
   placePhoneOrder: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/phone-orders',
-    caller: OFFICE,
     summary: 'Place an order by phone; a mail confirms it where there is an email',
     headers: { 'idempotency-key': 'One key per intention: the same key and body give the same answer' },
     body: phoneOrderSchema,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { savedAnswer } from '../answers.ts';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { code, versionSchema } from '../../rules/fields.ts';
 import { LANGUAGES } from '../../language/language.ts';
-import { OFFICE } from '../../rules/account/role.ts';
 import { SETTINGS_PARTS, TEXT_PARTS, farmSettingsSchema } from '../../rules/settings/settings.ts';
 import type { FarmPart } from '../../rules/settings/settings.ts';
 import { changeNoteSchema, partSchemas } from '../../rules/settings/settings-draft.ts';
@@ -17,8 +18,6 @@ import { textDraftSchema } from '../../rules/settings/text-draft.ts';
 const anyPart = z.enum(SETTINGS_PARTS, code('field_invalid'));
 const textPart = z.enum(TEXT_PARTS, code('field_invalid'));
 const number = z.string().check(z.regex(/^\d{1,9}$/, code('field_invalid')));
-
-const savedAnswer = z.strictObject({ _id: z.string(), version: z.int() });
 
 const standing = z.strictObject({
   part: z.enum(SETTINGS_PARTS),
@@ -92,12 +91,10 @@ export type TextReading = z.infer<typeof textReading>;
 
 const changing = <Part extends FarmPart>(part: Part, summary: string) =>
   ({
-    method: 'POST',
+    ...officeWrite,
     path: `/api/admin/settings/${part}`,
-    caller: OFFICE,
     summary,
     body: z.strictObject({ version: versionSchema, draft: partSchemas[part], note: changeNoteSchema }),
-    status: 200,
     answer: savedAnswer,
   }) as const satisfies Call;
 
@@ -118,11 +115,9 @@ export const changePartCalls = {
 
 export const officeSettingsCalls = {
   officeSettings: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/settings',
-    caller: OFFICE,
     summary: 'The farm’s facts, with the state of each part and text',
-    status: 200,
     answer: z.strictObject({ farm: farmSettingsSchema, parts: z.array(standing) }),
   },
   changeBrand: changePartCalls.brand,
@@ -134,31 +129,26 @@ export const officeSettingsCalls = {
   changeCutOffNote: changePartCalls['cut-off'],
   changeUnpaidOrders: changePartCalls['unpaid-orders'],
   officeText: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/texts/{name}',
     formerPath: '/api/admin/settings/texts/{name}',
-    caller: OFFICE,
     summary: 'A text of the farm in both languages, with the original of the program',
     params: z.strictObject({ name: textPart }),
-    status: 200,
     answer: officeText,
   },
   changeText: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/texts/{name}',
     formerPath: '/api/admin/settings/texts/{name}',
-    caller: OFFICE,
     summary: 'Change a text; each changed language gets the day of the change',
     params: z.strictObject({ name: textPart }),
     body: z.strictObject({ version: versionSchema, draft: textDraftSchema, note: changeNoteSchema }),
-    status: 200,
     answer: savedAnswer,
   },
   readText: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/texts/{name}/reading',
     formerPath: '/api/admin/settings/texts/{name}/reading',
-    caller: OFFICE,
     summary: 'A preview of a text; nothing is written',
     params: z.strictObject({ name: textPart }),
     body: z.strictObject({
@@ -170,36 +160,29 @@ export const officeSettingsCalls = {
         body: z.string().check(z.maxLength(20_000, code('text_too_long'))),
       }),
     }),
-    status: 200,
     answer: textReading,
   },
   settingsVersions: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/settings/{part}/versions',
-    caller: OFFICE,
     summary: 'The versions of a part with their changes, the newest first, in pages',
     params: z.strictObject({ part: anyPart }),
     query: z.strictObject({ after: z.optional(number) }),
-    status: 200,
     answer: z.strictObject({ versions: z.array(settingsVersion), next: z.nullable(z.string()) }),
   },
   settingsVersion: {
-    method: 'GET',
+    ...officeRead,
     path: '/api/admin/settings/{part}/versions/{number}',
-    caller: OFFICE,
     summary: 'One version of a part, whole',
     params: z.strictObject({ part: anyPart, number }),
-    status: 200,
     answer: z.strictObject({ ...settingsVersion.shape, value: z.record(z.string(), z.unknown()) }),
   },
   restoreSettings: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/settings/{part}/versions/{number}/restore',
-    caller: OFFICE,
     summary: 'Restore a version as a new version, judged by the rules of today',
     params: z.strictObject({ part: anyPart, number }),
     body: z.strictObject({ version: versionSchema, note: changeNoteSchema }),
-    status: 200,
     answer: savedAnswer,
   },
 } as const satisfies Record<string, Call>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { code, idSchema, optionalText } from '../../rules/fields.ts';
 import { officeOrderAnswer } from './order-calls.ts';
-import { OFFICE } from '../../rules/account/role.ts';
 
 // Calls for orders with a status of the old system.
 
@@ -11,9 +11,8 @@ export const DECIDED_STATUSES = ['active', 'completed'] as const;
 
 export const officeStatusCalls = {
   officeDecideStatus: {
-    method: 'POST',
+    ...officeWrite,
     path: '/api/admin/orders/{id}/status',
-    caller: OFFICE,
     summary: 'Decide about an order with a status of the old system',
     params: z.strictObject({ id: idSchema }),
     body: z
@@ -29,7 +28,6 @@ export const officeStatusCalls = {
           path: ['reason'],
         }),
       ),
-    status: 200,
     answer: officeOrderAnswer,
   },
 } as const satisfies Record<string, Call>;

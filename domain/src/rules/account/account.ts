@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { mailAddress } from './email.ts';
-import { code, requiredText } from '../fields.ts';
+import { code, requiredText, tokenText } from '../fields.ts';
 
 /** Digits of an OTP (product 10.1). */
 export const OTP_LENGTH = 6;
@@ -76,50 +75,81 @@ export const resetPasswordSchema = z.strictObject({
 
 /** POST /auth/google-signin (product 8.3): the credential that Google gave the browser. */
 export const googleSignInSchema = z.strictObject({
-  token: z
-    .string(code('field_missing'))
-    .check(
-      z.minLength(1, { error: code('field_missing'), abort: true }),
-      z.maxLength(8192, code('field_invalid')),
-    ),
+  token: tokenText(8192),
 });
 
 /** The code that ends Google's redirect flow at /auth/callback (product 7.20). */
-export const signInCodeSchema = z.strictObject({
-  code: z
-    .string(code('field_missing'))
-    .check(
-      z.minLength(1, { error: code('field_missing'), abort: true }),
-      z.maxLength(128, code('field_invalid')),
-    ),
-});
+export const signInCodeSchema = z.strictObject({ code: tokenText(128) });
+
+const confirmation = z
+  .string(code('confirmation_required'))
+  .check(z.minLength(1, { error: code('confirmation_required'), abort: true }));
+
+/** Refuses a confirmation that differs from the password. */
+const isConfirmed = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  { error: code('passwords_differ'), path: ['confirmPassword'] },
+);
 
 /** The sign-up form: the call's fields and a confirmation that must match (product 7.2). */
 export const signUpFormSchema = z
-  .strictObject({
-    ...signUpSchema.shape,
-    confirmPassword: z
-      .string(code('confirmation_required'))
-      .check(z.minLength(1, { error: code('confirmation_required'), abort: true })),
-  })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      error: code('passwords_differ'),
-      path: ['confirmPassword'],
-    }),
-  );
+  .strictObject({ ...signUpSchema.shape, confirmPassword: confirmation })
+  .check(isConfirmed);
 
 /** The last form of a reset: the new password and a confirmation that must match (product 7.2). */
 export const newPasswordFormSchema = z
-  .strictObject({
-    password: newPasswordSchema,
-    confirmPassword: z
-      .string(code('confirmation_required'))
-      .check(z.minLength(1, { error: code('confirmation_required'), abort: true })),
-  })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      error: code('passwords_differ'),
-      path: ['confirmPassword'],
-    }),
-  );
+  .strictObject({ password: newPasswordSchema, confirmPassword: confirmation })
+  .check(isConfirmed);
+
+/** The form behind the link of a sign-up: a new name too. */
+export const chosenAnewFormSchema = z
+  .strictObject({ name: nameSchema, ...newPasswordFormSchema.shape })
+  .check(isConfirmed);
+
+/** The only built-in of browsers and Node that turns a host into IDNA (UTS 46). */
+declare class URL {
+  constructor(text: string);
+  readonly hostname: string;
+}
+
+/** Invisible characters: controls, zero width, soft hyphens, marks of direction. */
+const UNSEEN = /\p{Cc}|\p{DI}|\p{Bidi_C}/u;
+/** Letters of any script, and the signs that RFC 5322 allows outside quotes. */
+const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u;
+/** Letters of any script, and the four full stops of IDNA. */
+const HOST = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u;
+/** As it travels on the wire. A domain that ends with a number is the address of a machine. */
+const ASCII_HOST =
+  /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[^.]*[a-z])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
+const LONGEST_EMAIL = 254;
+
+/**
+ * The stored form of an email address: the domain in IDNA, ASCII and small letters, the local part as written. So a
+ * mailbox has one form, except for the case of its local part. Null for signs that no address can have, and for
+ * letters that only look like others (full width).
+ */
+export function mailAddress(text: string): string | null {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at).normalize('NFC');
+  const host = text.slice(at + 1);
+  if (at < 1 || text.length > LONGEST_EMAIL || UNSEEN.test(text)) return null;
+  if (!LOCAL.test(local) || local.normalize('NFKC') !== local) return null;
+  const ascii = asciiHost(host);
+  const address = `${local}@${ascii}`;
+  return ascii === null || address.length > LONGEST_EMAIL ? null : address;
+}
+
+/** One key for all spellings of a mailbox, for storing and finding accounts. Null for no address. */
+export function mailboxOf(text: string): string | null {
+  return mailAddress(text.trim())?.toLowerCase() ?? null;
+}
+
+function asciiHost(host: string): string | null {
+  if (!HOST.test(host)) return null;
+  try {
+    const { hostname } = new URL(`http://${host}`);
+    return ASCII_HOST.test(hostname) ? hostname : null;
+  } catch {
+    return null;
+  }
+}

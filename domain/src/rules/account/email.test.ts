@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from '../../../test/issues.ts';
 import { emailSchema } from './account.ts';
-import { mailAddress, mailboxOf } from './email.ts';
+import { mailAddress, mailboxOf } from './account.ts';
 
 const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));

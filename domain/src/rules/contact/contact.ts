@@ -9,3 +9,6 @@ export const contactSchema = z.strictObject({
   subject: z.optional(optionalText(200)),
   message: requiredText('message_required', 5000),
 });
+
+/** The wish to be told when a plan can be bought (product 4.7), or when the farm comes to a pincode (product 4.8). */
+export const notifySchema = z.strictObject({ email: emailSchema });

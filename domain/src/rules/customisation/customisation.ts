@@ -1,5 +1,6 @@
 import { allowances, capGroups, loadOf, scheduledTotals } from './allowance.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
+import { isSettled } from '../calendar/delivery-calendar.ts';
 import type { CapGroup } from './allowance.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
@@ -21,8 +22,7 @@ export type Lock = 'has-lines' | 'past-cut-off' | 'settled' | null;
  * settled. The cut-off comes before the items, because after it even *Release this date* is over.
  */
 export function lockOf(delivery: Delivery, now: Instant): Lock {
-  if (delivery.status === 'delivered' || delivery.status === 'skipped' || delivery.status === 'cancelled')
-    return 'settled';
+  if (isSettled(delivery.status)) return 'settled';
   if (isPastCutOff(delivery.date, now)) return 'past-cut-off';
   return Object.values(delivery.lines).some((quantity) => quantity > 0) ? 'has-lines' : null;
 }

@@ -1,15 +1,12 @@
 import { isPastCutOff } from '../calendar/cut-off.ts';
 import { instantAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
-import type { Batch } from '../calendar/delivery-calendar.ts';
+import { BATCH_HOURS } from '../calendar/delivery-calendar.ts';
 import { orderStatus } from './order.ts';
 import type { OrderState } from './order.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import type { Role } from '../account/role.ts';
-
-/** The hour in Asia/Kolkata when a batch has been brought (product 3.11). */
-const BATCH_END_HOUR: Readonly<Record<Batch, number>> = { morning: 12, evening: 20 };
 
 /** The effect of a deletion on an order that is not over. */
 export interface EndedOrder<Order> {
@@ -68,10 +65,10 @@ function isGoing({ status, endDate }: Ahead, ahead: number, now: Instant): boole
   return stands !== 'cancelled' && stands !== 'completed' && ahead > 0;
 }
 
-/** Neither settled nor over: the batch is still to come, or on its way. */
+/** Neither settled nor over: the batch is still to come, or on its way until its last hour (product 3.11). */
 export function isAhead(
   { date, batch, status }: Pick<OrderState['deliveries'][number], 'date' | 'batch' | 'status'>,
   now: Instant,
 ): boolean {
-  return (status === 'open' || status === 'planned') && now < instantAt(date, BATCH_END_HOUR[batch]);
+  return (status === 'open' || status === 'planned') && now < instantAt(date, BATCH_HOURS[batch][1]);
 }

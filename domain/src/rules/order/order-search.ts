@@ -1,9 +1,10 @@
+import { latinDigits } from '../../language/format.ts';
+
 /** The least letters of a search by name. */
 const LEAST_LETTERS = 2;
 const LEAST_DIGITS_OF_MOBILE = 4;
 /** The ends of words in a name, as `name_words` splits stored names. */
 const BETWEEN_WORDS = /[\s.‐‑‒–—-]+/;
-const DEVANAGARI_ZERO = 0x0966;
 /** The printed forms of an order's number in both languages: `Order 500`, `ऑर्डर क्रमांक ५००`, `#500`. */
 const ANNOUNCED = /^(?:(?:order|ऑर्डर|आॅर्डर)?[\s:.]*(?:number|no|क्रमांक|क्र|#|№)?[\s:.]*)(?=\d)/;
 
@@ -26,7 +27,7 @@ export interface OrderSearch {
  * for a text that is too short.
  */
 export function readOrderSearch(text: string): OrderSearch | null {
-  const typed = latin(text).trim().toLowerCase();
+  const typed = latinDigits(text.normalize('NFC')).trim().toLowerCase();
   const bare = typed.replace(ANNOUNCED, '');
   const digits = bare.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)(?=[6-9]\d{9}$)/, '');
   const nothing: OrderSearch = { number: null, mobile: null, pincode: null, email: null, words: [] };
@@ -48,8 +49,4 @@ export function readOrderSearch(text: string): OrderSearch | null {
 /** Null for more digits than an order number has. */
 function numberOf(digits: string): number | null {
   return digits.length <= 9 ? Number(digits) : null;
-}
-
-function latin(text: string): string {
-  return text.normalize('NFC').replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 }

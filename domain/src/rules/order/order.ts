@@ -89,17 +89,6 @@ export function knownStatus(status: OrderStatus): KnownOrderStatus | null {
   return ORDER_STATUSES.find((known) => known === status) ?? null;
 }
 
-/** The abilities of a customer by status. */
-const ABILITIES: Readonly<
-  Record<KnownOrderStatus, { readonly customise: boolean; readonly bringsBoxes: boolean }>
-> = {
-  active: { customise: true, bringsBoxes: true },
-  // Its boxes come once it is paid.
-  pending: { customise: false, bringsBoxes: true },
-  completed: { customise: false, bringsBoxes: false },
-  cancelled: { customise: false, bringsBoxes: false },
-};
-
 export const PAYMENT_STATUSES = ['due', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -116,14 +105,12 @@ export function paymentStanding<Status extends string>(order: {
   return isUnpaid && order.status === 'cancelled' ? 'not-owed' : status;
 }
 
-/** Whether boxes of an order in this status still come. An unknown status has none. */
+/** Whether boxes of an order in this status still come. Those of a pending order come once it is paid. */
 export function bringsBoxes(status: OrderStatus): boolean {
-  const known = knownStatus(status);
-  return known !== null && ABILITIES[known].bringsBoxes;
+  return status === 'active' || status === 'pending';
 }
 
 /** Whether the customer may customise an order in this status: only an active one (product 5.18). */
 export function canCustomise(status: OrderStatus): boolean {
-  const known = knownStatus(status);
-  return known !== null && ABILITIES[known].customise;
+  return status === 'active';
 }

@@ -1,8 +1,10 @@
 import { addDays, daysBetween } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
-import { COMEBACK_DAYS } from './overview.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
+
+/** A customer without another order this many days after the last one is lost. */
+export const COMEBACK_DAYS = 14;
 
 /** The offered periods in days up to today, all whole weeks. */
 export const PERIODS = { weeks: 28, quarter: 91, year: 364 } as const;

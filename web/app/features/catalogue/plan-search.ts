@@ -1,6 +1,6 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
-import type { ItemOnSaleAnswer } from '@shivar/domain/contract/items-on-sale';
+import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { search, searchIndex } from '@shivar/domain/language/search';
 import type { SearchEntry } from '@shivar/domain/language/search';
 

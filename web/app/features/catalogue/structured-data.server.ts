@@ -1,5 +1,5 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
-import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { Language } from '@shivar/domain/language/language';
 
 import { addressIn, spokenBy } from '../../lib/farm.ts';

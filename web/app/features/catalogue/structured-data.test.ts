@@ -1,5 +1,5 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
-import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { expect, test } from 'vitest';
 
 import { organisation, planList, planProduct } from './structured-data.server.ts';

@@ -1,4 +1,3 @@
-import { AUDITED, AUDITED_VALUES } from '@shivar/domain/rules/audit/audited';
 import type { AuditEntry } from '@shivar/domain/contract/office/audit-calls';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -69,18 +68,6 @@ describe('a thing', () => {
   ])('%s', (_what, given, english, marathi) => {
     expect([thingOf(given, 'en'), thingOf(given, 'mr')]).toEqual([english, marathi]);
   });
-});
-
-test('every table, column and word that the audit keeps has words in both languages', () => {
-  const tables = Object.keys(AUDITED);
-  const columns = [...new Set(Object.values(AUDITED).flat())];
-  const inWords = (language: 'en' | 'mr') => [
-    ...tables.map((subject) => thingOf(entry({ subject, subjectId: '', label: null }), language)),
-    ...columns.map((column) => columnOf(column, language)),
-    ...AUDITED_VALUES.map((value) => valueOf('kind', value, language)),
-  ];
-  expect(inWords('en').filter((words) => !/^[A-Z][^_]+$/.test(words))).toEqual([]);
-  expect(inWords('mr').filter((words) => !/\p{Script=Devanagari}/u.test(words))).toEqual([]);
 });
 
 describe('a value', () => {

@@ -1,10 +1,10 @@
-import { officePhotoCalls } from '@shivar/domain/contract/office/photo-calls';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 
 import type { CallResult } from '../../lib/api-client.ts';
 import { takeAnswer } from '../../lib/api-client.ts';
 import { sessionToken } from '../../lib/session.ts';
 
-type Sent = CallResult<typeof officePhotoCalls.addPhoto>;
+type Sent = CallResult<typeof officeCatalogueCalls.addPhoto>;
 
 /**
  * Sends a photo, and tells how much of it has gone, from 0 to 1: `fetch` cannot. Null where `signal` stopped it. Once
@@ -15,7 +15,7 @@ export function sendPhoto(
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Sent | null> {
-  const call = officePhotoCalls.addPhoto;
+  const call = officeCatalogueCalls.addPhoto;
   const token = sessionToken();
   const form = new FormData();
   form.set('file', file);

@@ -1,8 +1,7 @@
 import { dayAt } from '@shivar/domain/values/day';
 import { formatDay } from '@shivar/domain/language/format';
-import type { OfficePlan } from '@shivar/domain/contract/office/catalogue-calls';
-import type { PlanWaitingAnswer } from '@shivar/domain/contract/office/waiting-calls';
-import { officeWaitingCalls } from '@shivar/domain/contract/office/waiting-calls';
+import type { OfficePlan, PlanWaitingAnswer } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 
@@ -27,7 +26,7 @@ export function WaitingSection({ plan, name }: WaitingSectionProps) {
   const [known, setKnown] = useState<PlanWaitingAnswer | null>(null);
   // Another version of the plan may be one that can be bought.
   const pages = usePages(`waiting ${plan._id} ${plan.version}`, 'waiting', async (query, signal) => {
-    const answer = await call(officeWaitingCalls.planWaiting, { params: { id: plan._id }, query, signal });
+    const answer = await call(officeCatalogueCalls.planWaiting, { params: { id: plan._id }, query, signal });
     if (answer.ok) setKnown(answer.value);
     return answer;
   });
@@ -78,7 +77,7 @@ function TellNow({ plan, name, known: { count, standing }, onTold }: TellNowProp
     const texts = { title: t('tellTitle', { n: count }), text: t('tellText', { name }) };
     if ((await askQuestion({ ...texts, buttons: ['ok', 'cancel'], labels: { ok: t('tell') } })) !== 'ok')
       return;
-    const answer = await call(officeWaitingCalls.tellPlanWaiting, { params: { id: plan._id } });
+    const answer = await call(officeCatalogueCalls.tellPlanWaiting, { params: { id: plan._id } });
     if (answer.ok) toast('done', t('told', { n: answer.value.told }));
     else toast('refusal', failureMessage(answer.failure, place('noAnswer')));
     onTold();

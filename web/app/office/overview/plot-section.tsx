@@ -1,4 +1,4 @@
-import { COMEBACK_DAYS } from '@shivar/domain/rules/overview/overview';
+import { COMEBACK_DAYS } from '@shivar/domain/rules/overview/overview-period';
 import { formatNumber } from '@shivar/domain/language/format';
 import type { OverviewFigures, Sums } from '@shivar/domain/contract/office/overview-calls';
 import type { Language } from '@shivar/domain/language/language';

@@ -1,6 +1,6 @@
 import { PASSWORD_LEAST, newPasswordFormSchema } from '@shivar/domain/rules/account/account';
-import { invitationCalls } from '@shivar/domain/contract/invitation-calls';
-import type { Invitation } from '@shivar/domain/contract/invitation-calls';
+import { invitationCalls } from '@shivar/domain/contract/office/invitation-calls';
+import type { Invitation } from '@shivar/domain/contract/office/invitation-calls';
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';

@@ -3,7 +3,7 @@ import { latinDigits } from '@shivar/domain/language/format';
 import { LANGUAGES } from '@shivar/domain/language/language';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
-import type { SettingsAnswer } from '@shivar/domain/contract/settings-answer';
+import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 

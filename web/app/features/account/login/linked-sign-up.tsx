@@ -1,6 +1,7 @@
 import { PASSWORD_LEAST } from '@shivar/domain/rules/account/account';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
-import { chosenAnewFormSchema, linkCalls } from '@shivar/domain/contract/link-calls';
+import { linkCalls } from '@shivar/domain/contract/link-calls';
+import { chosenAnewFormSchema } from '@shivar/domain/rules/account/account';
 import { useNavigate } from 'react-router';
 import { strictObject } from 'zod/mini';
 

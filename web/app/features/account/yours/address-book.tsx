@@ -1,7 +1,6 @@
 import { accountCalls } from '@shivar/domain/contract/account-calls';
-import type { SavedAddress } from '@shivar/domain/contract/saved-account';
-import { addressLine } from '@shivar/domain/rules/account/address';
-import { MOST_ADDRESSES } from '@shivar/domain/rules/account/saved-address';
+import type { SavedAddress } from '@shivar/domain/contract/account-data';
+import { addressLine, MOST_ADDRESSES } from '@shivar/domain/rules/account/address';
 import { useState } from 'react';
 
 import type { CallResult } from '../../../lib/api-client.ts';

@@ -1,11 +1,11 @@
 import { accountCalls } from '@shivar/domain/contract/account-calls';
-import type { SavedAddress } from '@shivar/domain/contract/saved-account';
+import type { SavedAddress } from '@shivar/domain/contract/account-data';
 import {
   ADDRESS_KINDS,
   ADDRESS_NAME_MOST,
   addressFormSchema,
   newAddressOf,
-} from '@shivar/domain/rules/account/saved-address';
+} from '@shivar/domain/rules/account/address';
 import type { ComponentProps } from 'react';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { customiseScheduleSchema, customiseSchema } from '@shivar/domain/contract/customise-calls';
+import { customiseScheduleSchema, customiseSchema } from '@shivar/domain/contract/customer-calls';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
 

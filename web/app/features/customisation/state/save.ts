@@ -1,12 +1,11 @@
 import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { customerCalls, chosenItemsOf } from '@shivar/domain/contract/customer-calls';
 import type { BodyInputOf } from '@shivar/domain/contract/call';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { chosenItemsOf } from '@shivar/domain/contract/customise-calls';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 
 import { call } from '../../../lib/api-client.ts';

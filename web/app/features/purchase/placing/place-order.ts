@@ -1,7 +1,7 @@
 import { accountCalls } from '@shivar/domain/contract/account-calls';
 import { api } from '@shivar/domain/contract/api';
 import type { Day } from '@shivar/domain/values/day';
-import { ADDRESS_NAME_MOST } from '@shivar/domain/rules/account/saved-address';
+import { ADDRESS_NAME_MOST } from '@shivar/domain/rules/account/address';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import type { Language } from '@shivar/domain/language/language';

@@ -1,4 +1,4 @@
-import type { AddressKind } from '@shivar/domain/rules/account/saved-address';
+import type { AddressKind } from '@shivar/domain/rules/account/address';
 
 /** As what the address of a purchase is to be kept; null where it is not. It lasts as long as the document. */
 let chosen: AddressKind | null = null;

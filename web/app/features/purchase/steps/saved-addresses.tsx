@@ -1,8 +1,7 @@
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
-import { addressLine } from '@shivar/domain/rules/account/address';
-import type { SavedAddress } from '@shivar/domain/contract/saved-account';
-import { ADDRESS_KINDS, samePlace } from '@shivar/domain/rules/account/saved-address';
-import type { AddressKind } from '@shivar/domain/rules/account/saved-address';
+import { addressLine, ADDRESS_KINDS, samePlace } from '@shivar/domain/rules/account/address';
+import type { SavedAddress } from '@shivar/domain/contract/account-data';
+import type { AddressKind } from '@shivar/domain/rules/account/address';
 import { useEffect, useState } from 'react';
 
 import { askQuestion } from '../../../lib/question.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citationProblems, coverageProblems, promisedNumbers } from './coverage-rules.mjs';
+import { citationProblems, coverageProblems, promisedNumbers } from './coverage.mjs';
 
 const FILES = { 'e2e/a.spec.ts': "test('a page is there', …)" };
 /** @param {string} path */

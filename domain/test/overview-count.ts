@@ -1,14 +1,12 @@
-import { addDays } from '../../values/day.ts';
-import type { Day } from '../../values/day.ts';
-import type { Paise } from '../../values/money.ts';
+import { COMEBACK_DAYS } from '../src/rules/overview/overview-period.ts';
+import { addDays } from '../src/values/day.ts';
+import type { Day } from '../src/values/day.ts';
+import type { Paise } from '../src/values/money.ts';
 
 /*
- * The figures of the overview, computed in the plainest way, one order after the other. The server keeps the same
- * sums (server/src/overview), and a property test compares both.
+ * The definition of the overview's figures: computed in the plainest way, one order after the other. The server keeps the
+ * same sums (server/src/overview), and a property test compares both.
  */
-
-/** A customer without another order this many days after the last one is lost. */
-export const COMEBACK_DAYS = 14;
 
 /** An order, as far as the figures need it. */
 export interface CountedOrder {

@@ -1,3 +1,24 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, reportAll } from '../processes.mjs';
+
+/** The files whose comments may cite only docs/product.md. */
+const PLACES = [
+  'domain',
+  'server/src',
+  'server/test',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+  'docs',
+  'vitest.config.ts',
+  'README.md',
+  'CONTRIBUTING.md',
+];
+const SOURCE = /\.(?:ts|tsx|mjs|css|md)$/;
+const NOT_OURS = /(?:^|\/)(?:node_modules|\.react-router)\//;
+
 const REFERENCE = /`([^`›]+?) › ([^`]+)`/g;
 const ROW = /^\| (\d[\d., ]*?) +\| (.+?) +\| (.+) \|$/;
 const NUMBER = /\*\*(\d+\.\d+)\*\*|^## (\d+)\. /gm;
@@ -10,8 +31,8 @@ export function promisedNumbers(product) {
 }
 
 /**
- * What is wrong with the page that says which test shows each promise: a row without a test, a test that is not in its
- * file, a number that docs/product.md does not have.
+ * The problems of the page with the tests of each promise: a row without a test, a test that is not in its file, and a
+ * number that docs/product.md does not have.
  * @param {string} page @param {Set<string>} numbers @param {(path: string) => string | null} read @returns {string[]}
  */
 export function coverageProblems(page, numbers, read) {
@@ -34,7 +55,7 @@ export function coverageProblems(page, numbers, read) {
 }
 
 /**
- * What is wrong with a file's citations: a number that docs/product.md does not have, or a text that the repository does
+ * The problems of a file's citations: a number that docs/product.md does not have, or a text that the repository does
  * not have. The names of tests on the coverage page belong to the files of those tests.
  * @param {string} path @param {string} text @param {Set<string>} numbers @returns {string[]}
  */
@@ -55,3 +76,24 @@ function unknown(cited, numbers) {
     .map((number) => number.trim())
     .filter((number) => number !== '' && !numbers.has(number));
 }
+
+/** Everything wrong with the citations of a checkout, and with docs/coverage.md. @returns {string[]} */
+function allProblems() {
+  /** @param {string} path */
+  const read = (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : null);
+  const numbers = promisedNumbers(read('docs/product.md') ?? '');
+  const sources = PLACES.flatMap(filesOf).filter((path) => SOURCE.test(path) && !NOT_OURS.test(path));
+  return [
+    ...coverageProblems(read('docs/coverage.md') ?? '', numbers, read),
+    ...sources.flatMap((path) => citationProblems(path, read(path) ?? '', numbers)),
+  ];
+}
+
+/** The files of a folder, or the one file of this name. @param {string} place @returns {string[]} */
+function filesOf(place) {
+  if (!statSync(join(ROOT, place)).isDirectory()) return [place];
+  const names = readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' });
+  return names.map((name) => `${place}/${name.replaceAll('\\', '/')}`);
+}
+
+if (import.meta.main) reportAll(allProblems());

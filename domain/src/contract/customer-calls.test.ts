@@ -6,9 +6,9 @@ import {
   customiseScheduleSchema,
   customiseSchema,
   quantitiesOf,
-  releaseSchema,
+  customerCalls,
   requestedSchedule,
-} from './customise-calls.ts';
+} from './customer-calls.ts';
 
 const schedule = {
   orderId: 'f6b1',
@@ -150,9 +150,9 @@ describe('the call for the next delivery', () => {
 });
 
 test('a release names a day', () => {
-  expect(issuesOf(releaseSchema, { date: '2026-11-24' })).toEqual({});
-  expect(issuesOf(releaseSchema, { date: '24 Nov' })).toEqual({ date: 'day_invalid' });
-  expect(issuesOf(releaseSchema, {})).toEqual({ date: 'day_invalid' });
+  expect(issuesOf(customerCalls.release.body, { date: '2026-11-24' })).toEqual({});
+  expect(issuesOf(customerCalls.release.body, { date: '24 Nov' })).toEqual({ date: 'day_invalid' });
+  expect(issuesOf(customerCalls.release.body, {})).toEqual({ date: 'day_invalid' });
 });
 
 describe('what a call asks for', () => {

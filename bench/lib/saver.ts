@@ -6,10 +6,10 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { scheduleBody, scheduleOf } from '../../server/test/customising.ts';
 
-/** One step of each item of a box, as the seeded orders have them; null for a box with nothing in it. */
+/** One step of each item in a box of the seeded orders. Null for an empty box. */
 type Box = Readonly<Record<string, number>> | null;
 
-/** A box as it was acknowledged, and as it may be too, where a save of it was never answered. */
+/** The acknowledged content of a box, and its possible content where a save had no answer. */
 interface Kept {
   acknowledged: Box;
   inDoubt: Box | undefined;
@@ -17,12 +17,12 @@ interface Kept {
 
 const STEP = 100;
 const ITEMS = 5;
-/** Every so many writes is a purchase. */
+/** Every 50th write is a purchase. */
 const PURCHASE_EVERY = 50;
-/** How long one waits before it looks again whether there is somebody who answers. */
+/** The time between two looks for a server that answers. */
 const LOOK_AGAIN_MS = 10;
 
-/** A household that saves and releases one box after the other, and buys; it remembers what was acknowledged. */
+/** A household that saves and releases one box after the other, and buys. It remembers all acknowledged writes. */
 export class Saver {
   readonly #boxes = new Map<string, Kept>();
   readonly #bought = new Set<string>();
@@ -31,7 +31,7 @@ export class Saver {
   readonly #id: string;
   readonly #purchase: PurchaseBody;
   #turn = 0;
-  /** Writes that were answered with yes, so far, and those that nobody knows of. */
+  /** The number of acknowledged writes, and of writes without an answer. */
   acknowledged = 0;
   inDoubt = 0;
 
@@ -42,7 +42,7 @@ export class Saver {
     this.#purchase = purchase;
   }
 
-  /** Takes the boxes of its orders as they are. */
+  /** Reads the boxes of its orders. */
   async begin(): Promise<void> {
     for (const order of await this.#orders()) {
       const schedule = scheduleOf(order);
@@ -51,7 +51,7 @@ export class Saver {
     }
   }
 
-  /** Writes until it is told to stop; `onSaved` hears when each acknowledged write was sent. */
+  /** Writes until `stop`. `onSaved` gets the time at which each acknowledged write was sent. */
   async save(stop: AbortSignal, onSaved: (sentAt: number) => void): Promise<void> {
     while (!stop.aborted) {
       const sentAt = performance.now();
@@ -64,7 +64,7 @@ export class Saver {
     }
   }
 
-  /** What was acknowledged and is not there now, each in words; settles what was in doubt. */
+  /** The acknowledged writes that are missing now, in words. Settles the boxes in doubt. */
   async lost(): Promise<string[]> {
     const orders = new Map((await this.#orders()).map((order) => [order._id, scheduleOf(order)]));
     const lost = [...this.#bought].filter((id) => !orders.has(id)).map((id) => `the purchase ${id}`);
@@ -80,7 +80,7 @@ export class Saver {
     return lost;
   }
 
-  /** Fills an empty box, or empties a full one. Answers whether that was acknowledged. */
+  /** Fills an empty box, or empties a full one. Returns whether that was acknowledged. */
   async #change(): Promise<boolean> {
     const known = [...this.#boxes].filter(([, { inDoubt }]) => inDoubt === undefined);
     const [key = '', kept] = known[(this.#turn * 7) % known.length] ?? [];
@@ -110,7 +110,7 @@ export class Saver {
     return body as OrderAnswer[];
   }
 
-  /** `unsent` where nobody took it, and `lost` where nobody answered. A refusal is a mistake of this program. */
+  /** The code is `unsent` where no server took it, and `lost` where none answered. A refusal is a mistake of the bench. */
   async #send(path: string, body: object): Promise<{ code: number | 'unsent' | 'lost'; body: unknown }> {
     try {
       const response = await fetch(this.#origin + path, {
@@ -147,7 +147,7 @@ export class Saver {
 
 class Refused extends Error {}
 
-/** One to five of the items, so that a box that is there by half shows. */
+/** One to five of the items, so that a box that was saved by half shows. */
 function boxOf(turn: number): Box {
   const count = 1 + (turn % ITEMS);
   return Object.fromEntries(Array.from({ length: count }, (_, item) => [String(item + 1), STEP]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { translationProblems, unusedKeys } from './words-rules.mjs';
+import { translationProblems, unusedKeys } from './words.mjs';
 
-/** @param {import('./words-rules.mjs').Words} en @param {import('./words-rules.mjs').Words} mr */
+/** @param {import('./words.mjs').Words} en @param {import('./words.mjs').Words} mr */
 function problems(en, mr) {
   return translationProblems({ section: 'shell', en, mr });
 }

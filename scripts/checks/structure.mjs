@@ -1,8 +1,11 @@
+import { ROOT, reportAll } from '../processes.mjs';
 import { circles, graphOfFiles, graphOfFolders, readSources } from './imports.mjs';
+
+/* The tree reads as the product: names, directions and sizes, without exceptions. */
 
 /** @typedef {import('./imports.mjs').Source} Source */
 
-/** What stands where in the server: each may import what stands below it. */
+/** The order of the server: each part may import the parts below it. */
 const SERVER = [
   ['main', 'run', 'import', 'backup', 'restore', 'quick-loading', 'lifecycle'],
   ['app', 'demo-data'],
@@ -31,10 +34,10 @@ const WEB = [
   ['lib', 'words'],
 ];
 
-/** The floors of the domain; the contract is the one border to the wire, and old records are read by the rules. */
+/** The floors of the domain. The contract is the only border to the wire. */
 const DOMAIN = [['contract', 'legacy'], ['rules'], ['language'], ['values']];
 
-/** The product's capabilities: one vocabulary of file names, the same in each. */
+/** The capabilities of the product. All have the same names of files. */
 const CAPABILITIES = new Set(
   'account area audit auth catalogue purchase orders customisation fulfilment payments contact settings consents overview'.split(
     ' ',
@@ -83,8 +86,7 @@ function serverProblems({ path, text, imports }) {
   const problems = [];
   const part = partOf(path);
   const level = levelOf(SERVER, part);
-  if (level < 0)
-    return [`${path}: ${part} has no place in the server's order; give it one in structure-rules`];
+  if (level < 0) return [`${path}: ${part} has no place in the server's order; give it one in structure.mjs`];
   if (/process\.env/.test(text) && path !== 'server/src/config/config.ts')
     problems.push(`${path}: only config reads process.env`);
   for (const to of imports) {
@@ -129,7 +131,7 @@ function domainProblems({ path, text, imports }) {
   const problems = foreign.map((to) => `${path} imports ${to}: the domain imports zod/mini and itself`);
   const part = partOf(path);
   const level = levelOf(DOMAIN, part);
-  if (level < 0) problems.push(`${path}: ${part} has no place in the domain; give it one in structure-rules`);
+  if (level < 0) problems.push(`${path}: ${part} has no place in the domain; give it one in structure.mjs`);
   for (const to of imports.filter((name) => name.startsWith('domain/src/') && partOf(name) !== part)) {
     if (levelOf(DOMAIN, partOf(to)) <= level)
       problems.push(`${path} imports ${to}: ${part} stands below or beside ${partOf(to)}`);
@@ -140,7 +142,7 @@ function domainProblems({ path, text, imports }) {
 }
 
 /**
- * All that is wrong with the names, directions and sizes of the sources below `root`.
+ * All problems with the names, directions and sizes of the sources below `root`.
  * @param {string} root @returns {string[]}
  */
 export function structureProblems(root) {
@@ -157,3 +159,5 @@ export function structureProblems(root) {
     ...circles(graphOfFolders(serious)).map((circle) => `a circle of folders: ${circle.join(' → ')}`),
   ];
 }
+
+if (import.meta.main) reportAll(structureProblems(ROOT));

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT, reportAll } from '../processes.mjs';
 import { readSources } from './imports.mjs';
 
 /**
- * What is wrong with the words of the two languages (product 1.6): English is the source of the keys. That a
- * key in use exists, the types say; this says which key is missing from a translation, which nobody uses,
- * which gaps differ, and what was left in English.
+ * The words of both languages (product 1.6). English is the source of the keys, and the types show that a used key
+ * exists. This check finds keys without a translation, unused keys, gaps that differ, and texts left in English.
  */
 
 /** @typedef {string | { one: string, other: string }} Entry */
@@ -15,7 +15,7 @@ import { readSources } from './imports.mjs';
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const LATIN_WORD = /\p{Script=Latin}{2,}/u;
 const GAP = /\{(\w+)\}/g;
-// The domain's messages are used by their codes, which its own types and tests hold together.
+// The messages of the domain are used by their codes. Types and tests of the domain check those.
 const USED_BY_CODE = new Set(['messages', 'officeMessages']);
 
 /**
@@ -37,7 +37,7 @@ export async function readSections(folder, part = '') {
   );
 }
 
-/** What is wrong with a section by itself. @param {Section} section @returns {string[]} */
+/** The problems of one section. @param {Section} section @returns {string[]} */
 export function translationProblems({ section, en, mr }) {
   const missing = Object.keys(en).filter((key) => !(key in mr));
   const extra = Object.keys(mr).filter((key) => !(key in en));
@@ -61,8 +61,8 @@ function entryProblems(where, en, mr) {
 }
 
 /**
- * The keys that no file uses: a key counts as used in a file that names its section and has the key, or the
- * beginning of a key that is put together, as a text.
+ * The unused keys. A file uses a key if it names the section and has the key as a text, or the beginning of a composed
+ * key.
  * @param {Section[]} sections @param {{ path: string, text: string }[]} sources @returns {string[]}
  */
 export function unusedKeys(sections, sources) {
@@ -76,7 +76,7 @@ export function unusedKeys(sections, sources) {
     });
 }
 
-/** Everything wrong with the words of a checkout. @param {string} root @returns {Promise<string[]>} */
+/** All problems with the words of a checkout. @param {string} root @returns {Promise<string[]>} */
 export async function wordProblems(root) {
   const sections = [
     ...(await readSections(join(root, 'web/app/words'))),
@@ -123,3 +123,5 @@ function gapsOf(texts) {
 function withoutGaps(text) {
   return text.replaceAll(GAP, '');
 }
+
+if (import.meta.main) reportAll(await wordProblems(ROOT));

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { structureProblems } from './structure-rules.mjs';
+import { structureProblems } from './structure.mjs';
 
 /** @type {string} */
 let root;

@@ -2,20 +2,19 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { generate } from 'orval';
-import { openApiDocument } from '../server/src/http/openapi.ts';
-import { ROOT, bin, run } from './processes.mjs';
+import { openApiDocument } from '../../server/src/http/openapi.ts';
+import { ROOT, bin, run } from '../processes.mjs';
 
 /*
- * What others build on: the OpenAPI document, made from the table of calls alone, without a server or a database. It
- * keeps every rule that Redocly recommends, warnings too, and a client that orval makes from it compiles. Nothing here
- * asks the network.
+ * Checks the OpenAPI document, which is made from the table of calls without a server or a database. It keeps every rule
+ * that Redocly recommends, warnings too, and a client that orval makes from it compiles. This needs no network.
  */
 
 const FOLDER = join(ROOT, '.build/openapi');
 const DOCUMENT = join(FOLDER, 'openapi.json');
 const CLIENT = join(FOLDER, 'client/shivar.ts');
 
-/** As strict as a stranger's project may be, for a browser. */
+/** The strictest settings of a project for a browser. */
 const STRANGER = {
   compilerOptions: {
     strict: true,
@@ -30,7 +29,7 @@ const STRANGER = {
   include: ['client'],
 };
 
-/** Which rules the document breaks, and where. @param {string} source */
+/** The broken rules, each with its place. @param {string} source */
 async function rulesBroken(source) {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source, absoluteRef: DOCUMENT, config });
@@ -39,7 +38,7 @@ async function rulesBroken(source) {
   );
 }
 
-/** Makes a client and answers whether it compiles. */
+/** Makes a client and returns whether it compiles. */
 async function clientCompiles() {
   await generate({ input: { target: DOCUMENT }, output: { target: CLIENT, client: 'fetch' } }, FOLDER);
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(STRANGER));

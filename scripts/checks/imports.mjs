@@ -52,8 +52,7 @@ export function graphOfFiles(sources) {
 }
 
 /**
- * Which folder imports from which. A folder and those inside it are one place: its own files may stand above them or
- * hold what they share.
+ * Which folder imports from which. A folder and those inside it count as one: its files may use theirs and serve them.
  * @param {Source[]} sources
  */
 export function graphOfFolders(sources) {
