@@ -1,4 +1,4 @@
 import { runOnFiles } from './file-commands.mjs';
 
 // `npm run backup -- [FOLDER]`: all rows and photos, copied into a new folder.
-await runOnFiles('server/src/backup.ts', ['--secrets']);
+await runOnFiles('backup', ['--secrets']);

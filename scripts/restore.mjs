@@ -1,4 +1,4 @@
 import { runOnFiles } from './file-commands.mjs';
 
 // `npm run restore -- FOLDER`: a backup, brought back into an empty database.
-await runOnFiles('server/src/restore.ts', ['--secrets']);
+await runOnFiles('restore', ['--secrets']);

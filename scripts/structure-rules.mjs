@@ -4,7 +4,7 @@ import { circles, graphOfFiles, graphOfFolders, readSources } from './imports.mj
 
 /** What stands where in the server: each may import what stands below it. */
 const SERVER = [
-  ['main', 'run', 'import', 'backup', 'restore', 'quick-loading', 'lifecycle'],
+  ['main', 'run', 'import', 'backup', 'lifecycle'],
   ['app', 'demo-data'],
   ['recurring-work'],
   ['account'],

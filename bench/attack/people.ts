@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Database } from '../../server/src/db/client.ts';
-import { signToken } from '../../server/src/adapters/token.ts';
+import { signToken } from '../../server/src/adapters/secrets.ts';
 
 /** Somebody who attacks; `role` is undefined for a stranger, null for a customer. */
 export interface Attacker {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-
 import { loadConfig } from '../../server/src/config/config.ts';
 import { openDatabase } from '../../server/src/db/client.ts';
 import { buildApp } from '../../server/src/app.ts';
-import { createFolderStore } from '../../server/src/adapters/images/folder-store.ts';
+import { createFolderStore } from '../../server/src/adapters/images/stores.ts';
 import { systemClock } from '../../server/src/adapters/clock.ts';
 
 /* Run as a child process, so that what sends the load does not share its event loop. Says when it listens. */

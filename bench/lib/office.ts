@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Database } from '../../server/src/db/client.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
-import { signToken } from '../../server/src/adapters/token.ts';
+import { signToken } from '../../server/src/adapters/secrets.ts';
 import { startBenchServer } from './database.ts';
 import { seedOrders } from './seed-orders.ts';
 import type { Size } from './seed-orders.ts';

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Client } from 'pg';
-import { signToken } from '../../server/src/adapters/token.ts';
+import { signToken } from '../../server/src/adapters/secrets.ts';
 
 /** Deliveries of each seeded order, every day from the day after tomorrow on. */
 export const DELIVERIES = 30;

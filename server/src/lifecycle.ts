@@ -8,6 +8,17 @@ const SAME_SIGNAL = 1000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+export const say = (line: string) => void process.stdout.write(`${line}\n`);
+export const warn = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** The message of an error and of all that caused it; never its properties, which may hold addresses. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const causes = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause];
+  const known = causes.filter((cause) => cause !== undefined).map(explain);
+  return [error.message, ...known].filter((text) => text !== '').join(': ');
+}
+
 /** Collects what was started, to end it in the opposite order. */
 export interface Lifecycle {
   /** Something that must be ended before all that was started earlier. */
@@ -66,4 +77,30 @@ export async function live(
   setTimeout(() => process.exit(1), LONGEST).unref();
   await endAll(ends, tell);
   process.exit(code);
+}
+
+/**
+ * Runs a command of the terminal, and returns its exit code. `read` reads the arguments; where it throws, the code is 1 and
+ * the usage is shown. `work` returns the code, and is told by its signal that somebody interrupted it.
+ */
+export async function runCommand<Asked>(
+  usage: string,
+  read: () => Asked | Promise<Asked>,
+  work: (asked: Asked, signal: AbortSignal) => Promise<number>,
+): Promise<number> {
+  let asked: Asked;
+  try {
+    asked = await read();
+  } catch (error) {
+    warn(`${explain(error)}\n\n${usage}`);
+    return 1;
+  }
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort(new Error('interrupted'));
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  try {
+    return await work(asked, interrupted.signal);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
+  }
 }

@@ -6,15 +6,14 @@ import { join } from 'node:path';
 import { clockFrom, systemClock } from './adapters/clock.ts';
 import { createFileMailer, createSmtpMailer } from './adapters/mailer.ts';
 import type { Mailer } from './adapters/mailer.ts';
-import { imagesOf } from './adapters/images/configured-store.ts';
+import { imagesOf } from './adapters/images/stores.ts';
 import { buildApp } from './app.ts';
-import { ensureFirstAdmin } from './auth/admin-commands.ts';
-import { settleEmails } from './auth/email-commands.ts';
+import { ensureFirstAdmin, settleEmails } from './auth/upkeep-commands.ts';
 import { ConfigError, loadConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { openReady } from './db/open.ts';
 import { loadDemoData } from './demo-data/load.ts';
-import { live } from './lifecycle.ts';
+import { explain, live, say, warn } from './lifecycle.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { giveUpRoot } from './db/privileges.ts';
 
@@ -23,15 +22,6 @@ const GRACE = 10_000;
 const PORT_PATIENCE = 5000;
 
 const log = pino();
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** The message of an error and of all that caused it; never its properties, which may hold addresses. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const causes = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause];
-  const known = causes.filter((cause) => cause !== undefined).map(explain);
-  return [error.message, ...known].filter((text) => text !== '').join(': ');
-}
 
 /**
  * Prepares the end of the requests: what has begun is answered, nothing new is taken, and what is not done
@@ -117,5 +107,5 @@ function report(error: unknown): string {
 
 /** Runs the program to its end; where it can't start, says why and exits with 1. */
 export function run(): Promise<void> {
-  return live(start, (error) => process.stderr.write(`Shivar: ${report(error)}\n`));
+  return live(start, (error) => warn(`Shivar: ${report(error)}`));
 }

@@ -1,11 +1,10 @@
 import type { MessageCode } from '@shivar/domain/language/messages.en';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf, secretCookie } from '../http/cookies.ts';
+import { cookieOf, secretCookie } from '../http/request.ts';
 import { languageOf } from '../http/endpoint.ts';
 import { browserOf } from './browser-routes.ts';
-import { makeCodeForGoogle } from './google-commands.ts';
+import { makeCodeForGoogle, SIGN_IN_CODE_LIFE_MS } from './google-commands.ts';
 import type { AuthDeps } from './session-commands.ts';
-import { SIGN_IN_CODE_LIFE_MS } from './sign-in-code-commands.ts';
 
 /** Where Google posts the credential in its redirect flow: its `login_uri`, under PUBLIC_URL. */
 const GOOGLE_REDIRECT = '/api/auth/google-redirect';

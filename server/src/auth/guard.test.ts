@@ -5,12 +5,10 @@ import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { emptyTables } from '../../test/empty.ts';
-import { createSecrets } from '../adapters/secrets.ts';
-import { signToken } from '../adapters/token.ts';
+import { createSecrets, signToken } from '../adapters/secrets.ts';
 import { createIdentify } from './guard.ts';
 import type { Identify } from './guard.ts';
-import { logIn, logOut } from './session-commands.ts';
-import { SESSION_LIFE_MS } from './session-commands.ts';
+import { logIn, logOut, SESSION_LIFE_MS } from './session-commands.ts';
 
 let database: TestDatabase;
 let accounts: TestAccounts;

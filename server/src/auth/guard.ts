@@ -2,7 +2,7 @@ import type { Language } from '@shivar/domain/language/language';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
-import { createTokenReader } from '../adapters/token.ts';
+import { createTokenReader } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
 
 /** Who calls, as the rows say at this very request (product 7.22). */

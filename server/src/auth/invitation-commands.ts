@@ -8,7 +8,7 @@ import type { Role } from '@shivar/domain/rules/account/role';
 import { actingAs } from '../audit/commands.ts';
 import { consentToAccount } from '../consents/commands.ts';
 import type { Connection, Transaction } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 import { invitationSent, invitationTried } from '../limits/rules.ts';
 import {
   hashOfInvitation,
@@ -18,11 +18,10 @@ import {
   openInvitation,
 } from './invitation-queries.ts';
 import type { OpenInvitation } from './invitation-queries.ts';
-import { judgeNewPassword } from './password-commands.ts';
+import { judgeNewPassword, addUser } from './user-commands.ts';
 import { emailKey, userByEmail, userById } from './queries.ts';
 import type { User } from './queries.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import { addUser } from './user-commands.ts';
 
 /** How long an invitation holds, in milliseconds. */
 const LIFE_MS = 7 * 86_400_000;

@@ -5,7 +5,7 @@ import type { Language } from '@shivar/domain/language/language';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 import { userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
 

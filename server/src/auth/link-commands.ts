@@ -8,7 +8,7 @@ import type { Connection, Transaction } from '../db/client.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import { browserHash, linkHash } from './otp-commands.ts';
 import type { OtpRow, PendingSignUp } from './otp-commands.ts';
-import { judgeNewPassword } from './password-commands.ts';
+import { judgeNewPassword } from './user-commands.ts';
 import { userByEmail } from './queries.ts';
 import { changePassword, forgiveGuesses } from './reset-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';

@@ -10,12 +10,10 @@ import {
   otpGuess,
   otpGuessOfStranger,
 } from '../limits/rules.ts';
-import type { OtpAsker, Place } from './otp-commands.ts';
+import type { OtpAsker, Place, PendingSignUp } from './otp-commands.ts';
 import { hasOwnOtp, tryOtp } from './otp-commands.ts';
-import { isKnown } from './known-browser-queries.ts';
-import { userByEmail } from './queries.ts';
+import { isKnown, userByEmail } from './queries.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import type { PendingSignUp } from './otp-commands.ts';
 
 /** Who keeps or tries an OTP, as its row knows them. */
 export function otpAskerOf({ ip, browser }: Asker): OtpAsker {

@@ -4,6 +4,8 @@ import type { Role } from '@shivar/domain/rules/account/role';
 import type { Connection } from '../db/client.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
 
 /** An account. The email is in lower case, and null for somebody who ordered by phone and has none (decision 39). */
 export type AccountRow = Rows['users'];
@@ -57,4 +59,54 @@ export async function roleInSession(db: Connection, sessionId: string, now: Date
     [sessionId, now],
   );
   return row?.role ?? null;
+}
+
+/** How long a browser stays known after somebody last got in there, in milliseconds: a year. */
+export const KNOWN_LIFE_MS = 365 * 86_400_000;
+
+/** A browser's keyed hash: what is kept of its secret. */
+export function knownHash(secrets: Secrets, secret: string): Buffer {
+  return secrets.fingerprint('known-browser', secret);
+}
+
+/** Whether the account with this email knows a browser. Without a cookie nothing is asked, whatever the email is. */
+export async function isKnown(
+  db: Connection,
+  secrets: Secrets,
+  { email, secret, now }: { readonly email: string; readonly secret: string | null; readonly now: number },
+): Promise<boolean> {
+  if (secret === null) return false;
+  const rows = await db.query(
+    `select from known_browsers k join users u on u.id = k.user_id
+     where k.browser_hash = $1 and u.email = $2 and k.last_used_at > $3`,
+    [knownHash(secrets, secret), email, new Date(now - KNOWN_LIFE_MS)],
+    'browser known',
+  );
+  return rows.length > 0;
+}
+
+/** How many of them are told. */
+const MOST_SHOWN = 5;
+
+/** Another account than `account` that has its mobile, or ordered with it: a condition for a statement over accounts. */
+export const sharesMobile = (account: string): string => `(
+  exists (select from users other where other.mobile = ${account}.mobile and other.id <> ${account}.id
+    and other.deleted_at is null)
+  or exists (select from orders o join users other on other.id = o.user_id
+    where o.mobile = ${account}.mobile and o.user_id <> ${account}.id and other.deleted_at is null))`;
+
+// Deleted accounts have no mobile any more, and their orders' is nobody's.
+const OWNERS = `
+  select u.id as "_id", u.name, coalesce(u.email, '') as email from users u
+  where u.deleted_at is null and u.id is distinct from $2::uuid
+    and u.id in (select id from users where mobile = $1 union select user_id from orders where mobile = $1)
+  order by u.id limit ${MOST_SHOWN}`;
+
+/** Who has this mobile, in their account or in an order, the oldest account first; without the account `but`. */
+export function ownersOfMobile(
+  db: Connection,
+  mobile: string,
+  but: string | null = null,
+): Promise<MobileOwner[]> {
+  return db.query<MobileOwner>(OWNERS, [mobile, but]);
 }

@@ -10,7 +10,7 @@ import type { Google } from '../adapters/google.ts';
 import { isOldHash } from '../adapters/password.ts';
 import type { Passwords } from '../adapters/password.ts';
 import type { Secrets } from '../adapters/secrets.ts';
-import { createTokenReader, signToken } from '../adapters/token.ts';
+import { createTokenReader, signToken } from '../adapters/secrets.ts';
 import type { Consents } from '../consents/commands.ts';
 import { createTurns } from '../adapters/turns.ts';
 import type { InTurn, Line } from '../adapters/turns.ts';
@@ -19,10 +19,8 @@ import { insertRows } from '../db/insert.ts';
 import type { Limits, Use } from '../limits/commands.ts';
 import { passwordGuess, passwordGuessOfKnown } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
-import { joinWaiting } from './google-joining-commands.ts';
-import { rememberBrowser } from './known-browser-commands.ts';
-import { isKnown } from './known-browser-queries.ts';
-import { costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
+import { joinWaiting, rememberBrowser } from './browser-commands.ts';
+import { isKnown, costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
 
 /** What accounts and sessions need of the rest of the program. */

@@ -9,12 +9,11 @@ import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { keepOtp, makeSecrets, spendOtps } from './otp-commands.ts';
 import { countMail, judgeOtp, lineOf, otpAskerOf } from './otp-guess-commands.ts';
-import { judgeNewPassword } from './password-commands.ts';
+import { judgeNewPassword, addUser } from './user-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import type { PendingSignUp } from './otp-commands.ts';
-import { addUser } from './user-commands.ts';
 
 /**
  * Begins a sign-up in this browser: keeps what was entered there, and mails an OTP and a link. For an email that has an

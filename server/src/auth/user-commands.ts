@@ -4,6 +4,9 @@ import { insertRow } from '../db/insert.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import { userByEmail } from './queries.ts';
 import type { AccountRow } from './queries.ts';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { isGuessablePassword } from '../config/guessable.ts';
 
 /** What a new account starts with. */
 type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &
@@ -84,4 +87,20 @@ export async function eraseUser(
      where id = $1`,
     [id, unreachable, `deleted-${id}`, now],
   );
+}
+
+/**
+ * Judges a password that somebody chooses. It is judged here alone: the list of what everybody tries first is too much
+ * for a browser. A password that was chosen before still logs in.
+ */
+export async function judgeNewPassword({
+  email,
+  password,
+}: {
+  readonly email: string;
+  readonly password: string;
+}): Promise<Result<null>> {
+  if (!(await isGuessablePassword(password, email))) return accepted(null);
+  const issues = [{ path: ['password'], code: 'password_common' as const }];
+  return { ok: false, refusal: { code: 'password_common', issues } };
 }

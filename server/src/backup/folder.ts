@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import { randomBytes, createHash } from 'node:crypto';
+import { lstat, mkdir, open, rename, rm, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
 
 /** Where the rows and the photos of a backup lie. */
 export const TABLES = 'tables';
@@ -34,4 +35,115 @@ export async function makeFolder(folder: string, fill: (part: string) => Promise
     throw error;
   }
   await sync(dirname(folder));
+}
+
+const MANIFEST = 'manifest.json';
+const CHECKSUM = 'manifest.sha256';
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** Nothing that a manifest says leads out of its folder. */
+const fileName = z.string().check(z.regex(/^[\w.-]+$/), z.regex(/^[^.]/));
+
+/** Bytes, and how to know them again. */
+const fingerprint = { bytes: z.number(), sha256 };
+/** A file of a backup, as it lies there. */
+const stored = { file: fileName, ...fingerprint };
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** The version of the program that made it, and of the database that it was made of. */
+  program: z.string(),
+  postgres: z.string(),
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), sha256 })),
+  tables: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number(),
+      /** The rows as PostgreSQL writes them, before they were compressed. */
+      text: z.object(fingerprint),
+      ...stored,
+    }),
+  ),
+  sequences: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      last: z.nullable(z.string().check(z.regex(/^-?\d+$/))),
+    }),
+  ),
+  photos: z.array(z.object(stored)),
+});
+
+/** What a backup holds, and how to know that all of it is still as it was written. */
+export type Manifest = z.infer<typeof manifestSchema>;
+export type TableFile = Manifest['tables'][number];
+export type PhotoFile = Manifest['photos'][number];
+
+/** Writes the manifest, the last of a backup's files, with its own checksum beside it as `sha256sum -c` reads it. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  const options = { mode: 0o600, flush: true };
+  await writeFile(join(folder, MANIFEST), text, options);
+  await writeFile(join(folder, CHECKSUM), `${checksumOf(text)}  ${MANIFEST}\n`, options);
+}
+
+/** Reads a backup's manifest. Throws a sentence where it is none, is damaged, or is of a format to come. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const read = async (name: string) => {
+    try {
+      return await readFile(join(folder, name), 'utf8');
+    } catch (error) {
+      throw new Error(`${folder} is no whole backup: its ${name} cannot be read`, { cause: error });
+    }
+  };
+  const [text, checksum] = [await read(MANIFEST), await read(CHECKSUM)];
+  if (checksum.slice(0, 64) !== checksumOf(text)) throw new Error(`The backup is damaged: ${MANIFEST}`);
+  const { format } = z.object({ format: z.number() }).parse(JSON.parse(text));
+  if (format !== 1) throw new Error(`The backup has format ${format}: a newer program made it`);
+  return manifestSchema.parse(JSON.parse(text));
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What is remembered of a stream: how much it was, and a hash that tells any other one apart. */
+interface Fingerprint {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** A step of a pipeline that lets everything pass, and the fingerprint of what has passed. */
+interface Fingerprinting {
+  readonly pass: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
+  readonly result: () => Fingerprint;
+}
+
+export function fingerprinting(): Fingerprinting {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    pass: async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    result: (): Fingerprint => ({ bytes, sha256: hash.digest('hex') }),
+  };
+}
+
+/** The fingerprint of all of a stream, as the last step of a pipeline. */
+export async function fingerprintOf(chunks: AsyncIterable<Buffer>): Promise<Fingerprint> {
+  const seen = fingerprinting();
+  for await (const _ of seen.pass(chunks));
+  return seen.result();
+}
+
+export function isSame(one: Fingerprint, other: Fingerprint): boolean {
+  return one.bytes === other.bytes && one.sha256 === other.sha256;
 }

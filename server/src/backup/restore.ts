@@ -5,15 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { ImageStore } from '../adapters/images/store.ts';
+import type { ImageStore } from '../adapters/images/stores.ts';
 import { holdMigrations, judgeMigrations, migrate, migrateAs } from '../db/migrate.ts';
-import { columnsIn, nameIn, obstaclesOf, tablesOf } from './catalog.ts';
+import { columnsIn, nameIn, obstaclesOf, tablesOf, inSession } from './catalog.ts';
 import type { Table } from './catalog.ts';
-import { fingerprintOf, isSame } from './fingerprint.ts';
-import { PHOTOS, TABLES } from './folder.ts';
-import { readManifest } from './manifest.ts';
-import type { Manifest, PhotoFile, TableFile } from './manifest.ts';
-import { inSession } from './session.ts';
+import { fingerprintOf, isSame, PHOTOS, TABLES, readManifest } from './folder.ts';
+import type { Manifest, PhotoFile, TableFile } from './folder.ts';
 
 interface RestoreDeps {
   readonly url: string;

@@ -6,14 +6,11 @@ import { createZstdCompress } from 'node:zlib';
 import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { ImageStore } from '../adapters/images/store.ts';
-import { columnsIn, migrationsIn, nameIn, sequencesOf, tablesOf } from './catalog.ts';
+import type { ImageStore } from '../adapters/images/stores.ts';
+import { columnsIn, migrationsIn, nameIn, sequencesOf, tablesOf, inSession } from './catalog.ts';
 import type { Table } from './catalog.ts';
-import { fingerprintOf, fingerprinting } from './fingerprint.ts';
-import { PHOTOS, TABLES, makeFolder } from './folder.ts';
-import { writeManifest } from './manifest.ts';
-import type { Manifest, PhotoFile, TableFile } from './manifest.ts';
-import { inSession } from './session.ts';
+import { fingerprintOf, fingerprinting, PHOTOS, TABLES, makeFolder, writeManifest } from './folder.ts';
+import type { Manifest, PhotoFile, TableFile } from './folder.ts';
 
 interface BackupDeps {
   readonly url: string;

@@ -5,7 +5,7 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Develop, PhotoFile } from '../adapters/images/developer.ts';
-import type { ImageStore } from '../adapters/images/store.ts';
+import type { ImageStore } from '../adapters/images/stores.ts';
 import type { InTurn } from '../adapters/turns.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';

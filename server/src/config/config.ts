@@ -1,13 +1,10 @@
 import { PASSWORD_LEAST, emailSchema } from '@shivar/domain/rules/account/account';
 import { resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { keptSecret } from './kept-secret.ts';
-import { freePort } from './free-port.ts';
+import { keptSecret, freePort } from './defaults.ts';
 import { isGuessablePassword, isGuessableSecret } from './guessable.ts';
 import { createReader } from './environment.ts';
 import type { Environment, Reader } from './environment.ts';
-import { readBucket } from './bucket.ts';
-import type { Bucket } from './bucket.ts';
 
 /** Every setting (product 12.3), judged and ready to use. Null is "not set, not offered". */
 export interface Config {
@@ -152,4 +149,46 @@ export async function loadConfig(environment: Environment = process.env): Promis
   const { version } = packageJson;
   const development = read.text('NODE_ENV') === 'development';
   return Object.freeze({ version, mode, development, host, port, publicUrl, dataDir, jwtSecret, ...given });
+}
+
+/** An S3-compatible bucket, and who may write to it. */
+export interface Bucket {
+  /** An origin, such as `https://s3.ap-south-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly name: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+const SETTINGS = [
+  'PHOTOS_BUCKET',
+  'PHOTOS_ENDPOINT',
+  'PHOTOS_REGION',
+  'PHOTOS_ACCESS_KEY',
+  'PHOTOS_SECRET_KEY',
+];
+// What S3 and those who speak it have in common.
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/** Where photos are kept: a bucket where all of its settings are there, null where none is. Refuses anything between. */
+function readBucket(read: Reader): Bucket | null {
+  const missing = SETTINGS.filter((name) => read.text(name) === null);
+  if (missing.length === SETTINGS.length) return null;
+  for (const name of missing) read.refuse(name, 'must be set where photos go to a bucket');
+  const endpoint = read.origin('PHOTOS_ENDPOINT') ?? '';
+  const name = read.text('PHOTOS_BUCKET') ?? '';
+  if (name !== '' && !BUCKET_NAME.test(name)) {
+    read.refuse(
+      'PHOTOS_BUCKET',
+      'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    );
+  }
+  return {
+    endpoint,
+    name,
+    region: read.text('PHOTOS_REGION') ?? '',
+    accessKey: read.text('PHOTOS_ACCESS_KEY') ?? '',
+    secretKey: read.text('PHOTOS_SECRET_KEY') ?? '',
+  };
 }

@@ -3,9 +3,8 @@ import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResultRow } from '
 import { DatabaseAway, sqlState } from './errors.ts';
 import { Outage, askOnce } from './outage.ts';
 import type { Tell } from './outage.ts';
-import { Silence } from './silence.ts';
+import { Silence, WatchedPool } from './watched-pool.ts';
 import { setTypeParsers } from './types.ts';
-import { WatchedPool } from './watched-pool.ts';
 
 setTypeParsers();
 

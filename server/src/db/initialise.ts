@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chown, lchown, mkdtemp, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asAccount } from './cluster.ts';
+import { asAccount, isAlive } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { isAlive } from './processes.ts';
 
 /** Distinguishes this process from an earlier one with the same number. */
 const ME = `${process.pid}-${Math.round(performance.timeOrigin)}`;

@@ -2,10 +2,9 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { launch } from './cluster.ts';
+import { launch, isAlive, postmasterPid, isServer } from './cluster.ts';
 import type { Cluster, Launch } from './cluster.ts';
 import { isDatabaseAway, sqlState } from './errors.ts';
-import { isAlive, postmasterPid, isServer } from './processes.ts';
 
 /** Advisory lock: held shared by every application on the server, alone by the one that ends it. */
 const USERS = 7_413_002;

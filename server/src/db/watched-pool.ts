@@ -1,10 +1,9 @@
 import { Client, Pool } from 'pg';
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg';
-import type { Socket } from 'node:net';
+
 import { DatabaseAway } from './errors.ts';
-import { gatheringSocket } from './gathering-socket.ts';
 import type { Outage } from './outage.ts';
-import type { Silence } from './silence.ts';
+import { Socket } from 'node:net';
 
 type Handed = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
@@ -72,4 +71,134 @@ export class WatchedPool extends Pool {
   #giveUp(): void {
     for (const reject of this.#waiting) reject(new DatabaseAway('The database is away'));
   }
+}
+
+/** Milliseconds between two looks. Looks are counted, not time: a program that is busy itself must not blame others. */
+const LOOK_MS = 100;
+/** After so many looks without an answer the database is asked whether it is there, and after so many it is not. */
+const DOUBT = 5;
+const PATIENCE = 20;
+
+/** A connection, and for how many looks it has been waited for. */
+interface Line {
+  isOpen: boolean;
+  waits: number | null;
+}
+
+/**
+ * Finds out that a database has frozen: it takes what is sent, and answers nobody. What waits for a lock, or works
+ * long, is no silence: then others are answered, or a connection made to ask. What waited is cut off, and `onSilent` is
+ * told.
+ */
+export class Silence {
+  readonly #lines = new Map<Socket, Line>();
+  readonly #ask: () => Promise<void>;
+  readonly #onSilent: () => void;
+  readonly #timer: NodeJS.Timeout;
+  /** Looks since the last answer on any connection, and since the last connection that was made. */
+  #sinceAnswer = 0;
+  #sinceConnection = 0;
+  #asking = false;
+
+  constructor(ask: () => Promise<void>, onSilent: () => void) {
+    this.#ask = ask;
+    this.#onSilent = onSilent;
+    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    this.#timer.unref();
+  }
+
+  /** A connection is being made. */
+  connecting(socket: Socket): void {
+    this.#lines.set(socket, { isOpen: false, waits: 0 });
+    socket.once('close', () => this.#lines.delete(socket));
+  }
+
+  connected(socket: Socket): void {
+    this.#sinceConnection = 0;
+    this.#sinceAnswer = 0;
+    const line = this.#lines.get(socket);
+    if (line) Object.assign(line, { isOpen: true, waits: null });
+  }
+
+  /** Somebody has this connection now, and asks on it. */
+  taken(socket: Socket): void {
+    const line = this.#lines.get(socket);
+    if (line) line.waits = 0;
+  }
+
+  answered(socket: Socket): void {
+    this.#sinceAnswer = 0;
+    const line = this.#lines.get(socket);
+    if (line?.waits) line.waits = 0;
+  }
+
+  givenBack(socket: Socket): void {
+    const line = this.#lines.get(socket);
+    if (line) line.waits = null;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    this.#sinceAnswer += 1;
+    this.#sinceConnection += 1;
+    for (const line of this.#lines.values()) if (line.waits !== null) line.waits += 1;
+    const waiting = [...this.#lines.values()].filter(({ waits }) => waits !== null && waits >= DOUBT);
+    if (waiting.length === 0) return;
+    if (this.#sinceAnswer >= DOUBT) void this.#askNow();
+    if (waiting.some((line) => this.#isSilent(line))) this.#cut();
+  }
+
+  #isSilent({ isOpen, waits }: Line): boolean {
+    const since = isOpen ? this.#sinceAnswer : this.#sinceConnection;
+    return (waits ?? 0) >= PATIENCE && since >= PATIENCE - DOUBT;
+  }
+
+  async #askNow(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    try {
+      await this.#ask();
+      this.#sinceAnswer = 0;
+      this.#sinceConnection = 0;
+    } catch {
+      // No answer either: it is asked again while somebody waits.
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  #cut(): void {
+    this.#onSilent();
+    for (const [socket, { waits }] of this.#lines) if (waits !== null) socket.destroy();
+  }
+}
+
+/**
+ * A socket that hands over what is written in one turn of the event loop in one piece. Pipelined statements
+ * (BEGIN, the lock, the parts; the last write and COMMIT) then cost one call to the system and wake the
+ * database once, instead of once each.
+ */
+export function gatheringSocket(): Socket {
+  const socket = new Socket();
+  const write = socket.write.bind(socket) as (...input: unknown[]) => boolean;
+  let gathers = false;
+  const gather = (...input: unknown[]) => {
+    if (!gathers) {
+      gathers = true;
+      socket.cork();
+      process.nextTick(() => {
+        gathers = false;
+        socket.uncork();
+      });
+    }
+    return write(...input);
+  };
+  // Not before: connecting puts the socket's own write back.
+  socket.once('connect', () => {
+    socket.write = gather;
+  });
+  return socket;
 }

@@ -5,14 +5,13 @@ import { balancedMix, itemsOfQuota } from '@shivar/domain/rules/catalogue/plan';
 import { fittingFrequencies } from '@shivar/domain/rules/catalogue/selling';
 import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { stepOf } from '@shivar/domain/values/quantity';
-import { demoCategories } from './categories.ts';
-import { demoItems } from './items.ts';
-import { demoPlans } from './plans.ts';
+import { demoCategories, demoItems } from './produce.ts';
+import { demoPlans } from './load.ts';
 import type { DemoItem, DemoPlan, DemoQuota, DemoSize, Unit } from './shape.ts';
 
 const web = new URL('../../../web/', import.meta.url);
 
-/** Rupees per kilogram or per unit: the rates that `plans.ts` states. */
+/** Rupees per kilogram or per unit: the rates that `load.ts` states. */
 const RATES: Record<string, Partial<Record<Unit, number>>> = {
   vegetables: { Grams: 70, units: 15 },
   roots: { Grams: 45 },

@@ -1,4 +1,4 @@
-import { grams, units } from './quotas.ts';
+import { grams, units } from './shape.ts';
 import type { DemoPlan } from './shape.ts';
 
 const dairyAndEggs: DemoPlan = {

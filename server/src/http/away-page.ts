@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@shivar/domain/language/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isBelow } from './address.ts';
+import { isBelow } from './request.ts';
 import { baseHeaders } from './security-headers.ts';
 
 /**

@@ -1,15 +1,14 @@
 import { pathsOf } from '@shivar/domain/contract/call';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@shivar/domain/contract/call';
-import { chooseLanguage } from '@shivar/domain/language/language';
+import { chooseLanguage, LANGUAGES } from '@shivar/domain/language/language';
 import { accepted } from '@shivar/domain/language/refusal';
-import { LANGUAGES } from '@shivar/domain/language/language';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/language';
 import { STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { Admitted, Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isBelow } from './address.ts';
+import { isBelow } from './request.ts';
 import { refusalAnswerOf, statusOf } from './errors.ts';
 import { spokenAt } from './spoken-languages.ts';
 import { validate } from './validation.ts';
@@ -171,4 +170,22 @@ export function checkAnswer(call: Call, answer: unknown): unknown {
   throw new Error(
     `${call.method} ${call.path} would answer against its schema: ${z.prettifyError(checked.error)}`,
   );
+}
+
+/**
+ * Refuses what another site's page posts to a path: anybody may write there without logging in, so nothing else tells
+ * our own page from a stranger's. What is no browser names no origin and is let in.
+ */
+export function guardOrigin(app: FastifyInstance, path: string, ownOrigin: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || !isBelow(request.url, path)) return;
+    if (isForeign(request, ownOrigin)) await sendRefusal(request, reply, { code: 'not_allowed' });
+  });
+}
+
+/** The site has the address that the world knows, and in a trial the one that was typed (`localhost`). */
+function isForeign({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin === undefined) return site === 'cross-site';
+  return origin !== ownOrigin && URL.parse(origin)?.host !== host;
 }

@@ -5,8 +5,8 @@ import type { Language } from '@shivar/domain/language/language';
 import type { LeaveMessage, PageContext, PageData, Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../db/errors.ts';
-import { createPageBody } from './page-body.ts';
-import type { PageBody } from './page-body.ts';
+import { createPageBody } from './compression.ts';
+import type { PageBody } from './compression.ts';
 import type { PageRequest } from './page-request.ts';
 import { baseHeaders, contentSecurityPolicy, pageHeaders, withoutMark } from './security-headers.ts';
 

@@ -1,18 +1,16 @@
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Language } from '@shivar/domain/language/language';
-import type { Pages } from '@shivar/domain/contract/pages';
+import type { Pages, LeaveMessage } from '@shivar/domain/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, isKnown } from './page-body.ts';
-import { registerPageForms } from './page-forms.ts';
-import type { LeaveMessageAs } from './page-forms.ts';
-import { createPageCache, pageOrLast } from './page-cache.ts';
-import { pageContextOf, renderPage } from './page-rendering.ts';
+import { chooseEncoding, isKnown } from './compression.ts';
+import { createPageCache, pageOrLast } from './cached-answers.ts';
+import { pageContextOf, renderPage, renderFormAnswer } from './page-rendering.ts';
 import type { Page, PagesDeps } from './page-rendering.ts';
 import { createPageReader } from './page-request.ts';
 import type { PageRequest } from './page-request.ts';
-import { loadBuiltPages, serveBuiltFiles } from './pages-built.ts';
-import { startDevelopmentPages } from './pages-development.ts';
+import { loadBuiltPages, serveBuiltFiles, startDevelopmentPages } from './page-builds.ts';
+import { languageOf, sendRefusal, guardOrigin } from './endpoint.ts';
 
 const MOST_KEPT_BYTES = 24 * 1024 * 1024;
 const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
@@ -103,4 +101,54 @@ async function sendFresh(
     .code(response.status)
     .headers(Object.fromEntries(response.headers))
     .send(await response.text());
+}
+
+/** Who sends a form. */
+export interface FormSender {
+  readonly ip: string;
+  readonly language: Language;
+}
+
+/** Makes what takes a message over from this sender. */
+type LeaveMessageAs = (sender: FormSender) => LeaveMessage;
+
+const CONTACT = '/contact';
+/** A message of 5000 characters, each of them nine bytes in a form. */
+const FORM_LIMIT = 64 * 1024;
+
+/**
+ * Takes the contact form from a browser whose scripts have not come, or never will (product 2.22): the answer is the
+ * page, with thanks or with what is wrong. Refuses what another site posts.
+ */
+async function registerPageForms(
+  app: FastifyInstance,
+  pages: Pages<Request, Response>,
+  deps: PagesDeps,
+  leaveMessageAs: LeaveMessageAs,
+): Promise<void> {
+  await app.register(async (scope) => {
+    guardOrigin(scope, CONTACT, deps.origin);
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.post(CONTACT, async (request, reply) => {
+      const { body, headers, ip } = request;
+      if (!(body instanceof URLSearchParams)) {
+        return sendRefusal(request, reply, { code: 'media_type_unsupported' });
+      }
+      const language = languageOf(request);
+      const leaveMessage = leaveMessageAs({ ip, language });
+      const page = await renderFormAnswer(app, pages, deps, {
+        path: CONTACT,
+        form: body,
+        language,
+        leaveMessage,
+      });
+      const encoding = chooseEncoding(headers['accept-encoding']);
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+      return reply.code(page.status).headers(page.headers).send(page.bytes[encoding]);
+    });
+  });
 }

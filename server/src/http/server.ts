@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Outage } from '../db/outage.ts';
-import { isBelow, routableUrl } from './address.ts';
-import { readStrictJson } from './body.ts';
-import { compressAnswers } from './compressed-answers.ts';
+import { isBelow, routableUrl } from './request.ts';
+import { readStrictJson, FILE_MS, boundSlowBodies } from './bodies.ts';
+import { compressAnswers } from './compression.ts';
 import { answerBrokenRequest, answerFaults, loggedError } from './faults.ts';
 import { baseHeaders } from './security-headers.ts';
-import { FILE_MS, boundSlowBodies } from './slow-bodies.ts';
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import { api } from '@shivar/domain/contract/api';
+import type { Database } from '../db/client.ts';
 
 /** The largest body that any call takes: a schedule of 365 dates × 40 items is about 400 kB. */
 const BODY_LIMIT = 1024 * 1024;
@@ -79,5 +81,26 @@ function addHeaders(app: FastifyInstance, origin: string, clock: Clock): void {
     if (!isBelow(request.url, '/api')) return;
     // The browser counts down to the cut-off from this, not from its own clock (product 3.3).
     void reply.headers(headers).header('server-time', String(clock.now()));
+  });
+}
+
+/** GET /api/health (product 8.14): 200 only where the database answers and migrations and demo data are done. */
+export function registerHealth(
+  app: FastifyInstance,
+  { db, clock, version, isReady }: { db: Database; clock: Clock; version: string; isReady: () => boolean },
+): void {
+  app.get(api.health.path, async (_, reply) => {
+    const isThere = await db.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    const status = !isThere ? 'failing' : isReady() ? 'ok' : 'starting';
+    const answer: AnswerOf<typeof api.health> = {
+      status,
+      time: new Date(clock.now()).toISOString(),
+      version,
+      database: isThere ? 'ok' : 'failing',
+    };
+    return reply.code(status === 'ok' ? 200 : 503).send(answer);
   });
 }

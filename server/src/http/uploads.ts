@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createTurns } from '../adapters/turns.ts';
 import { callerOf, checkAnswer, judgeCaller, sendRefusal } from './endpoint.ts';
 import type { Identify, SignedIn } from './endpoint.ts';
-import { awaitFile } from './slow-bodies.ts';
+import { awaitFile } from './bodies.ts';
 
 /** How many files may arrive together, each held in memory, and how many wait; the next one is told to come back. */
 const AT_ONCE = 3;

@@ -3,7 +3,7 @@ import type { MessageCode } from '@shivar/domain/language/messages.en';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Issue, Result } from '@shivar/domain/language/refusal';
 import type * as z from 'zod/mini';
-import { findUnreadable } from '../db/readable-text.ts';
+import { findUnreadable } from '../db/text.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 

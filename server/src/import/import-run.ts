@@ -6,11 +6,11 @@ import type { Instant } from '@shivar/domain/values/day';
 import type { Actor } from '../audit/commands.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { isDatabaseAway } from '../db/errors.ts';
-import { findUnreadable } from '../db/readable-text.ts';
+import { findUnreadable } from '../db/text.ts';
 import type { Found, Place } from './documents.ts';
-import { plainValue } from './plain-value.ts';
 import type { RowFault, RowNote } from './reasons.ts';
 import type { Finding, Kind, Report } from './report.ts';
+import { Decimal128, EJSON, ObjectId } from 'bson';
 
 /** Who changes what an import writes, in the audit log. */
 export const importer = ({ now }: ImportRun): Actor => ({ job: 'import', at: now });
@@ -131,4 +131,36 @@ async function digestsOf(db: Connection, kind: Kind, ids: readonly string[]): Pr
     [ids],
   );
   return new Map(rows.map(({ id, digest }) => [id, digest]));
+}
+
+/** What numbers are wrapped in. They are read at the domain's border, which refuses what EJSON would round. */
+const NUMBERS = new Set(['$numberInt', '$numberLong', '$numberDouble']);
+
+/**
+ * A value of MongoDB's extended JSON, canonical or relaxed, as plain JSON: ids, decimals and instants as texts. A
+ * wrapper that is not what it says stays as it stands, to be refused by whoever reads it.
+ */
+export function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (typeof value !== 'object' || value === null) return value;
+  const keys = Object.keys(value);
+  const [only] = keys;
+  if (keys.length === 1 && only?.startsWith('$')) return NUMBERS.has(only) ? value : unwrapped(value);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainValue(inner)]));
+}
+
+function unwrapped(value: object): unknown {
+  const read = deserialized(value);
+  if (read instanceof ObjectId) return read.toHexString();
+  if (read instanceof Decimal128) return read.toString();
+  if (read instanceof Date) return Number.isFinite(read.getTime()) ? read.toISOString() : value;
+  return read === undefined || read === null ? null : value;
+}
+
+function deserialized(value: object): unknown {
+  try {
+    return (EJSON.deserialize({ value }) as { value: unknown }).value;
+  } catch {
+    return value;
+  }
 }

@@ -4,7 +4,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 import { CHANNEL, LAST_TRY } from './commands.ts';
 
 /** A mail that was given up as the office has seen it. */

@@ -1,10 +1,18 @@
 import { listen } from '../adapters/notifications.ts';
 import type { Subscription } from '../adapters/notifications.ts';
 import { Loop } from '../jobs/loop.ts';
-import { CHANNEL, claimMails, nextDue } from './commands.ts';
-import type { ClaimedMail } from './commands.ts';
-import { deliver } from './delivery.ts';
-import type { MailDeps } from './delivery.ts';
+import { CHANNEL, claimMails, nextDue, markFailed, markSent } from './commands.ts';
+import type { ClaimedMail, MailFailure } from './commands.ts';
+import { spokenOr } from '@shivar/domain/language/language';
+import type { Clock } from '../adapters/clock.ts';
+import { MailRejected } from '../adapters/mailer.ts';
+import type { Mail, Mailer } from '../adapters/mailer.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import type { Database } from '../db/client.ts';
+import { farmSettings } from '../settings/queries.ts';
+import type { Mode } from '../settings/queries.ts';
+import type { MailContent } from './content.ts';
+import { renderMail } from './render.ts';
 
 /** Mails under way at once in one process. */
 const AT_ONCE = 4;
@@ -73,4 +81,99 @@ export class MailWorker {
     });
     this.#underWay.add(sending);
   }
+}
+
+/** The longest a sending may take, well inside its lease, in milliseconds. */
+const LONGEST_SEND_MS = 60_000;
+
+export interface MailDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly mailer: Mailer;
+  readonly mode: Mode;
+  /** PUBLIC_URL, for the links in mails; without a slash at its end. */
+  readonly publicUrl: string;
+  /** Told of each failure, without the mail's content. */
+  onFailure(failure: { kind: string; id: string; attempts: number; reason: string }): void;
+}
+
+/**
+ * Sends a claimed mail and notes how it went. Never throws: where not even that can be noted, the mail is tried
+ * again once its lease ends.
+ */
+async function deliver(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): Promise<void> {
+  const failure = await send(deps, mail, breakOff);
+  const now = deps.clock.now();
+  try {
+    if (failure === null) await markSent(deps.db, mail, now);
+    else await markFailed(deps.db, mail, now, failure);
+  } catch (error) {
+    report(deps, mail, error);
+  }
+}
+
+async function send(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): Promise<MailFailure | null> {
+  const content = read(deps.secrets, mail);
+  if (content === null) {
+    const reason = 'Its content can no longer be read: was JWT_SECRET changed?';
+    report(deps, mail, reason);
+    return { reason, rejected: false, hopeless: true };
+  }
+  try {
+    const composed = await compose(deps, mail, content);
+    await deps.mailer.send(composed, AbortSignal.any([breakOff, AbortSignal.timeout(LONGEST_SEND_MS)]));
+    return null;
+  } catch (error) {
+    return { reason: report(deps, mail, error), rejected: error instanceof MailRejected, hopeless: false };
+  }
+}
+
+function read(secrets: Secrets, mail: ClaimedMail): MailContent | null {
+  try {
+    // What opens is what this program sealed.
+    return JSON.parse(secrets.open(mail.payload, mail.id)) as MailContent;
+  } catch {
+    return null;
+  }
+}
+
+async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent): Promise<Mail> {
+  const farm = await farmSettings(deps.db, deps.mode);
+  // Who signed up in a language that the shop does not speak any more gets its first.
+  const language = spokenOr(mail.language, farm.languages);
+  const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
+  const url = deps.publicUrl;
+  // A farm that has set no email of its own is written to by its page.
+  const sender = { brand, url, email: farm.email || `${url}/contact` };
+  return {
+    ...renderMail(content, sender, language),
+    id: mail.id,
+    kind: mail.kind,
+    to: mail.recipient,
+    replyTo: replyToOf(content, farm.email),
+    thread: threadOf(content),
+    isByPerson: content.kind === 'contact-reply',
+    language,
+    otp: 'otp' in content ? content.otp : null,
+  };
+}
+
+function replyToOf(content: MailContent, farmEmail: string): Mail['replyTo'] {
+  // The sender's address of all mails is often one that nobody reads.
+  if (content.kind === 'contact-reply') return farmEmail === '' ? null : { name: '', address: farmEmail };
+  if (content.kind !== 'contact-message' || content.email === null) return null;
+  return { name: content.name, address: content.email };
+}
+
+/** The thanks for a message begin its conversation, and every reply belongs to it. */
+function threadOf(content: MailContent): Mail['thread'] {
+  if (!('thread' in content)) return null;
+  return { id: content.thread, begins: content.kind === 'contact-received' };
+}
+
+function report(deps: MailDeps, { kind, id, attempts }: ClaimedMail, problem: unknown): string {
+  const reason = problem instanceof Error ? problem.message : String(problem);
+  if (!deps.db.outage.note(problem, 'job')) deps.onFailure({ kind, id, attempts, reason });
+  return reason;
 }

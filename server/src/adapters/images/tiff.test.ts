@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { tiffOf } from './tiff.ts';
+import { tiffOf } from './heic.ts';
 
 const picture = fc
   .record({

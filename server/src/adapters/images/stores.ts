@@ -1,7 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { AwsClient } from 'aws4fetch';
-import type { Bucket } from '../../config/bucket.ts';
-import { IMAGE_TYPES } from './store.ts';
-import type { ImageStore } from './store.ts';
+import type { Bucket, Config } from '../../config/config.ts';
+
+/** The media types of the formats that are kept. */
+export const IMAGE_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
+
+/**
+ * Where pictures are kept, by name. A name's bytes never change, so writing them twice does no harm. Everything here
+ * throws where the store cannot be reached.
+ */
+export interface ImageStore {
+  /** Writes the whole of it or nothing. */
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** Null where there is none of that name. */
+  read(name: string): Promise<Buffer | null>;
+  /** Also where it is gone already. */
+  remove(name: string): Promise<void>;
+  /** Removes what writes left that were cut off before an instant, in milliseconds since 1970. */
+  tidy(before: number): Promise<void>;
+}
+
+const PART = '.part';
+
+/** Keeps pictures as files in a folder, which is made when the first one comes. */
+export function createFolderStore(folder: string): ImageStore {
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const part = join(folder, `${name}.${randomBytes(6).toString('hex')}${PART}`);
+      try {
+        await writeFile(part, bytes, { mode: 0o600, flush: true });
+        await rename(part, join(folder, name));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    read: (name) => nullWhereMissing(readFile(join(folder, name))),
+    remove: (name) => rm(join(folder, name), { force: true }),
+    async tidy(before) {
+      const names = (await nullWhereMissing(readdir(folder))) ?? [];
+      for (const name of names.filter((each) => each.endsWith(PART))) {
+        const path = join(folder, name);
+        const written = await nullWhereMissing(stat(path));
+        if (written && written.mtimeMs < before) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function nullWhereMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
 
 /** How long an answer is waited for, in milliseconds: a customer's page does not wait long for a picture. */
 const READ_MS = 4000;
@@ -85,4 +142,9 @@ async function clientOf({ region, accessKey, secretKey }: Bucket): Promise<AwsCl
     // Whoever asked decides whether to try again.
     retries: 0,
   });
+}
+
+/** Photos are kept in a bucket where one is set, and else in files. */
+export function imagesOf({ photoBucket, dataDir }: Pick<Config, 'photoBucket' | 'dataDir'>): ImageStore {
+  return photoBucket === null ? createFolderStore(join(dataDir, 'photos')) : createBucketStore(photoBucket);
 }

@@ -1,3 +1,19 @@
+/** Whether a text from outside is a uuid, so that PostgreSQL need not be asked about one that can't exist. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** A text as itself in a pattern of LIKE. */
+export function likeText(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** Beginnings of words, all of which must be there, as a tsquery: each quoted for its own syntax. */
+export function wordsQuery(words: readonly string[]): string {
+  const quoted = (word: string) => word.replaceAll('\\', String.raw`\\`).replaceAll("'", "''");
+  return words.map((word) => `'${quoted(word)}':*`).join(' & ');
+}
+
 /** A place inside what is to be stored, told by the place around it, so that a step costs the same at any depth. */
 interface Place {
   readonly value: unknown;

@@ -1,12 +1,20 @@
 import { isDatabaseAway } from '../db/errors.ts';
+import type { AnswerOf, Call, ParamsOf } from '@shivar/domain/contract/call';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Refusal, Result } from '@shivar/domain/language/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './endpoint.ts';
+import { chooseEncoding, createPageBody, isKnown } from './compression.ts';
+import type { PageBody } from './compression.ts';
+import { validate } from './validation.ts';
 
 /** What a cache of this kind keeps: anything that knows its own weight. */
-interface Kept {
+interface Sized {
   /** Bytes in memory. */
   readonly size: number;
 }
 
-interface PageCache<Page extends Kept> {
+interface PageCache<Page extends Sized> {
   /** The page under this key, if it was made for this generation. */
   get(generation: string, key: string): Page | undefined;
   /** The page under this key that was made last, for whatever generation. */
@@ -27,7 +35,7 @@ interface PageCache<Page extends Kept> {
  * The page of this generation, made where it is not kept. While the database is away it is the last one that there was:
  * nobody can change anything meanwhile, and as soon as it is back the page is made anew.
  */
-export async function pageOrLast<Page extends Kept>(
+export async function pageOrLast<Page extends Sized>(
   cache: PageCache<Page>,
   isAway: () => boolean,
   ...[generation, key, render, keep]: Parameters<PageCache<Page>['make']>
@@ -47,7 +55,7 @@ export async function pageOrLast<Page extends Kept>(
  * Keeps pages up to `mostBytes`, dropping the one unused for longest. A page counts for one generation (the catalogue's
  * version and the day), and is kept after it as the last one that there was.
  */
-export function createPageCache<Page extends Kept>(mostBytes: number): PageCache<Page> {
+export function createPageCache<Page extends Sized>(mostBytes: number): PageCache<Page> {
   const kept = createKeeper<Made<Page>>(mostBytes);
   const making = new Map<string, Promise<Page>>();
   let current = '';
@@ -80,12 +88,12 @@ export function createPageCache<Page extends Kept>(mostBytes: number): PageCache
   return { get, last: (key) => kept.get(key)?.page, make };
 }
 
-interface Made<Page> extends Kept {
+interface Made<Page> extends Sized {
   readonly generation: string;
   readonly page: Page;
 }
 
-function createKeeper<Page extends Kept>(mostBytes: number) {
+function createKeeper<Page extends Sized>(mostBytes: number) {
   // A Map keeps the order of insertion: what is used is put back at its end, so the first is the oldest.
   const pages = new Map<string, Page>();
   let bytes = 0;
@@ -111,4 +119,52 @@ function createKeeper<Page extends Kept>(mostBytes: number) {
     }
   };
   return { get, set };
+}
+
+const MOST_KEPT_BYTES = 4 * 1024 * 1024;
+
+type CachedAnswer = (PageBody & { readonly refusal: null }) | { readonly size: 0; readonly refusal: Refusal };
+
+/** Binds a public read whose answer is the same for everybody until the version changes. */
+export type BindCached = <C extends Call & { readonly method: 'GET'; readonly caller: 'anyone' }>(
+  call: C,
+  load: (params: ParamsOf<C>) => Promise<Result<AnswerOf<C>>>,
+) => void;
+
+/**
+ * Makes the way in which hot public reads are answered (product 12.9): asked of the database once per version,
+ * held against the schema once, compressed once, and then sent as bytes.
+ */
+export function createBindCached(
+  app: FastifyInstance,
+  version: () => string,
+  isAway: () => boolean,
+): BindCached {
+  const cache = createPageCache<CachedAnswer>(MOST_KEPT_BYTES);
+  return (call, load) => {
+    app.get(call.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+      const params = call.params ? validate(call.params, request.params) : accepted(undefined);
+      if (!params.ok) return sendRefusal(request, reply, params.refusal);
+      const key = `${call.path} ${JSON.stringify(params.value ?? null)}`;
+      const make = () => makeBody(call, load(params.value as ParamsOf<typeof call>));
+      // A refusal is not kept: there are endlessly many plans that do not exist.
+      const kept = await pageOrLast(cache, isAway, version(), key, make, ({ refusal }) => !refusal);
+      if (kept.refusal) return sendRefusal(request, reply, kept.refusal);
+      return sendBytes(request, reply, kept);
+    });
+  };
+}
+
+async function makeBody(call: Call, loading: Promise<Result<unknown>>): Promise<CachedAnswer> {
+  const result = await loading;
+  if (!result.ok) return { size: 0, refusal: result.refusal };
+  return { ...(await createPageBody(JSON.stringify(call.answer.parse(result.value)))), refusal: null };
+}
+
+function sendBytes(request: FastifyRequest, reply: FastifyReply, body: PageBody): FastifyReply {
+  void reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', body.etag);
+  if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(body.bytes[encoding]);
 }
