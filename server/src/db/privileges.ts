@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** A sample of the files that the serving program still reads: code that is loaded late, the photo program, the pages. */
-const READ_LATER = [
+const readLater = () => [
   process.execPath,
   at('../orders/export-queries.ts'),
   at('../adapters/images/developing.ts'),
@@ -66,7 +66,7 @@ export async function giveUpRoot(dataDir: string): Promise<string | null> {
   const home = await realpath(dataDir);
   const user = await userFor(home);
   if (!relative(home, at('..')).startsWith('..')) return `${home} holds the program itself`;
-  const canGoOn = await succeeds(commandAs(user), [READABLE, 'sh', dirname(home), ...READ_LATER]);
+  const canGoOn = await succeeds(commandAs(user), [READABLE, 'sh', dirname(home), ...readLater()]);
   if (!canGoOn) return `user ${user.uid} cannot reach the program or ${home}`;
   try {
     await handOver(home, user, OURS);
