@@ -1,8 +1,3 @@
-import { basketPlans } from './basket-plans.ts';
-import { greensPlans } from './greens-plans.ts';
-import { kitchenPlans } from './kitchen-plans.ts';
-import { larderPlans } from './larder-plans.ts';
-import type { DemoPlan } from './shape.ts';
 import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { Instant } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
@@ -12,7 +7,11 @@ import { addCategory, addItem } from '../catalogue/commands.ts';
 import { produceOf } from '../catalogue/office-queries.ts';
 import { addPlan } from '../catalogue/plan-commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { freshPlans } from './fresh-plans.ts';
+import { larderPlans } from './larder-plans.ts';
 import { demoCategories, demoItems } from './produce.ts';
+import { BATCHES } from './shape.ts';
+import type { DemoPlan } from './shape.ts';
 
 /** Where the first farm delivers to: Nashik and what lies around it. */
 const demoPincodes = [
@@ -37,12 +36,7 @@ const demoPincodes = [
  * eggs ₹85 a pack, pulses ₹130 a kg, grains ₹56, mangoes ₹220 a kg or ₹850 a dozen. A plan that is
  * organic throughout costs 30% more for its produce. `demo-data.test.ts` does the sum.
  */
-export const demoPlans: readonly DemoPlan[] = [
-  ...kitchenPlans,
-  ...greensPlans,
-  ...basketPlans,
-  ...larderPlans,
-];
+export const demoPlans: readonly DemoPlan[] = [...freshPlans, ...larderPlans];
 
 // Any number that no other advisory lock of ours uses.
 const LOCK = 4_210_002;
@@ -68,7 +62,7 @@ type Ids = ReadonlyMap<string, number>;
 async function addCategories(tx: Transaction): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const [position, category] of demoCategories.entries()) {
-    ids.set(category.slug, await addCategory(tx, { ...category, position }));
+    ids.set(category.slug, await addCategory(tx, { ...category, capUnits: null, position }));
   }
   return ids;
 }
@@ -99,18 +93,19 @@ async function addPlans(tx: Transaction, categoryIds: Ids, itemIds: Ids): Promis
 
 /** A plan of the demo farm as the office would write it. */
 function draftOf(plan: DemoPlan, categoryIds: Ids, itemIds: Ids): PlanDraft {
+  const { subscriptionName, marathiName, description, marathiDescription, subscriptionType } = plan;
   return {
-    subscriptionName: plan.subscriptionName,
-    marathiName: plan.marathiName,
-    description: plan.description,
-    marathiDescription: plan.marathiDescription,
+    subscriptionName,
+    marathiName,
+    description,
+    marathiDescription,
+    subscriptionType,
     photo: null,
-    organic: plan.organic,
+    organic: plan.organic ?? false,
     state: standingOf(plan),
-    opensOn: plan.opensOn,
-    subscriptionType: plan.subscriptionType,
+    opensOn: plan.opensOn ?? null,
     deliveryFrequencies: [...plan.deliveryFrequencies],
-    batches: [...plan.batches],
+    batches: BATCHES,
     sizes: plan.sizes.map(({ name, marathiName, price, quotas }) => ({
       name,
       marathiName,
@@ -125,8 +120,8 @@ function draftOf(plan: DemoPlan, categoryIds: Ids, itemIds: Ids): PlanDraft {
   };
 }
 
-function standingOf({ comingSoon, soldOut }: DemoPlan): PlanDraft['state'] {
-  if (comingSoon) return 'coming-soon';
+function standingOf({ opensOn, soldOut }: DemoPlan): PlanDraft['state'] {
+  if (opensOn !== undefined) return 'coming-soon';
   return soldOut ? 'sold-out' : 'on-sale';
 }
 

@@ -1,4 +1,5 @@
-import type { DemoCategory, DemoItem, Unit } from './shape.ts';
+import type { Unit } from '@shivar/domain/values/quantity';
+import type { DemoCategory, DemoItem } from './shape.ts';
 
 function category(
   slug: string,
@@ -6,7 +7,7 @@ function category(
   marathiName: string,
   capGrams: number | null = null,
 ): DemoCategory {
-  return { slug, englishName, marathiName, capGrams, capUnits: null };
+  return { slug, englishName, marathiName, capGrams };
 }
 
 /**
