@@ -7,16 +7,16 @@ import { registerAccountRoutes } from './account/routes.ts';
 import { followVersion } from './adapters/notifications.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createGoogle } from './adapters/google.ts';
-import { developApart } from './adapters/images/developer.ts';
+import { photoMaker } from './adapters/images/make-photo.ts';
 import type { ImageStore } from './adapters/images/stores.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { createPasswords } from './adapters/password.ts';
 import { createSecrets } from './adapters/secrets.ts';
-import { createTurns } from './adapters/turns.ts';
+import { createSemaphore } from './adapters/semaphore.ts';
 import { registerAreaAdminRoutes } from './area/admin-routes.ts';
 import { registerAreaRoutes } from './area/routes.ts';
 import { registerAuditAdminRoutes } from './audit/admin-routes.ts';
-import { createDoors } from './auth/session-commands.ts';
+import { createLoginQueues } from './auth/session-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { createIdentify } from './auth/guard.ts';
 import { registerGoogleRedirect } from './auth/google-routes.ts';
@@ -176,7 +176,7 @@ function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) =>
     secrets,
     limits: createLimits({ db, clock, secrets, scale: config.limitsScale }),
     passwords: createPasswords(),
-    doors: createDoors(),
+    loginQueues: createLoginQueues(),
     outbox: createOutbox({ clock, secrets }),
     consents: createConsents({ clock, noticeOf }),
     google: clientId === null ? null : createGoogle({ clientId, keysUrl, clock, onFailure }),
@@ -187,7 +187,7 @@ function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) =>
 async function mountPhotos(app: FastifyInstance, deps: AppDeps, identify: Identify): Promise<PhotoDeps> {
   const { db, clock, images: store, config } = deps;
   const onFailure = (error: unknown) => app.log.warn(error, 'The image store could not be reached');
-  const photos = { db, clock, store, develop: developApart, inTurn: createTurns(1, 8), onFailure };
+  const photos = { db, clock, store, makePhoto: photoMaker(), semaphore: createSemaphore(1, 8), onFailure };
   await registerUploads(app, identify, (bind) => registerPhotoCalls(bind, photos));
   registerPhotoFiles(app, photos, config.publicUrl);
   return photos;

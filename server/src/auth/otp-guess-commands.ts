@@ -34,8 +34,8 @@ export async function countMail(
   return limits.use(knows && secret !== null ? mailSentToKnown(email, secret) : mailSent(email, ip, purpose));
 }
 
-/** In whose line somebody waits: those whom the account knows go first. */
-export async function lineOf({ db, secrets, clock }: AuthDeps, email: string, { browser }: Asker) {
+/** The queue of a browser: those that the account knows go first. */
+export async function queueOf({ db, secrets, clock }: AuthDeps, email: string, { browser }: Asker) {
   const asked = { email, secret: browser.known, now: clock.now() };
   return (await isKnown(db, secrets, asked)) ? ('first' as const) : ('others' as const);
 }
@@ -55,7 +55,7 @@ export async function judgeOtp<T>(
   const { email, purpose } = attempt;
   const now = clock.now();
   const isOwn = await hasOwnOtp(db, secrets, { email, purpose, browser: asker.browser.begun, now });
-  const knows = (await lineOf(deps, email, asker)) === 'first';
+  const knows = (await queueOf(deps, email, asker)) === 'first';
   const ofAddress = isOwn ? [] : otpGuess(asker.ip);
   const ofEmail = knows ? [] : otpGuessOfStranger(email);
   const allowed = await limits.use([...ofAddress, ...ofEmail]);

@@ -7,7 +7,7 @@ import type { Transaction } from '../db/client.ts';
 import { passwordGuess } from '../limits/rules.ts';
 import { forgetBrowsers, rememberBrowser } from './browser-commands.ts';
 import { keepOtp, makeSecrets, spendOtps } from './otp-commands.ts';
-import { countMail, judgeOtp, lineOf, otpAskerOf } from './otp-guess-commands.ts';
+import { countMail, judgeOtp, queueOf, otpAskerOf } from './otp-guess-commands.ts';
 import { judgeNewPassword } from './user-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
@@ -75,7 +75,7 @@ export async function resetPassword(
   if (!judged.ok) return judged;
   const email = emailKey(body.email);
   // Before the OTP is tried, so that its row is not locked meanwhile.
-  const hash = await deps.passwords.hash(body.password, await lineOf(deps, email, asker));
+  const hash = await deps.passwords.hash(body.password, await queueOf(deps, email, asker));
   if (!hash.ok) return hash;
   const attempt = { email, purpose: 'reset', otp: body.otp } as const;
   const reset = await judgeOtp(deps, attempt, asker, async (tx) => {

@@ -12,8 +12,8 @@ import type { Passwords } from '../adapters/password.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { createTokenReader, signToken } from '../adapters/secrets.ts';
 import type { Consents } from '../consents/commands.ts';
-import { createTurns } from '../adapters/turns.ts';
-import type { InTurn, Line } from '../adapters/turns.ts';
+import { createSemaphore } from '../adapters/semaphore.ts';
+import type { Queue, Semaphore } from '../adapters/semaphore.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { Limits, Use } from '../limits/commands.ts';
@@ -30,24 +30,23 @@ export interface AuthDeps {
   readonly secrets: Secrets;
   readonly limits: Limits;
   readonly passwords: Passwords;
-  /** Lets few ask the database at once who may log in here: see `createDoors`. */
-  readonly doors: Doors;
+  readonly loginQueues: LoginQueues;
   readonly outbox: Outbox;
   readonly consents: Consents;
   /** Null where Google is not set up (product 8.3). */
   readonly google: Google | null;
 }
 
-/** Where those wait who want to log in, before anything is asked of the database for them. */
-interface Doors {
-  /** For browsers with the cookie of a known one, whichever accounts those know. */
-  readonly cookies: InTurn;
-  readonly others: InTurn;
+/** Every login waits in one of these before it asks the database anything. */
+interface LoginQueues {
+  /** For browsers with the cookie of a known one, whichever accounts know it. */
+  readonly withCookie: Semaphore;
+  readonly others: Semaphore;
 }
 
-/** Each door has four of the database's sixteen connections: a crowd before one keeps nobody else waiting. */
-export function createDoors(): Doors {
-  return { cookies: createTurns(4, 1000), others: createTurns(4, 1000) };
+/** Each has four of the database's sixteen connections: a crowd in one keeps nobody else waiting. */
+export function createLoginQueues(): LoginQueues {
+  return { withCookie: createSemaphore(4, 1000), others: createSemaphore(4, 1000) };
 }
 
 /** The browser that asks, and the secrets that it keeps for us; a program may have neither. */
@@ -86,8 +85,8 @@ export async function logIn(
   const { db, limits, passwords } = deps;
   const admitted = await admit(deps, emailKey(body.email), asker);
   if (!admitted.ok) return admitted;
-  const { guess, line, user, oldCost } = admitted.value;
-  const right = await passwords.verify(user?.passwordHash ?? null, body.password, { line, oldCost });
+  const { guess, queue, user, oldCost } = admitted.value;
+  const right = await passwords.verify(user?.passwordHash ?? null, body.password, { queue, oldCost });
   if (!right.ok) {
     // What could not be judged was no guess.
     await limits.giveBack(guess);
@@ -103,25 +102,24 @@ export async function logIn(
 }
 
 /** Who wants to log in, if their password may be tried: the guess is counted, and the account is looked up. */
-async function admit({ db, secrets, clock, limits, doors }: AuthDeps, email: string, asker: Asker) {
+async function admit({ db, secrets, clock, limits, loginQueues }: AuthDeps, email: string, asker: Asker) {
   const secret = asker.browser.known;
-  const find = async (guess: readonly [Use, ...Use[]], line: Line) => {
+  const find = async (guess: readonly [Use, ...Use[]], queue: Queue) => {
     const allowed = await limits.use(guess);
     if (!allowed.ok) return allowed;
     const user = await userByEmail(db, email);
-    return accepted({ guess, line, user, oldCost: await costOfOldPasswords(db) });
+    return accepted({ guess, queue, user, oldCost: await costOfOldPasswords(db) });
   };
   if (secret !== null) {
-    const known = await doors.cookies(async () =>
+    const known = await loginQueues.withCookie.run(async () =>
       (await isKnown(db, secrets, { email, secret, now: clock.now() }))
         ? find(passwordGuessOfKnown(email, secret), 'first')
-        : null,
+        : accepted(null),
     );
     if (!known.ok) return known;
-    if (known.value) return known.value;
+    if (known.value) return accepted(known.value);
   }
-  const found = await doors.others(() => find(passwordGuess(email, asker.ip), 'others'));
-  return found.ok ? found.value : found;
+  return loginQueues.others.run(() => find(passwordGuess(email, asker.ip), 'others'));
 }
 
 /**

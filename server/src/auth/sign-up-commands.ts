@@ -8,7 +8,7 @@ import type { Agreement } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { keepOtp, makeSecrets, spendOtps } from './otp-commands.ts';
-import { countMail, judgeOtp, lineOf, otpAskerOf } from './otp-guess-commands.ts';
+import { countMail, judgeOtp, queueOf, otpAskerOf } from './otp-guess-commands.ts';
 import { judgeNewPassword, addUser } from './user-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { enter } from './session-commands.ts';
@@ -33,7 +33,7 @@ export async function sendSignUpOtp(
   const place = { email, purpose: 'sign-up' } as const;
   const allowed = await countMail(deps, place, asker);
   if (!allowed.ok) return allowed;
-  const hash = await passwords.hash(body.password, await lineOf(deps, email, asker));
+  const hash = await passwords.hash(body.password, await queueOf(deps, email, asker));
   if (!hash.ok) return hash;
   const signUp = {
     name: body.name,

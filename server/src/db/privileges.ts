@@ -11,7 +11,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const readLater = () => [
   process.execPath,
   at('../orders/export-queries.ts'),
-  at('../adapters/images/developing.ts'),
+  at('../adapters/images/photo-program.ts'),
   fileURLToPath(import.meta.resolve('sharp')),
   at('../../../.build/web/client/favicon.svg'),
 ];

@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from '@shivar/domain/contract/call';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createTurns } from '../adapters/turns.ts';
+import { createSemaphore } from '../adapters/semaphore.ts';
 import { callerOf, checkAnswer, judgeCaller, sendRefusal } from './endpoint.ts';
 import type { Identify, SignedIn } from './endpoint.ts';
 import { awaitFile } from './bodies.ts';
@@ -51,7 +51,7 @@ export async function registerUploads(
   identify: Identify,
   bindAll: (bind: BindUpload) => void,
 ): Promise<void> {
-  const inTurn = createTurns(AT_ONCE, MOST_WAITING);
+  const semaphore = createSemaphore(AT_ONCE, MOST_WAITING);
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     bindAll((call, rules, handler) => {
@@ -66,8 +66,7 @@ export async function registerUploads(
           else awaitFile(request, reply);
         },
         handler: async (request, reply) => {
-          const done = await inTurn(() => take(call, rules, handler, request, reply));
-          const result = done.ok ? done.value : done;
+          const result = await semaphore.run(() => take(call, rules, handler, request, reply));
           if (!result.ok) return refuse(request, reply, result);
           return reply.code(call.status).send(checkAnswer(call, result.value));
         },

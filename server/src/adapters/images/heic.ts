@@ -5,7 +5,7 @@ import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js';
 
 /*
  * Reads Apple's HEIC by libheif, compiled to WebAssembly: it reaches nothing but the memory that it is given
- * (`developer.ts` says how much). Its functions are called as C has them, since what the package has around them knows
+ * (`make-photo.ts` says how much). Its functions are called as C has them, since what the package has around them knows
  * neither which picture is meant nor what its colours mean. A function that may fail leaves its error where its first
  * argument points.
  */
