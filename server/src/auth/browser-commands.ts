@@ -1,16 +1,16 @@
+import * as z from 'zod/mini';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
-import { KNOWN_LIFE_MS, knownHash, emailKey } from './queries.ts';
-import * as z from 'zod/mini';
 import type { GoogleIdentity } from '../adapters/google.ts';
+import { KNOWN_LIFE_MS, knownHash, emailKey } from './queries.ts';
 import type { User } from './queries.ts';
 
-/** A program that keeps no cookies would add one at each login; the longest unused go first. */
+/** The most browsers of an account: a program without cookies adds one at each login. The longest unused go first. */
 const MOST = 20;
 
 /**
- * Keeps that an account knows a browser: somebody showed there that the account is theirs. The secret is one that the
- * browser has in a cookie, perhaps for other accounts too.
+ * Makes a browser known to an account, after somebody proved there that the account is theirs. The secret is in a cookie
+ * of the browser, perhaps for other accounts too.
  */
 export async function rememberBrowser(
   db: Connection,
@@ -29,23 +29,23 @@ export async function rememberBrowser(
   );
 }
 
-/** Forgets every browser of an account, as a new password does: it may have been somebody else's. */
+/** Forgets all browsers of an account. A new password does so, since one of them may be a stranger's. */
 export async function forgetBrowsers(db: Connection, userId: string): Promise<void> {
   await db.query('delete from known_browsers where user_id = $1', [userId]);
 }
 
-/** Removes what nobody got in with for a year. */
+/** Deletes the browsers in which nobody logged in for a year. */
 export async function clearOldBrowsers(db: Connection, now: number): Promise<void> {
   await db.query('delete from known_browsers where last_used_at < $1', [new Date(now - KNOWN_LIFE_MS)]);
 }
 
-/** How long Google's word waits in a browser for its owner to log in, in milliseconds: a mail with an OTP comes in it. */
+/** How long a Google identity waits in a browser, in milliseconds: long enough for a mail with an OTP. */
 export const JOINING_LIFE_MS = 30 * 60_000;
 const CONTEXT = 'google joining';
 
 const waitingSchema = z.object({ subject: z.string(), email: z.string(), until: z.number() });
 
-/** What a browser keeps of a Google identity until somebody logs in there: sealed, so that it can't be made up. */
+/** A Google identity that waits in a browser until its owner logs in there. It is sealed, so that nobody can forge it. */
 export function sealForJoining(
   secrets: Secrets,
   { subject, email }: Pick<GoogleIdentity, 'subject' | 'email'>,
@@ -56,8 +56,8 @@ export function sealForJoining(
 }
 
 /**
- * Joins the Google identity that waits in this browser to the account that was just entered there. Does nothing where
- * none waits, its time is over, its email is not this account's, or either of the two is joined already.
+ * Joins the Google identity that waits in this browser to the account that has just logged in there. Does nothing where
+ * none waits, its time is over, its email is another one, or either of the two is joined already.
  */
 export async function joinWaiting(
   db: Connection,
@@ -79,7 +79,7 @@ function opened(secrets: Secrets, sealed: string): z.infer<typeof waitingSchema>
   try {
     return waitingSchema.parse(JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'), CONTEXT)));
   } catch {
-    // Made up, or sealed by another JWT_SECRET: then nothing waits.
+    // Forged, or sealed by another JWT_SECRET.
     return null;
   }
 }

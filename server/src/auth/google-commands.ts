@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
@@ -8,15 +9,14 @@ import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import { otpGuess } from '../limits/rules.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import { insertRows } from '../db/insert.ts';
 import { sealForJoining } from './browser-commands.ts';
 import { emailKey, hasEmail, userByEmail } from './queries.ts';
 import type { AccountRow, User } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { addUser, lockUser } from './user-commands.ts';
-import { randomBytes } from 'node:crypto';
-import type { Secrets } from '../adapters/secrets.ts';
-import { insertRows } from '../db/insert.ts';
 
 /**
  * Logs in with a Google credential (product 8.3): the account that came by Google before, else the one with this

@@ -1,11 +1,11 @@
 import { mailboxOf } from '@shivar/domain/rules/account/email';
 import type { UserAnswer } from '@shivar/domain/contract/answers';
 import type { Role } from '@shivar/domain/rules/account/role';
+import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
 import type { Connection } from '../db/client.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import type { Secrets } from '../adapters/secrets.ts';
-import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
 
 /** An account. The email is in lower case, and null for somebody who ordered by phone and has none (decision 39). */
 export type AccountRow = Rows['users'];

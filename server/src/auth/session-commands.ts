@@ -9,8 +9,8 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Google } from '../adapters/google.ts';
 import { isOldHash } from '../adapters/password.ts';
 import type { Passwords } from '../adapters/password.ts';
-import type { Secrets } from '../adapters/secrets.ts';
 import { createTokenReader, signToken } from '../adapters/secrets.ts';
+import type { Secrets } from '../adapters/secrets.ts';
 import type { Consents } from '../consents/commands.ts';
 import { createSemaphore } from '../adapters/semaphore.ts';
 import type { Queue, Semaphore } from '../adapters/semaphore.ts';
@@ -49,22 +49,22 @@ export function createLoginQueues(): LoginQueues {
   return { withCookie: createSemaphore(4, 1000), others: createSemaphore(4, 1000) };
 }
 
-/** The browser that asks, and the secrets that it keeps for us; a program may have neither. */
+/** The secrets that a browser keeps for us in cookies. A program may have none. */
 export interface Browser {
-  /** What waits for an OTP here is found by this secret. */
+  /** Finds the OTPs that this browser asked for. */
   readonly begun: string | null;
-  /** By this one accounts know this browser. */
+  /** Makes this browser known to accounts. */
   readonly known: string | null;
-  /** A Google identity that waits here for its owner to log in, sealed: see `joinWaiting`. */
+  /** A Google identity that waits for its owner to log in, sealed: see `joinWaiting`. */
   readonly joining: string | null;
-  /** Gives it a secret for what begins here, the same one for all that waits. */
+  /** Sets and returns `begun`. One secret serves all OTPs. */
   begin(): string;
-  /** Gives it a secret by which an account knows it, the same one for all accounts. */
+  /** Sets and returns `known`. One secret serves all accounts. */
   becomeKnown(): string;
   keepForJoining(sealed: string): void;
 }
 
-/** Who asks, besides what the call carries. */
+/** The sender of a call: address, language and browser. */
 export interface Asker {
   readonly ip: string;
   readonly language: Language;
@@ -72,10 +72,9 @@ export interface Asker {
 }
 
 /**
- * Logs in. Refuses credentials_wrong in the same words and time for an email without an account, and too many guesses;
- * a guess is counted before it is judged. A browser that the account knows has guesses of its own. Any other shares
- * those of its email and network; after a hundred wrong ones in a day it is refused with password_guessed,
- * whatever the password is.
+ * Logs in. Refuses credentials_wrong, in the same words and time for an email without an account, and too many guesses. A
+ * guess is counted before it is judged. A browser that the account knows has its own guesses. All others share those of
+ * their email and network. After a hundred wrong ones in a day they get password_guessed, whatever the password is.
  */
 export async function logIn(
   deps: AuthDeps,
@@ -88,12 +87,12 @@ export async function logIn(
   const { guess, queue, user, oldCost } = admitted.value;
   const right = await passwords.verify(user?.passwordHash ?? null, body.password, { queue, oldCost });
   if (!right.ok) {
-    // What could not be judged was no guess.
+    // This guess was never judged.
     await limits.giveBack(guess);
     return right;
   }
   if (!user || !right.value) return refused('credentials_wrong');
-  // Only to whoever knows the password: it tells nobody else that there is such an account.
+  // After the password is right, so that nobody else learns that the account exists.
   if (user.blockedAt) return refused('account_blocked');
   if (isOldHash(user.passwordHash)) await renewHash(deps, user, body.password);
   const [ofOwn, ...ofAll] = guess;
@@ -101,7 +100,7 @@ export async function logIn(
   return accepted(await enter(db, deps, user, asker));
 }
 
-/** Who wants to log in, if their password may be tried: the guess is counted, and the account is looked up. */
+/** Counts the guess and looks up the account. Refuses too many guesses, and full queues. */
 async function admit({ db, secrets, clock, limits, loginQueues }: AuthDeps, email: string, asker: Asker) {
   const secret = asker.browser.known;
   const find = async (guess: readonly [Use, ...Use[]], queue: Queue) => {
@@ -123,8 +122,8 @@ async function admit({ db, secrets, clock, limits, loginQueues }: AuthDeps, emai
 }
 
 /**
- * Starts a session for somebody who has shown that the account is theirs; it knows their browser from here on, and what
- * waits there of Google is joined to it.
+ * Starts a session for somebody who has proved that the account is theirs. The account knows their browser from here on,
+ * and a Google identity that waits there is joined to it.
  */
 export async function enter(
   db: Connection,
@@ -138,7 +137,7 @@ export async function enter(
   return startSession(db, deps, user, language);
 }
 
-/** Keeps a password of the old system as new ones are kept. When too many wait, the next login does it. */
+/** Hashes a password of the old system anew. When too many wait, the next login does it. */
 async function renewHash({ db, passwords }: AuthDeps, user: User, password: string): Promise<void> {
   const hash = await passwords.hash(password, 'first');
   if (!hash.ok) return;
@@ -149,27 +148,31 @@ async function renewHash({ db, passwords }: AuthDeps, user: User, password: stri
   ]);
 }
 
-/** Ends the session of a token at once (product 7.22). A token that is no good any more has nothing to end. */
+/** Ends the session of a token at once (product 7.22). For any invalid token there is nothing to end. */
 export async function logOut(
-  deps: Pick<AuthDeps, 'db' | 'clock' | 'secrets'>,
+  { db, clock, secrets }: Pick<AuthDeps, 'db' | 'clock' | 'secrets'>,
   token: string | null,
 ): Promise<void> {
   if (token === null) return;
-  const now = deps.clock.now();
-  const claims = await createTokenReader(deps.secrets.tokenKey)(token, now);
-  if (typeof claims === 'object') await endSession(deps.db, claims.sessionId, new Date(now));
+  const now = clock.now();
+  const claims = await createTokenReader(secrets.tokenKey)(token, now);
+  if (typeof claims !== 'object') return;
+  await db.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [
+    claims.sessionId,
+    new Date(now),
+  ]);
 }
 
 /** How long a session lasts, in milliseconds: 90 days, so that a household that changes a box a week stays in. */
 export const SESSION_LIFE_MS = 90 * 86_400_000;
 
 /**
- * Starts a session of this account and answers its token with the account (product 8.2). The language in which
- * somebody logs in is the one that mails to them are written in from then on, unless they have chosen one.
+ * Starts a session of this account and returns its token with the account (product 8.2). From then on mails to them are in
+ * the language of this login, unless they have chosen one.
  */
 export async function startSession(
   db: Connection,
-  { clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets },
+  { clock, secrets }: Pick<AuthDeps, 'clock' | 'secrets'>,
   user: User,
   language: Language = user.language,
 ): Promise<SessionAnswer> {
@@ -187,11 +190,6 @@ export async function startSession(
   await insertRows(db, 'sessions', [session]);
   const claims = { sessionId: session.id, userId: user.id, isAdmin: user.role === 'admin', expiresAt };
   return { token: await signToken(secrets.tokenKey, claims, now), user: userAnswerOf(user) };
-}
-
-/** Ends one session; one that is over already stays as it is. */
-async function endSession(db: Connection, sessionId: string, now: Date): Promise<void> {
-  await db.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, now]);
 }
 
 /** Ends every session of an account, as a new password does (product 7.22). */

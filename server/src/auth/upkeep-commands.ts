@@ -1,35 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import { mailboxOf } from '@shivar/domain/rules/account/email';
 import type { Clock } from '../adapters/clock.ts';
 import { createPasswords } from '../adapters/password.ts';
 import type { Database, Connection } from '../db/client.ts';
-import { emailKey, userByEmail } from './queries.ts';
-import { addUser } from './user-commands.ts';
-import { mailboxOf } from '@shivar/domain/rules/account/email';
 import { actingAs } from '../audit/commands.ts';
 import { clearOldLimits } from '../limits/commands.ts';
 import { clearOldMails } from '../mail/commands.ts';
+import { emailKey, userByEmail } from './queries.ts';
+import { addUser } from './user-commands.ts';
 import { clearOldBrowsers } from './browser-commands.ts';
 
-/** Who runs a farm that nobody has named an admin of (product 12.3). */
+/** The admin of a farm whose settings name none (product 12.3). */
 const DEFAULT_EMAIL = 'admin@shivar.example';
 
-/** An admin who was made with a password that nobody knows yet: print it, once. */
-interface GeneratedAdmin {
-  readonly email: string;
-  readonly password: string;
-}
-
 /**
- * Makes sure at start that the farm has an admin (product 12.3): ADMIN_EMAIL, if it has no account yet; or, where
- * it is not set and nobody is an admin, one with a generated password, which is answered only by the process
- * that made it. An account that exists keeps its password, and becomes an admin only where there is none, so
- * that a demotion outlasts a restart.
+ * Makes sure at start that the farm has an admin (product 12.3). ADMIN_EMAIL gets an account, if it has none. Where it is
+ * not set and nobody is an admin, one is made with a generated password. Only the process that made it returns that
+ * password: print it once. An existing account keeps its password. It becomes an admin only where there is none, so that a
+ * demotion outlasts a restart.
  */
 export async function ensureFirstAdmin(
   db: Database,
   config: { readonly adminEmail: string | null; readonly adminPassword: string | null },
   clock: Clock,
-): Promise<GeneratedAdmin | null> {
+): Promise<{ email: string; password: string } | null> {
   const [admin] = await db.query("select from users where role = 'admin' limit 1");
   if (admin && config.adminEmail === null) return null;
   const email = emailKey(config.adminEmail ?? DEFAULT_EMAIL);
@@ -47,13 +41,13 @@ export async function ensureFirstAdmin(
   return added && config.adminPassword === null ? { email, password } : null;
 }
 
-/** What no address can have, and was kept before that was judged. */
+/** Characters that no address can have. Older versions stored them. */
 const UNSEEN = /\p{Cc}|\p{DI}|\p{Bidi_C}/gu;
 
 /**
- * Brings emails that were kept before one mailbox had one form into that form, so that their owners still get in. One
- * whose form is another account's, or that is no address, stays as it is: nobody can get in by it, and the office sees
- * it among the people. Answers how many stayed. Accounts in ASCII alone are not looked at.
+ * Rewrites emails from the time before each mailbox had one form, so that their owners can still log in. An email stays as
+ * it is where another account has that form, or where it is no address: nobody can log in with it, and the office sees it
+ * among the people. Returns the number of those. Emails in ASCII alone need no change.
  */
 export async function settleEmails(db: Database, clock: Clock): Promise<number> {
   const rows = await db.query<{ id: string; email: string }>(
@@ -63,25 +57,24 @@ export async function settleEmails(db: Database, clock: Clock): Promise<number> 
   for (const { id, email } of rows) {
     const kept = mailboxOf(email.normalize('NFKC').replaceAll(UNSEEN, ''));
     if (kept === email) continue;
-    const settled =
-      kept !== null &&
-      (await actingAs(db, { job: 'emails', at: clock.now() }, (tx) =>
-        tx.query(
-          `update users set email = $2, version = version + 1 where id = $1 and email = $3
+    const actor = { job: 'emails', at: clock.now() } as const;
+    const settled = await actingAs(db, actor, (tx) =>
+      tx.query(
+        `update users set email = $2, version = version + 1 where id = $1 and email = $3 and $2::text is not null
          and not exists (select from users where email = $2) returning id`,
-          [id, kept, email],
-        ),
-      ));
-    if (settled === false || settled.length === 0) left += 1;
+        [id, kept, email],
+      ),
+    );
+    if (settled.length === 0) left += 1;
   }
   return left;
 }
 
 const HOUR_MS = 3_600_000;
-/** How long it stays known that a session was ended before its time, in milliseconds. */
+/** How long the row of a session stays that was ended early, in milliseconds. */
 const ENDED_KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** Removes what is over and counts for nothing: expired sessions, OTPs and codes, windows of limits, old mails. */
+/** Deletes expired sessions, OTPs, codes, known browsers, limits and old mails. */
 export async function clearWhatIsOver(db: Connection, now: number): Promise<void> {
   const at = new Date(now);
   const endedBefore = new Date(now - ENDED_KEPT_MS);

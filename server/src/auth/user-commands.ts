@@ -1,12 +1,12 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
+import { isGuessablePassword } from '../config/guessable.ts';
 import { userByEmail } from './queries.ts';
 import type { AccountRow } from './queries.ts';
-import { accepted } from '@shivar/domain/language/refusal';
-import type { Result } from '@shivar/domain/language/refusal';
-import { isGuessablePassword } from '../config/guessable.ts';
 
 /** What a new account starts with. */
 type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &

@@ -1,5 +1,5 @@
-import { PASSWORD_LEAST, emailSchema } from '@shivar/domain/rules/account/account';
 import { resolve } from 'node:path';
+import { PASSWORD_LEAST, emailSchema } from '@shivar/domain/rules/account/account';
 import packageJson from '../../package.json' with { type: 'json' };
 import { keptSecret, freePort } from './defaults.ts';
 import { isGuessablePassword, isGuessableSecret } from './guessable.ts';

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { answerBrokenRequest } from './faults.ts';
 
 /** A fault of what was sent: the error handler makes a refusal of its status. */

@@ -1,8 +1,8 @@
-import { isDatabaseAway } from '../db/errors.ts';
 import type { AnswerOf, Call, ParamsOf } from '@shivar/domain/contract/call';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/errors.ts';
 import { sendRefusal } from './endpoint.ts';
 import { chooseEncoding, createPageBody, isKnown } from './compression.ts';
 import type { PageBody } from './compression.ts';

@@ -1,9 +1,9 @@
 import { pathsOf } from '@shivar/domain/contract/call';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@shivar/domain/contract/call';
 import { chooseLanguage, LANGUAGES } from '@shivar/domain/language/language';
+import type { Language } from '@shivar/domain/language/language';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/language';
 import { STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { Admitted, Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,16 +1,16 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import { api } from '@shivar/domain/contract/api';
 import type { Clock } from '../adapters/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Outage } from '../db/outage.ts';
+import type { Database } from '../db/client.ts';
 import { isBelow, routableUrl } from './request.ts';
 import { readStrictJson, FILE_MS, boundSlowBodies } from './bodies.ts';
 import { compressAnswers } from './compression.ts';
 import { answerBrokenRequest, answerFaults, loggedError } from './faults.ts';
 import { baseHeaders } from './security-headers.ts';
-import type { AnswerOf } from '@shivar/domain/contract/call';
-import { api } from '@shivar/domain/contract/api';
-import type { Database } from '../db/client.ts';
 
 /** The largest body that any call takes: a schedule of 365 dates × 40 items is about 400 kB. */
 const BODY_LIMIT = 1024 * 1024;

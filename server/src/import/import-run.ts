@@ -3,6 +3,7 @@ import { isRecord } from '@shivar/domain/values/unknown';
 import { readId } from '@shivar/domain/legacy/record';
 import type { Remark } from '@shivar/domain/legacy/record';
 import type { Instant } from '@shivar/domain/values/day';
+import { Decimal128, EJSON, ObjectId } from 'bson';
 import type { Actor } from '../audit/commands.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { isDatabaseAway } from '../db/errors.ts';
@@ -10,7 +11,6 @@ import { findUnreadable } from '../db/text.ts';
 import type { Found, Place } from './documents.ts';
 import type { RowFault, RowNote } from './reasons.ts';
 import type { Finding, Kind, Report } from './report.ts';
-import { Decimal128, EJSON, ObjectId } from 'bson';
 
 /** Who changes what an import writes, in the audit log. */
 export const importer = ({ now }: ImportRun): Actor => ({ job: 'import', at: now });

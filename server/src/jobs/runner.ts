@@ -1,9 +1,9 @@
+import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { Loop } from './loop.ts';
-import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 
 /** Recurring work: each of its runs is done once, by one of the processes that share the database. */
 export interface Job {

@@ -1,9 +1,9 @@
 import type { FailedMail, FailedMailsShown } from '@shivar/domain/contract/office/overview-calls';
 import type { Instant } from '@shivar/domain/values/day';
+import type { MailTrouble } from '@shivar/domain/contract/office/first-steps-calls';
 import type { Connection } from '../db/client.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import type { MailKind } from './content.ts';
-import type { MailTrouble } from '@shivar/domain/contract/office/first-steps-calls';
 
 /** The mails to an email (in lower case) that wait or left in the last 30 days; what they said is not kept. */
 export function mailsTo(db: Connection, email: string) {

@@ -1,9 +1,7 @@
+import { spokenOr } from '@shivar/domain/language/language';
 import { listen } from '../adapters/notifications.ts';
 import type { Subscription } from '../adapters/notifications.ts';
 import { Loop } from '../jobs/loop.ts';
-import { CHANNEL, claimMails, nextDue, markFailed, markSent } from './commands.ts';
-import type { ClaimedMail, MailFailure } from './commands.ts';
-import { spokenOr } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import { MailRejected } from '../adapters/mailer.ts';
 import type { Mail, Mailer } from '../adapters/mailer.ts';
@@ -11,6 +9,8 @@ import type { Secrets } from '../adapters/secrets.ts';
 import type { Database } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
+import { CHANNEL, claimMails, nextDue, markFailed, markSent } from './commands.ts';
+import type { ClaimedMail, MailFailure } from './commands.ts';
 import type { MailContent } from './content.ts';
 import { renderMail } from './render.ts';
 
