@@ -10,10 +10,10 @@ import type { Secrets } from '../adapters/secrets.ts';
 /** An account. The email is in lower case, and null for somebody who ordered by phone and has none (decision 39). */
 export type AccountRow = Rows['users'];
 
-/** An account that its owner can get into: that takes an email. */
+/** An account that its owner can log in to: it has an email. */
 export type User = AccountRow & { readonly email: string };
 
-/** The form in which emails are kept and looked up: one for all spellings of a mailbox. What is none finds nobody. */
+/** The form in which emails are stored and looked up: one for all spellings of a mailbox. No account has an invalid one. */
 export function emailKey(email: string): string {
   return mailboxOf(email) ?? email.trim().toLowerCase();
 }
@@ -26,13 +26,12 @@ export async function userByEmail(db: Connection, email: string): Promise<User |
   return user && hasEmail(user) ? user : null;
 }
 
-/** The account with this id of somebody who is in it; null where it is gone, or nobody can be in it. */
+/** The account with this id; null where it is gone, or nobody can log in to it. */
 export async function userById(db: Connection, id: string): Promise<User | null> {
   const [user] = await db.query<AccountRow>(`select ${COLUMNS.users} from users where id = $1`, [id]);
   return user && hasEmail(user) ? user : null;
 }
 
-/** Whether an account has what it takes to get into it. */
 export function hasEmail(row: AccountRow): row is User {
   return row.email !== null;
 }
@@ -45,13 +44,13 @@ export async function costOfOldPasswords(db: Connection): Promise<number | null>
   return row?.cost ?? null;
 }
 
-/** What the customer's browser may know of an account (product 8.12). */
+/** An account as its customer's browser gets it (product 8.12). */
 export function userAnswerOf(user: User): UserAnswer {
   const { id, name, userName, email, role } = user;
   return { _id: id, name, userName, email, isAdmin: role === 'admin', ...(role && { role }) };
 }
 
-/** What whoever opened this session does for the farm, as long as it lasts; null for a customer and where it is over. */
+/** The role of a session's account; null for a customer, and where the session is over. */
 export async function roleInSession(db: Connection, sessionId: string, now: Date): Promise<Role | null> {
   const [row] = await db.query<{ role: Role | null }>(
     `select u.role from sessions s join users u on u.id = s.user_id
@@ -61,10 +60,9 @@ export async function roleInSession(db: Connection, sessionId: string, now: Date
   return row?.role ?? null;
 }
 
-/** How long a browser stays known after somebody last got in there, in milliseconds: a year. */
+/** How long a browser stays known after its last login, in milliseconds: a year. */
 export const KNOWN_LIFE_MS = 365 * 86_400_000;
 
-/** A browser's keyed hash: what is kept of its secret. */
 export function knownHash(secrets: Secrets, secret: string): Buffer {
   return secrets.fingerprint('known-browser', secret);
 }
@@ -85,24 +83,23 @@ export async function isKnown(
   return rows.length > 0;
 }
 
-/** How many of them are told. */
 const MOST_SHOWN = 5;
 
-/** Another account than `account` that has its mobile, or ordered with it: a condition for a statement over accounts. */
+/** A condition of SQL: another account than `account` has its mobile, or ordered with it. */
 export const sharesMobile = (account: string): string => `(
   exists (select from users other where other.mobile = ${account}.mobile and other.id <> ${account}.id
     and other.deleted_at is null)
   or exists (select from orders o join users other on other.id = o.user_id
     where o.mobile = ${account}.mobile and o.user_id <> ${account}.id and other.deleted_at is null))`;
 
-// Deleted accounts have no mobile any more, and their orders' is nobody's.
+// Deleted accounts have no mobile, and the mobiles of their orders belong to nobody.
 const OWNERS = `
   select u.id as "_id", u.name, coalesce(u.email, '') as email from users u
   where u.deleted_at is null and u.id is distinct from $2::uuid
     and u.id in (select id from users where mobile = $1 union select user_id from orders where mobile = $1)
   order by u.id limit ${MOST_SHOWN}`;
 
-/** Who has this mobile, in their account or in an order, the oldest account first; without the account `but`. */
+/** The accounts with this mobile, their own or of an order, the oldest first; without the account `but`. */
 export function ownersOfMobile(
   db: Connection,
   mobile: string,

@@ -8,11 +8,10 @@ import { isGuessablePassword } from '../config/guessable.ts';
 import { userByEmail } from './queries.ts';
 import type { AccountRow } from './queries.ts';
 
-/** What a new account starts with. */
 type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &
   Partial<Pick<AccountRow, 'mobile' | 'passwordHash' | 'googleSubject' | 'role'>>;
 
-/** By then the candidates have twelve random digits. */
+/** The last candidate has twelve random digits. */
 const MOST_CANDIDATES = 12;
 
 /**
@@ -67,8 +66,8 @@ export async function lockUser(tx: Transaction, id: string): Promise<AccountRow 
 }
 
 /**
- * Erases an account: its sessions, known browsers, OTPs and sign-in codes go, and its row keeps nothing but that it was. The email is free
- * for a new account.
+ * Erases an account: deletes its sessions, known browsers, OTPs and sign-in codes, and all personal data of its row. The
+ * email is free for a new account.
  */
 export async function eraseUser(
   tx: Transaction,
@@ -90,17 +89,14 @@ export async function eraseUser(
 }
 
 /**
- * Judges a password that somebody chooses. It is judged here alone: the list of what everybody tries first is too much
- * for a browser. A password that was chosen before still logs in.
+ * Refuses a common password that somebody chooses. Only the server does so: the list of common passwords is too large for a
+ * browser. An older password still logs in.
  */
-export async function judgeNewPassword({
-  email,
-  password,
-}: {
+export async function judgeNewPassword(chosen: {
   readonly email: string;
   readonly password: string;
 }): Promise<Result<null>> {
-  if (!(await isGuessablePassword(password, email))) return accepted(null);
+  if (!(await isGuessablePassword(chosen.password, chosen.email))) return accepted(null);
   const issues = [{ path: ['password'], code: 'password_common' as const }];
   return { ok: false, refusal: { code: 'password_common', issues } };
 }
