@@ -1,6 +1,7 @@
 import type { MessageCode } from '@shivar/domain/language/messages.en';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, secretCookie } from '../http/request.ts';
+import { readForms } from '../http/bodies.ts';
 import { languageOf } from '../http/endpoint.ts';
 import { browserOf } from './browser-routes.ts';
 import { makeCodeForGoogle, SIGN_IN_CODE_LIFE_MS } from './google-commands.ts';
@@ -26,11 +27,7 @@ export async function registerGoogleRedirect(
 ): Promise<void> {
   if (deps.google === null) return;
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    readForms(scope, FORM_LIMIT);
     // A person waits here for a page.
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       if ((error.statusCode ?? 500) < 500) return leaveRefused(reply, 'google_failed');

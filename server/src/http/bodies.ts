@@ -34,6 +34,15 @@ function decoded(decoder: TextDecoder, bytes: Buffer): string | null {
   }
 }
 
+/** Reads forms of up to `bodyLimit` bytes as URLSearchParams. */
+export function readForms(app: FastifyInstance, bodyLimit: number): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+}
+
 /** Whether a request says that it carries a body. */
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;

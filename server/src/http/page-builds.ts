@@ -12,7 +12,7 @@ const CLIENT_FILES = fileURLToPath(new URL('client/', BUILD));
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The part of React Router's server build that we use: our own entry module, which offers the pages. */
+/** The part of React Router's server build that we use: our own entry module with the pages. */
 interface WebBuild {
   readonly entry: { readonly module: { readonly createPages: (build: unknown) => Pages<Request, Response> } };
 }
@@ -25,14 +25,13 @@ export async function loadBuiltPages(): Promise<Pages<Request, Response>> {
   return pagesOf((await import(SERVER_BUILD.href)) as WebBuild);
 }
 
-/** The pages that a build offers, be it built or Vite's. */
 function pagesOf(build: unknown): Pages<Request, Response> {
   return (build as WebBuild).entry.module.createPages(build);
 }
 
 function lifetimeOf(path: string): string {
   if (path.includes('/assets/')) return FOR_EVER;
-  // A worker that is old keeps a whole site old.
+  // An old worker keeps a whole site old.
   return path.includes('/sw.js') ? 'no-cache' : A_DAY;
 }
 
@@ -59,16 +58,13 @@ export async function serveBuiltFiles(app: FastifyInstance, origin: string): Pro
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
 
-/** The pages from the sources, as they are at this moment. */
-interface DevelopmentPages {
-  pages(): Promise<Pages<Request, Response>>;
-}
-
 /**
- * Runs Vite inside this server (one process, one port, hot reload over the same socket). Vite answers for
- * the sources; what it does not know goes on to the routes. Only `npm run dev` gets here.
+ * Runs Vite inside this server (one process, one port, hot reload over the same socket), for `npm run dev`. Vite answers
+ * for the sources; all other requests go on to the routes. Returns the function that loads the pages of this moment.
  */
-export async function startDevelopmentPages(app: FastifyInstance): Promise<DevelopmentPages> {
+export async function startDevelopmentPages(
+  app: FastifyInstance,
+): Promise<() => Promise<Pages<Request, Response>>> {
   const { createServer } = await import('vite');
   const leaveEndToUs = noteEndings();
   const vite = await createServer({
@@ -83,14 +79,12 @@ export async function startDevelopmentPages(app: FastifyInstance): Promise<Devel
     if (request.url.startsWith('/api/')) return next();
     return vite.middlewares(request.raw, reply.raw, (error?: Error) => next(error));
   });
-  return {
-    pages: async () => pagesOf(await vite.ssrLoadModule('virtual:react-router/server-build')),
-  };
+  return async () => pagesOf(await vite.ssrLoadModule('virtual:react-router/server-build'));
 }
 
 /**
- * Remembers who listens for the end of this process, and gives back how to send away who came since: a
- * development server of React Router's own would end the process before the database is stopped.
+ * Returns the function that removes the listeners for the end of this process which were added since. React Router's
+ * development server would end the process before the database is stopped.
  */
 function noteEndings(): () => void {
   const terminated = new Set(process.listeners('SIGTERM'));
