@@ -2,14 +2,14 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { answerBrokenRequest } from './faults.ts';
 
-/** A fault of what was sent: the error handler makes a refusal of its status. */
+/** An error of the sender: the error handler makes a refusal of its status. */
 function faultOf(statusCode: number, message: string): Error {
   return Object.assign(new Error(message), { statusCode });
 }
 
 /**
- * JSON only, valid UTF-8 only, without `__proto__` (product 8.28). An empty body is none whatever type it names,
- * since some clients name one on every POST; anything else that is not JSON is refused unread.
+ * JSON only, valid UTF-8 only, without `__proto__` (product 8.28). An empty body counts as none, since some clients name a
+ * type on every POST. Any other body that is not JSON is refused unread.
  */
 export function readStrictJson(app: FastifyInstance): void {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -48,15 +48,15 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
-/** How long a body may take to arrive, in milliseconds; and a file, which may be large on a slow line. */
+/** How long a body may take to arrive, in milliseconds, and a file, which may be large on a slow line. */
 const BODY_MS = 10_000;
 export const FILE_MS = 180_000;
 
 const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
 /**
- * Cuts off whoever takes too long to send a body (product 8.28). Node has one limit for all requests, which has to let the
- * longest pass: `FILE_MS`. Everything else is held to `BODY_MS` here, be it waited for or not.
+ * Cuts off bodies that take too long to arrive (product 8.28). Node has one limit for all requests, `FILE_MS`, for the
+ * longest of them. All other bodies have `BODY_MS`.
  */
 export function boundSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -65,7 +65,7 @@ export function boundSlowBodies(app: FastifyInstance): void {
   });
 }
 
-/** Gives somebody who may send a file the time that one takes. */
+/** Gives a request the time of a file. */
 export function awaitFile(request: FastifyRequest, reply: FastifyReply): void {
   clearTimeout(deadlines.get(request));
   setDeadline(request, reply, FILE_MS);
@@ -74,9 +74,9 @@ export function awaitFile(request: FastifyRequest, reply: FastifyReply): void {
 function setDeadline(request: FastifyRequest, reply: FastifyReply, most: number): void {
   const { raw } = request;
   const timer = setTimeout(() => {
-    // A request that was injected, as tests do, has no connection to cut.
+    // An injected request of a test has no connection to cut.
     if (raw.complete || !(raw.socket instanceof Socket)) return;
-    // Who was answered before the body came has had the last word.
+    // The answer was sent before the body came.
     if (reply.raw.headersSent) raw.socket.destroy();
     else answerBrokenRequest(tooSlow(), raw.socket);
   }, most);

@@ -8,7 +8,6 @@ import { chooseEncoding, createPageBody, isKnown } from './compression.ts';
 import type { PageBody } from './compression.ts';
 import { validate } from './validation.ts';
 
-/** What a cache of this kind keeps: anything that knows its own weight. */
 interface Sized {
   /** Bytes in memory. */
   readonly size: number;
@@ -17,12 +16,9 @@ interface Sized {
 interface PageCache<Page extends Sized> {
   /** The page under this key, if it was made for this generation. */
   get(generation: string, key: string): Page | undefined;
-  /** The page under this key that was made last, for whatever generation. */
+  /** The newest page under this key, of any generation. */
   last(key: string): Page | undefined;
-  /**
-   * A new page: made once however many ask for it at the same time. It is kept where `keep` says so and the
-   * generation has not changed meanwhile.
-   */
+  /** A new page, made once for all that ask at the same time. It is kept where `keep` says so and it is still current. */
   make(
     generation: string,
     key: string,
@@ -32,8 +28,8 @@ interface PageCache<Page extends Sized> {
 }
 
 /**
- * The page of this generation, made where it is not kept. While the database is away it is the last one that there was:
- * nobody can change anything meanwhile, and as soon as it is back the page is made anew.
+ * The page of this generation, made where it is missing. While the database is away it is the newest older page: nobody
+ * can change anything meanwhile. Once the database is back the page is made anew.
  */
 export async function pageOrLast<Page extends Sized>(
   cache: PageCache<Page>,
@@ -52,8 +48,8 @@ export async function pageOrLast<Page extends Sized>(
 }
 
 /**
- * Keeps pages up to `mostBytes`, dropping the one unused for longest. A page counts for one generation (the catalogue's
- * version and the day), and is kept after it as the last one that there was.
+ * Keeps pages up to `mostBytes`, and drops the one unused for longest. A page counts for one generation (the catalogue's
+ * version and the day). It stays after that, for an outage.
  */
 export function createPageCache<Page extends Sized>(mostBytes: number): PageCache<Page> {
   const kept = createKeeper<Made<Page>>(mostBytes);
@@ -132,8 +128,8 @@ export type BindCached = <C extends Call & { readonly method: 'GET'; readonly ca
 ) => void;
 
 /**
- * Makes the way in which hot public reads are answered (product 12.9): asked of the database once per version,
- * held against the schema once, compressed once, and then sent as bytes.
+ * Returns the function that binds hot public reads (product 12.9). An answer is read from the database once per version,
+ * checked and compressed once, and then sent as bytes.
  */
 export function createBindCached(
   app: FastifyInstance,
@@ -147,7 +143,7 @@ export function createBindCached(
       if (!params.ok) return sendRefusal(request, reply, params.refusal);
       const key = `${call.path} ${JSON.stringify(params.value ?? null)}`;
       const make = () => makeBody(call, load(params.value as ParamsOf<typeof call>));
-      // A refusal is not kept: there are endlessly many plans that do not exist.
+      // A refusal is not kept: any number of plans do not exist.
       const kept = await pageOrLast(cache, isAway, version(), key, make, ({ refusal }) => !refusal);
       if (kept.refusal) return sendRefusal(request, reply, kept.refusal);
       return sendBytes(request, reply, kept);

@@ -8,8 +8,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /*
- * A page that is kept is worth the best compression: a tenth of a second once, and it fits into the first
- * round trip of a slow connection. What is sent a single time must not cost that much.
+ * A kept page gets the best compression, for a tenth of a second: then it fits into the first round trip of a slow
+ * connection. A text that is sent once must not cost that much.
  */
 const BROTLI_QUALITY = { kept: 11, 'sent once': 4 };
 
@@ -23,7 +23,7 @@ export interface PageBody {
   readonly size: number;
 }
 
-/** Compresses what is sent a single time, off the event loop. */
+/** Compresses a text that is sent once, off the event loop. */
 function compress(text: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   const bytes = Buffer.from(text);
   return encoding === 'br' ? toBrotli(bytes, { params: brotliFor(bytes, 'sent once') }) : toGzip(bytes);
@@ -75,16 +75,16 @@ function takes(header: string, encoding: string): boolean {
   return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length));
 }
 
-/** What fits into one packet gains nothing. */
+/** A shorter text fits into one packet, and gains nothing. */
 const LEAST_BYTES = 1400;
 
 /**
- * Compresses the API's answers for whoever takes it, off the event loop: a household's twelve orders are 75 kB of
- * text, and 5 kB compressed. Nothing is given away by their length: a call carries its token in a header that no
- * other site can set. What was compressed already, and what streams, goes as it is.
+ * Compresses the API's answers, off the event loop: a household's twelve orders are 75 kB of text, and 5 kB compressed.
+ * Their length gives no secret away: a call carries its token in a header that no other site can set. Streams, and answers
+ * that are compressed already, stay as they are.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  // With a callback: most of what passes here is no text of the API, and waits for nothing.
+  // With a callback: most answers are no text of the API, and need not wait.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < LEAST_BYTES) return done(null, payload);
     if (!isBelow(request.url, '/api') || reply.hasHeader('content-encoding')) return done(null, payload);

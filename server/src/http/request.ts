@@ -1,14 +1,9 @@
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 
-/*
- * The address of a request as the router reads it, so that no odd spelling of it passes a guard by.
- */
-
 /**
- * An address that can be routed: without the host that a proxy's request puts before the path, and with an
- * escape that stands for no text taken literally. Such an address then looks like any other that does not
- * exist, and is guarded like it.
+ * An address that the router understands, so that no odd spelling passes a guard: without the host that a proxy's request
+ * puts before the path, and with invalid escapes taken literally.
  */
 export function routableUrl(url: string): string {
   const path = url.startsWith('/') ? url : url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
@@ -41,7 +36,6 @@ export function cookieOf(header: string | undefined, name: string): string | nul
   return null;
 }
 
-/** What a cookie of ours says besides its value. */
 interface CookieScope {
   readonly path: string;
   readonly seconds: number;
