@@ -3,18 +3,18 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** A text as itself in a pattern of LIKE. */
+/** Escapes a text for a pattern of LIKE. */
 export function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** Beginnings of words, all of which must be there, as a tsquery: each quoted for its own syntax. */
+/** A tsquery for texts that have words with all of these beginnings. */
 export function wordsQuery(words: readonly string[]): string {
   const quoted = (word: string) => word.replaceAll('\\', String.raw`\\`).replaceAll("'", "''");
   return words.map((word) => `'${quoted(word)}':*`).join(' & ');
 }
 
-/** A place inside what is to be stored, told by the place around it, so that a step costs the same at any depth. */
+/** A value inside the data. It knows the value around it, so that a step costs the same at any depth. */
 interface Place {
   readonly value: unknown;
   readonly key: string;
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * The path to the first text, or name of a field, that PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates. Null
- * where all can be stored. Walks without recursion: input may be deep.
+ * The path to the first text, or field name, that PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates. Null where all
+ * can be stored. It does not recurse, since input may be deep.
  */
 export function findUnreadable(root: unknown): string[] | null {
   const waiting: Place[] = [{ value: root, key: '', around: null }];

@@ -8,8 +8,8 @@ import { Socket } from 'node:net';
 type Handed = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
 /**
- * A pool that gives up at once where the database is known to be away, whoever waits for a connection then too, and
- * whose connections are watched for silence.
+ * A pool that fails at once while the database is away, also for queries that wait for a connection. It watches its
+ * connections for silence.
  */
 export class WatchedPool extends Pool {
   readonly #outage: Outage;
@@ -26,7 +26,7 @@ export class WatchedPool extends Pool {
         this.on('drain', () => silence.answered(socket));
       }
     }
-    // pg makes it with the pool's settings, which its types do not say.
+    // pg calls it with the pool's settings; its types do not say so.
     super({ ...config, Client: WatchedClient as unknown as new () => Client });
     const on = (event: 'connect' | 'acquire', heard: (socket: Socket) => void) =>
       this.on(event, (client) => heard(sockets.get(client) as Socket));
@@ -57,7 +57,7 @@ export class WatchedPool extends Pool {
     try {
       return await Promise.race([connecting, lost.promise]);
     } catch (error) {
-      // Where it comes after all, nobody waits for it any more.
+      // It may still come, and nobody waits for it any more.
       connecting.then(
         (client) => client.release(),
         () => {},
@@ -73,22 +73,20 @@ export class WatchedPool extends Pool {
   }
 }
 
-/** Milliseconds between two looks. Looks are counted, not time: a program that is busy itself must not blame others. */
+/** Milliseconds between two looks. Looks are counted, not time: when this program is busy, the database is not silent. */
 const LOOK_MS = 100;
-/** After so many looks without an answer the database is asked whether it is there, and after so many it is not. */
+/** After DOUBT looks without an answer the database is asked a question; after PATIENCE looks it is away. */
 const DOUBT = 5;
 const PATIENCE = 20;
 
-/** A connection, and for how many looks it has been waited for. */
 interface Line {
   isOpen: boolean;
   waits: number | null;
 }
 
 /**
- * Finds out that a database has frozen: it takes what is sent, and answers nobody. What waits for a lock, or works
- * long, is no silence: then others are answered, or a connection made to ask. What waited is cut off, and `onSilent` is
- * told.
+ * Finds out that a database has frozen: it takes statements, and answers none. A lock or a long statement is no silence:
+ * then others get answers, or a new connection gets one. Cuts off the waiting connections and calls `onSilent`.
  */
 export class Silence {
   readonly #lines = new Map<Socket, Line>();
@@ -164,7 +162,7 @@ export class Silence {
       this.#sinceAnswer = 0;
       this.#sinceConnection = 0;
     } catch {
-      // No answer either: it is asked again while somebody waits.
+      // It is asked again while somebody waits.
     } finally {
       this.#asking = false;
     }
@@ -177,9 +175,8 @@ export class Silence {
 }
 
 /**
- * A socket that hands over what is written in one turn of the event loop in one piece. Pipelined statements
- * (BEGIN, the lock, the parts; the last write and COMMIT) then cost one call to the system and wake the
- * database once, instead of once each.
+ * A socket that sends all writes of one turn of the event loop in one piece. Pipelined statements, such as the last write
+ * and COMMIT, then cost one call to the system and wake the database once.
  */
 export function gatheringSocket(): Socket {
   const socket = new Socket();
@@ -196,7 +193,7 @@ export function gatheringSocket(): Socket {
     }
     return write(...input);
   };
-  // Not before: connecting puts the socket's own write back.
+  // Connecting puts the socket's own write back.
   socket.once('connect', () => {
     socket.write = gather;
   });
