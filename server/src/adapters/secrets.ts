@@ -5,11 +5,11 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is made from JWT_SECRET: one key per use, so that none can stand in for another. */
+/** The keys from JWT_SECRET: one for each use, so that none works for another. */
 export interface Secrets {
   /** Signs session tokens: JWT_SECRET itself (product 12.3). */
   readonly tokenKey: Uint8Array;
-  /** A keyed hash of a text that is too short, or too private, to be kept as a plain one. */
+  /** A keyed hash, for a text that is too short or too private for a plain one. */
   fingerprint(use: string, text: string): Buffer;
   /** Encrypts a text; it opens only with the same context, such as the id of its row. */
   seal(text: string, context: string): Buffer;
@@ -42,7 +42,7 @@ export function createSecrets(jwtSecret: string): Secrets {
   };
 }
 
-/** What a token says (product 7.22); whether it still holds is for the session's row to say. */
+/** The content of a token (product 7.22). The session's row tells whether it is still valid. */
 interface Claims {
   readonly sessionId: string;
   readonly userId: string;
@@ -51,7 +51,7 @@ interface Claims {
   readonly expiresAt: number;
 }
 
-/** `expired` only where the signature is ours; anything else that is no good is `malformed`. */
+/** `expired` only with our signature; any other invalid token is `malformed`. */
 type ReadToken = (token: string, now: number) => Promise<Claims | 'malformed' | 'expired'>;
 
 const ALGORITHM = 'HS256';
@@ -69,15 +69,15 @@ export async function signToken(key: Uint8Array, claims: Claims, now: number): P
 }
 
 /**
- * Reads tokens, each signature once: the last 5,000 are kept, so that a request of a signed-in customer costs
- * one look-up in memory and the session's row. The expiry is judged every time.
+ * Returns the function that reads tokens. It remembers the last 5,000, so that a request of a signed-in customer costs one
+ * look-up in memory and the session's row. The expiry is judged every time.
  */
 export function createTokenReader(key: Uint8Array): ReadToken {
   const kept = new Map<string, Claims>();
   return async (token, now) => {
     const known = kept.get(token);
     if (known) {
-      // Moved to the end, so that what goes first is what was longest unused.
+      // Moved to the end: the first one is the longest unused.
       kept.delete(token);
       kept.set(token, known);
       return isOver(known, now) ? 'expired' : known;

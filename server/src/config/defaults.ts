@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A random secret that stays the same: made at the first start and kept in `dataDir`, for its owner's eyes
- * alone. Processes that start at once agree on one, since a link is made whole or not at all.
+ * A random secret that stays the same. The first start stores it in `dataDir`, readable for its owner alone. Processes
+ * that start at once agree on one, since a hard link is made whole or not at all.
  */
-export async function keptSecret(dataDir: string, name: string): Promise<string> {
+export async function lastingSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -30,7 +30,7 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   return secret;
 }
 
-/** Below those that systems give to connections, which could take it before the program listens. */
+/** Below the ports of outgoing connections, which could take it before the program listens. */
 const [LEAST, MOST] = [20_000, 32_000];
 const MOST_TRIES = 100;
 

@@ -5,7 +5,7 @@ import type { Connection } from '../db/client.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import type { MailKind } from './content.ts';
 
-/** The mails to an email (in lower case) that wait or left in the last 30 days; what they said is not kept. */
+/** The mails to an email (in lower case) that wait or left in the last 30 days, without their content. */
 export function mailsTo(db: Connection, email: string) {
   return db.query<Pick<Rows['mail_outbox'], 'recipient' | 'kind' | 'language' | 'createdAt' | 'sentAt'>>(
     `select recipient, kind, language, created_at as "createdAt", sent_at as "sentAt"
@@ -14,7 +14,7 @@ export function mailsTo(db: Connection, email: string) {
   );
 }
 
-/** Whether a mail has left, and what was said when it last did not. */
+/** Whether a mail has left, and its last error. */
 export async function fateOfMail(
   db: Connection,
   id: string,
@@ -32,9 +32,9 @@ interface FailedMailsAsked {
 }
 
 const PAGE = 50;
-/** For how long a mail that did not arrive is shown, and can be tried again, in milliseconds. */
+/** How long the office sees a mail that did not arrive and can try again, in milliseconds. */
 export const SHOWN_MS = 7 * 24 * 3_600_000;
-/** Whoever asked for one of these sees that it does not come, and may well have typed somebody else's email. */
+/** A customer who asked for one of these notices that it does not come, and may have typed another person's email. */
 export const ASKED_FOR: readonly MailKind[] = [
   'sign-up-otp',
   'sign-up-known',
@@ -59,10 +59,7 @@ export async function countFailedMails(db: Connection, now: Instant): Promise<nu
   return row?.failed ?? 0;
 }
 
-/**
- * Mails of the last week that were given up, the newest first, from the key `after` on: those of which the office has not
- * said that they need nothing more, or those alone.
- */
+/** Mails of the last week that were given up, open or settled ones, the newest first, from the key `after` on. */
 export async function failedMails(
   db: Connection,
   { after = null, show }: FailedMailsAsked,
@@ -90,7 +87,7 @@ export async function failedMails(
   };
 }
 
-/** What the mail program says in front of the server's own words, and what it comes to; the first that fits. */
+/** Patterns of errors of the mail program and the server; the first one that fits counts. */
 const SIGNS: readonly (readonly [RegExp, MailTrouble])[] = [
   [/invalid login|authenticat|missing credentials|\b53[0-5]\b/i, 'login'],
   [/certificate|self-signed|altname|ssl|tls/i, 'certificate'],
@@ -102,7 +99,7 @@ const SIGNS: readonly (readonly [RegExp, MailTrouble])[] = [
   ],
 ];
 
-/** Why a mail did not leave, from what was kept of the failure. */
+/** Why a mail did not leave, by its error. */
 export function troubleOf(error: string): MailTrouble {
   return SIGNS.find(([sign]) => sign.test(error))?.[1] ?? 'other';
 }

@@ -16,14 +16,14 @@ import { renderMail } from './render.ts';
 
 /** Mails under way at once in one process. */
 const AT_ONCE = 4;
-/** How often to look without having been told: rarely while listening, often while not, in milliseconds. */
+/** Looks without a notice: rarely while listening, often while not, in milliseconds. */
 const LOOK_MS = { listening: 10_000, deaf: 1000 };
-/** How long `stop` lets a sending finish before it is broken off and left for the next process. */
+/** How long `stop` waits for a sending before it leaves it to the next process, in milliseconds. */
 const GRACE_MS = 5000;
 
 /**
- * Sends what is in the outbox, in as many processes as there are: told by the database at once, and looking by
- * itself in case it was not told. A mail server that is down delays mails and loses none.
+ * Sends the mails of the outbox, in any number of processes. The database notifies it at once, and it also looks by itself,
+ * in case a notice is lost. A mail server that is down delays mails and loses none.
  */
 export class MailWorker {
   readonly #deps: MailDeps;
@@ -48,19 +48,19 @@ export class MailWorker {
   /** Takes no new mail, lets those under way finish for 5 s, then leaves them to the next process. */
   async stop(): Promise<void> {
     await this.#subscription.stop();
-    // What the last look claimed is under way only once it has ended.
+    // The last look may still start mails.
     await this.#loop.stop();
     const grace = setTimeout(() => this.#breakOff.abort(), GRACE_MS);
     await Promise.all(this.#underWay);
     clearTimeout(grace);
   }
 
-  /** Starts what is due. Answers how long to wait until the next look, in milliseconds. */
+  /** Starts the mails that are due. Returns the wait until the next look, in milliseconds. */
   async #startDue(): Promise<number> {
     const { db, clock } = this.#deps;
     const longest = this.#listening ? LOOK_MS.listening : LOOK_MS.deaf;
     const free = AT_ONCE - this.#underWay.size;
-    // The first that is free looks again.
+    // The first sending that ends looks again.
     if (free === 0) return longest;
     try {
       const mails = await claimMails(db, clock.now(), free);
@@ -83,7 +83,7 @@ export class MailWorker {
   }
 }
 
-/** The longest a sending may take, well inside its lease, in milliseconds. */
+/** The longest sending, well inside its lease, in milliseconds. */
 const LONGEST_SEND_MS = 60_000;
 
 export interface MailDeps {
@@ -94,14 +94,11 @@ export interface MailDeps {
   readonly mode: Mode;
   /** PUBLIC_URL, for the links in mails; without a slash at its end. */
   readonly publicUrl: string;
-  /** Told of each failure, without the mail's content. */
+  /** Hears of each failure, without the mail's content. */
   onFailure(failure: { kind: string; id: string; attempts: number; reason: string }): void;
 }
 
-/**
- * Sends a claimed mail and notes how it went. Never throws: where not even that can be noted, the mail is tried
- * again once its lease ends.
- */
+/** Sends a claimed mail and notes the result. Never throws: without a note the mail is tried again after its lease. */
 async function deliver(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): Promise<void> {
   const failure = await send(deps, mail, breakOff);
   const now = deps.clock.now();
@@ -140,11 +137,11 @@ function read(secrets: Secrets, mail: ClaimedMail): MailContent | null {
 
 async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent): Promise<Mail> {
   const farm = await farmSettings(deps.db, deps.mode);
-  // Who signed up in a language that the shop does not speak any more gets its first.
+  // The shop may not offer their language any more: then they get its first one.
   const language = spokenOr(mail.language, farm.languages);
   const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
   const url = deps.publicUrl;
-  // A farm that has set no email of its own is written to by its page.
+  // Without an email of the farm, its contact page takes messages.
   const sender = { brand, url, email: farm.email || `${url}/contact` };
   return {
     ...renderMail(content, sender, language),
@@ -160,13 +157,13 @@ async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent):
 }
 
 function replyToOf(content: MailContent, farmEmail: string): Mail['replyTo'] {
-  // The sender's address of all mails is often one that nobody reads.
+  // Often nobody reads the address that sends all mails.
   if (content.kind === 'contact-reply') return farmEmail === '' ? null : { name: '', address: farmEmail };
   if (content.kind !== 'contact-message' || content.email === null) return null;
   return { name: content.name, address: content.email };
 }
 
-/** The thanks for a message begin its conversation, and every reply belongs to it. */
+/** The thanks for a message begin its conversation, and each reply continues it. */
 function threadOf(content: MailContent): Mail['thread'] {
   if (!('thread' in content)) return null;
   return { id: content.thread, begins: content.kind === 'contact-received' };

@@ -4,13 +4,12 @@ import type { Result } from '@shivar/domain/language/refusal';
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js';
 
 /*
- * Reads Apple's HEIC by libheif, compiled to WebAssembly: it reaches nothing but the memory that it is given
- * (`make-photo.ts` says how much). Its functions are called as C has them, since what the package has around them knows
- * neither which picture is meant nor what its colours mean. A function that may fail leaves its error where its first
- * argument points.
+ * Reads Apple's HEIC by libheif, compiled to WebAssembly: it reaches only its own memory (`make-photo.ts` sets the size).
+ * This calls the functions of C, since the package's wrapper knows neither the main picture nor its colour profile. A
+ * function that may fail writes its error to its first argument.
  */
 
-/** Of libheif's own numbers: red, green and blue, one behind the other, without and with a fourth channel. */
+/** libheif's numbers for interleaved red, green and blue, without and with a fourth channel. */
 const RGB = 1;
 const INTERLEAVED = { 3: 10, 4: 11 } as const;
 const CHANNEL_INTERLEAVED = 10;
@@ -20,8 +19,8 @@ const ERROR_BYTES = 12;
 type Pointer = number;
 
 /**
- * A HEIC as a TIFF that other codecs read: turned and mirrored as it says, with its colour profile, and without anything
- * else that the camera wrote. Refuses by the size that it says it has before a pixel is made, and what cannot be read.
+ * A HEIC as a TIFF that sharp reads: upright, with its colour profile, and without other data of the camera. Refuses by the
+ * stated size before a pixel is made, and a file that cannot be read.
  */
 export async function readHeic(file: Uint8Array): Promise<Result<Buffer>> {
   const heif = await loadLibheif();
@@ -56,15 +55,15 @@ export async function readHeic(file: Uint8Array): Promise<Result<Buffer>> {
   return accepted(tiffOf({ width, height, channels, stride: heif.HEAPU32[stride >> 2], pixels, profile }));
 }
 
-/** What the package has is typed as a module, and comes as CommonJS. */
+/** The package has types of a module, and is CommonJS. */
 async function loadLibheif(): Promise<MainModule> {
   const { default: make } = await import('libheif-js/libheif-wasm/libheif.js');
-  // It may not write to where the photo's files go.
+  // The standard output is for the photo's files alone.
   const quiet = { print: () => {}, printErr: () => {} };
   return (make as unknown as (options: object) => MainModule)(quiet);
 }
 
-/** What a function left where `out` points; null where it failed. */
+/** The result of a function, which it writes to `out`; null where it failed. */
 function made(heif: MainModule, work: (error: Pointer, out: Pointer) => void): Pointer | null {
   const error = heif._malloc(ERROR_BYTES + 4);
   const out = error + ERROR_BYTES;
@@ -74,13 +73,13 @@ function made(heif: MainModule, work: (error: Pointer, out: Pointer) => void): P
 
 const isOk = (heif: MainModule, error: Pointer): boolean => heif.HEAPU32[error >> 2] === 0;
 
-/** What the colours mean; empty where that is not said. */
+/** The colour profile; empty where there is none. */
 function profileOf(heif: MainModule, handle: Pointer): Uint8Array {
   const size = heif._heif_image_handle_get_raw_color_profile_size(handle);
   if (size === 0) return new Uint8Array();
   const [error, profile] = [heif._malloc(ERROR_BYTES), heif._malloc(size)];
   heif._heif_image_handle_get_raw_color_profile(error, handle, profile);
-  // Where it cannot be had, the colours are taken for sRGB, as everybody takes them.
+  // Without a profile the colours count as sRGB.
   return isOk(heif, error) ? heif.HEAPU8.slice(profile, profile + size) : new Uint8Array();
 }
 
@@ -88,11 +87,11 @@ function profileOf(heif: MainModule, handle: Pointer): Uint8Array {
 interface RawPicture {
   readonly width: number;
   readonly height: number;
-  /** Red, green and blue, and how much covers. */
+  /** Red, green and blue, perhaps with alpha. */
   readonly channels: 3 | 4;
   readonly stride: number;
   readonly pixels: Uint8Array;
-  /** What the colours mean; empty where that is not said. */
+  /** The colour profile; empty where there is none. */
   readonly profile: Uint8Array;
 }
 
@@ -107,10 +106,7 @@ const ROWS = 64;
 const HEAD_BYTES = 8;
 const ENTRY_BYTES = 12;
 
-/**
- * Pixels as a TIFF that is not compressed, little-endian: the one form in which sharp takes pixels together with their
- * colour profile. Nothing else is written into it.
- */
+/** Pixels as an uncompressed little-endian TIFF: the only form in which sharp takes pixels with their colour profile. */
 export function tiffOf(picture: RawPicture): Buffer {
   const { width, height, channels, stride, pixels } = picture;
   const table = HEAD_BYTES + 2 + entriesOf(picture, 0).length * ENTRY_BYTES + 4;
@@ -126,7 +122,7 @@ export function tiffOf(picture: RawPicture): Buffer {
   return file;
 }
 
-/** All that is said of the picture, by rising tags; its pixels begin at `first`. */
+/** The entries of the table, by rising tags. The pixels begin at `first`. */
 function entriesOf({ width, height, channels, profile }: RawPicture, first: number): Entry[] {
   const strips = Array.from({ length: Math.ceil(height / ROWS) }, (_, strip) => strip * ROWS);
   const row = width * channels;
@@ -148,7 +144,7 @@ function entriesOf({ width, height, channels, profile }: RawPicture, first: numb
 
 const bytesOf = ([, type, values]: Entry): number => values.length * (SIZES[type] ?? 1);
 
-/** What does not fit into an entry stands beside the table, at even places. */
+/** Longer values stand after the table, at even places. */
 function bytesBeside(entry: Entry): number {
   const bytes = bytesOf(entry);
   return bytes > 4 ? bytes + (bytes % 2) : 0;

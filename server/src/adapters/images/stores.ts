@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { AwsClient } from 'aws4fetch';
 import type { Bucket, Config } from '../../config/config.ts';
 
-/** The media types of the formats that are kept. */
+/** The media types of the stored formats. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
 /**
- * Where pictures are kept, by name. A name's bytes never change, so writing them twice does no harm. Everything here
- * throws where the store cannot be reached.
+ * Stores pictures by name. The bytes of a name never change, so writing them twice does no harm. All functions throw where
+ * the store cannot be reached.
  */
 export interface ImageStore {
   /** Writes the whole of it or nothing. */
   put(name: string, bytes: Buffer): Promise<void>;
   /** Null where there is none of that name. */
   read(name: string): Promise<Buffer | null>;
-  /** Also where it is gone already. */
+  /** Does nothing where it is gone already. */
   remove(name: string): Promise<void>;
-  /** Removes what writes left that were cut off before an instant, in milliseconds since 1970. */
+  /** Removes the remains of writes that were cut off before this instant, in milliseconds since 1970. */
   tidy(before: number): Promise<void>;
 }
 
@@ -60,14 +60,13 @@ async function nullWhereMissing<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** How long an answer is waited for, in milliseconds: a customer's page does not wait long for a picture. */
+/** How long to wait for an answer, in milliseconds: a customer's page does not wait long for a picture. */
 const READ_MS = 4000;
 const WRITE_MS = 20_000;
 
 /**
- * Keeps pictures in a bucket, below `photos/`, as any store does that speaks S3: the bucket's name stands in the path.
- * The bucket may be closed to everybody else: pictures are served by the program. Its client is loaded when it is
- * first needed.
+ * Keeps pictures in a bucket, below `photos/`, of any store that speaks S3 with the bucket's name in the path. The bucket
+ * may be private: the program serves the pictures. Its client is loaded at the first use.
  */
 export function createBucketStore(bucket: Bucket): ImageStore {
   let loading: Promise<AwsClient> | undefined;
@@ -83,7 +82,7 @@ export function createBucketStore(bucket: Bucket): ImageStore {
     return within(most, async (signal) => {
       const response = await client.fetch(url, { ...init, signal });
       if (response.ok || response.status === 404) return take(response);
-      // What it says may name keys of ours: the status is enough for the log.
+      // Its text may name our keys: the status is enough for the log.
       await response.body?.cancel();
       throw new Error(`The bucket answered ${response.status} to ${init.method ?? 'GET'}`);
     });
@@ -113,10 +112,7 @@ export function createBucketStore(bucket: Bucket): ImageStore {
   };
 }
 
-/**
- * Waits so long for a call and no longer. The timer itself ends the wait: a signal that only requests hold on to may be
- * collected before it is heard.
- */
+/** Waits at most this long for a call. The timer itself ends the wait: a signal alone may be collected before it fires. */
 async function within<T>(most: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const calling = new AbortController();
   const late = Promise.withResolvers<never>();
@@ -139,7 +135,7 @@ async function clientOf({ region, accessKey, secretKey }: Bucket): Promise<AwsCl
     secretAccessKey: secretKey,
     service: 's3',
     region,
-    // Whoever asked decides whether to try again.
+    // The caller decides whether to try again.
     retries: 0,
   });
 }
