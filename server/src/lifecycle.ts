@@ -19,9 +19,9 @@ export function explain(error: unknown): string {
   return [error.message, ...known].filter((text) => text !== '').join(': ');
 }
 
-/** Collects what was started, to end it in the opposite order. */
+/** Ends all parts of the program in the opposite order of their start. */
 export interface Lifecycle {
-  /** Something that must be ended before all that was started earlier. */
+  /** Adds a function that ends a part, before all parts that were started earlier. */
   onEnd(end: () => Promise<void>): void;
   /** Aborted as soon as the program is to end; a start under way then need go no further. */
   readonly ending: AbortSignal;
@@ -39,10 +39,9 @@ async function endAll(ends: (() => Promise<void>)[], tell: (error: unknown) => v
 }
 
 /**
- * Runs a program: `start` returns once everything works, and what it put in `onEnd` ends in order at the
- * first SIGINT, SIGTERM or SIGHUP, or when the script above was killed (its channel closes); a second signal
- * ends at once. Where `start` throws, all that it had started ends, and the exit code is 1. `tell` gets what
- * fails.
+ * Runs a program. `start` returns once everything works. At the first SIGINT, SIGTERM or SIGHUP, or when the script above
+ * was killed (its channel closes), the functions of `onEnd` run, the last one first. A second signal ends the program at
+ * once. Where `start` throws, they run too, and the exit code is 1. `tell` gets the errors.
  */
 export async function live(
   start: (lifecycle: Lifecycle) => Promise<void>,

@@ -16,10 +16,10 @@ import { foldChanges } from './overview/fold-commands.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The hour of Asia/Kolkata for work that nobody waits for. */
+/** The hour of Asia/Kolkata for work that is not urgent. */
 const NIGHT = 3;
 
-/** All that the program does again and again by itself. */
+/** The recurring work of the program. */
 function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
   return [
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => foldChanges(db) },

@@ -17,15 +17,15 @@ import { explain, live, say, warn } from './lifecycle.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { giveUpRoot } from './db/privileges.ts';
 
-/** How long requests under way may take to finish, and how long a port is waited for, in milliseconds. */
+/** How long requests under way may take, and how long to wait for a port, in milliseconds. */
 const GRACE = 10_000;
 const PORT_PATIENCE = 5000;
 
 const log = pino();
 
 /**
- * Prepares the end of the requests: what has begun is answered, nothing new is taken, and what is not done
- * after `grace` milliseconds is cut off, with connections that have become something else than HTTP too.
+ * Returns the function that ends all requests. Requests under way get their answers, and new ones are refused. After
+ * `grace` milliseconds all connections are cut, also those that are no HTTP any more.
  */
 function gentleEnd(app: FastifyInstance, grace: number): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -40,12 +40,12 @@ function gentleEnd(app: FastifyInstance, grace: number): () => Promise<void> {
   };
 }
 
-/** Listens; a port that the application before this one is just giving back is waited for. */
+/** Listens. Waits for a port that the application before this one still holds. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   const giveUp = performance.now() + PORT_PATIENCE;
   for (;;) {
     try {
-      // The address is told below, once, in a line for people.
+      // `welcome` tells the address in a line for people.
       await app.listen({ host, port, listenTextResolver: () => 'Listening' });
       return;
     } catch (error) {
@@ -82,7 +82,7 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   if (unsettled > 0)
     log.warn({ accounts: unsettled }, 'Accounts have an email that is no address, or another account’s');
   const admin = await ensureFirstAdmin(db, config, clock);
-  // At once: whatever fails after this, the password is never told again.
+  // At once, since the password is never told again.
   if (admin) say(`The admin is ${admin.email}, the password ${admin.password} (told only this once)`);
   if (config.demoData) await loadDemoData(db, clock.now());
   lifecycle.ending.throwIfAborted();

@@ -3,7 +3,7 @@ import { lstat, mkdir, open, rename, rm, readFile, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Where the rows and the photos of a backup lie. */
+/** The folders of the rows and of the photos. */
 export const TABLES = 'tables';
 export const PHOTOS = 'photos';
 
@@ -17,15 +17,15 @@ async function sync(folder: string): Promise<void> {
 }
 
 /**
- * Makes a backup's folder: filled under another name, and renamed when all of it is on the disk. One that was cut off,
- * by whatever means, never has the name of a whole one. Refuses a name that is taken.
+ * Makes a backup's folder. It is filled under another name and renamed when all of it is on the disk, so that an incomplete
+ * one never has this name. Throws where the name is taken.
  */
 export async function makeFolder(folder: string, fill: (part: string) => Promise<void>): Promise<void> {
   if (await lstat(folder).catch(() => null)) throw new Error(`${folder} is there already: name another one`);
   await mkdir(dirname(folder), { recursive: true });
   const part = `${folder}.part-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
-    // It holds everything that customers trusted the farm with.
+    // It holds all personal data of the customers.
     for (const each of [part, join(part, TABLES), join(part, PHOTOS)]) await mkdir(each, { mode: 0o700 });
     await fill(part);
     for (const each of [join(part, TABLES), join(part, PHOTOS), part]) await sync(each);
@@ -41,10 +41,9 @@ const MANIFEST = 'manifest.json';
 const CHECKSUM = 'manifest.sha256';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** Nothing that a manifest says leads out of its folder. */
+/** No name of a manifest leads out of its folder. */
 const fileName = z.string().check(z.regex(/^[\w.-]+$/), z.regex(/^[^.]/));
 
-/** Bytes, and how to know them again. */
 const fingerprint = { bytes: z.number(), sha256 };
 /** A file of a backup, as it lies there. */
 const stored = { file: fileName, ...fingerprint };
@@ -77,7 +76,7 @@ const manifestSchema = z.object({
   photos: z.array(z.object(stored)),
 });
 
-/** What a backup holds, and how to know that all of it is still as it was written. */
+/** The content of a backup, with the checksums of all files. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type TableFile = Manifest['tables'][number];
 export type PhotoFile = Manifest['photos'][number];
@@ -90,7 +89,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, CHECKSUM), `${checksumOf(text)}  ${MANIFEST}\n`, options);
 }
 
-/** Reads a backup's manifest. Throws a sentence where it is none, is damaged, or is of a format to come. */
+/** Reads a backup's manifest. Throws a sentence where it is missing, damaged, or of a newer format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const read = async (name: string) => {
     try {
@@ -110,13 +109,13 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What is remembered of a stream: how much it was, and a hash that tells any other one apart. */
+/** The length and hash of a stream. */
 interface Fingerprint {
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** A step of a pipeline that lets everything pass, and the fingerprint of what has passed. */
+/** A step of a pipeline that passes everything on and computes its fingerprint. */
 interface Fingerprinting {
   readonly pass: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
   readonly result: () => Fingerprint;

@@ -25,7 +25,7 @@ settings, while the program runs or not.
   --secrets FILE  write JWT_SECRET too, into a file of its own that only you can read
 `;
 
-/** The backup as a program. Answers the exit code. */
+/** Makes a backup, and returns the exit code. */
 export function runBackup(args: readonly string[]): Promise<number> {
   return runOnFolder(args, BACKUP_USAGE, async (asked, signal) => {
     const config = await configOf();
@@ -40,7 +40,7 @@ export function runBackup(args: readonly string[]): Promise<number> {
   });
 }
 
-/** The settings, of a farm that is there: a wrong DATA_DIR must not be made, and then backed up empty. */
+/** The settings. Throws where there is no farm: a wrong DATA_DIR must not be made and backed up empty. */
 async function configOf(): Promise<Config> {
   const config = await loadConfig();
   if (config.databaseUrl !== null) return config;
@@ -81,7 +81,7 @@ Brings a backup back into an empty database, of DATABASE_URL or of a new DATA_DI
   --secrets FILE  bring back what npm run backup wrote by --secrets, into DATA_DIR
 `;
 
-/** The restoring as a program. Answers the exit code. */
+/** Restores or checks a backup, and returns the exit code. */
 export function runRestore(args: readonly string[]): Promise<number> {
   return runOnFolder(args, RESTORE_USAGE, async ({ folder, secrets, check }, signal) => {
     if (folder === null) throw new Error(`Which folder?\n\n${RESTORE_USAGE}`);
@@ -90,7 +90,7 @@ export function runRestore(args: readonly string[]): Promise<number> {
       return;
     }
     const began = performance.now();
-    // Before anything is made: what is damaged must not even leave an empty database behind.
+    // First, so that a damaged backup leaves no empty database behind.
     await checkBackup(folder, signal);
     const secret = secrets === null ? null : (await readFile(secrets, 'utf8')).trim();
     const config = await loadConfig();
@@ -107,7 +107,7 @@ export function runRestore(args: readonly string[]): Promise<number> {
   });
 }
 
-/** In the place of the one that was made up for a database that was still empty. */
+/** Replaces the secret that was made up for the empty database. */
 async function keepSecret(dataDir: string, secret: string): Promise<void> {
   const path = join(dataDir, 'jwt-secret');
   await writeFile(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true });
