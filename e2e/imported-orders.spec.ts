@@ -66,7 +66,7 @@ async function importHousehold(dataDir: string, days: (typeof DAYS)['en' | 'mr']
     JSON.stringify([{ _id: `u-${mark}`, email, name: 'Vimal Kale', password: OLD_HASH }]),
   );
   await writeFile(bought, orders.map((one) => JSON.stringify(one)).join('\n'));
-  const args = ['server/src/import.ts', users, bought, '--write'];
+  const args = ['server/src/main.ts', 'import', users, bought, '--write'];
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   // Where the same journey imports on another screen at this moment, it is refused: then again.
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signToken } from '../../server/src/adapters/token.ts';
+import { signToken } from '../../server/src/adapters/secrets.ts';
 import type { Database } from '../../server/src/db/client.ts';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';

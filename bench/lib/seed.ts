@@ -8,7 +8,7 @@ import { planStateOf } from '@shivar/domain/contract/wire';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Client } from 'pg';
-import { signToken } from '../../server/src/adapters/token.ts';
+import { signToken } from '../../server/src/adapters/secrets.ts';
 import { scheduleBody } from '../../server/test/customising.ts';
 import { SECRET } from './program.ts';
 

@@ -7,7 +7,7 @@ import { circles, graphOfFiles, graphOfFolders, readSources } from './imports.mj
 
 /** The order of the server: each part may import the parts below it. */
 const SERVER = [
-  ['main', 'run', 'import', 'backup', 'restore', 'quick-loading', 'lifecycle'],
+  ['main', 'run', 'import', 'backup', 'lifecycle'],
   ['app', 'demo-data'],
   ['recurring-work'],
   ['account'],

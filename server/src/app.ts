@@ -4,19 +4,19 @@ import type { PageData } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { registerPeopleAdminRoutes } from './account/admin-routes.ts';
 import { registerAccountRoutes } from './account/routes.ts';
-import { followVersion } from './adapters/channel-version.ts';
+import { followVersion } from './adapters/notifications.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createGoogle } from './adapters/google.ts';
-import { developApart } from './adapters/images/developer.ts';
-import type { ImageStore } from './adapters/images/store.ts';
+import { photoMaker } from './adapters/images/make-photo.ts';
+import type { ImageStore } from './adapters/images/stores.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { createPasswords } from './adapters/password.ts';
 import { createSecrets } from './adapters/secrets.ts';
-import { createTurns } from './adapters/turns.ts';
+import { createSemaphore } from './adapters/semaphore.ts';
 import { registerAreaAdminRoutes } from './area/admin-routes.ts';
 import { registerAreaRoutes } from './area/routes.ts';
 import { registerAuditAdminRoutes } from './audit/admin-routes.ts';
-import { createDoors } from './auth/session-commands.ts';
+import { createLoginQueues } from './auth/session-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { createIdentify } from './auth/guard.ts';
 import { registerGoogleRedirect } from './auth/google-routes.ts';
@@ -42,17 +42,14 @@ import type { Database } from './db/client.ts';
 import { registerFirstStepsAdminRoutes } from './first-steps/admin-routes.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/admin-routes.ts';
 import { registerDayExport } from './fulfilment/export-routes.ts';
-import type { Bind } from './http/endpoint.ts';
-import { createBind, guardPath, refuseUnknown } from './http/endpoint.ts';
-import type { Identify } from './http/endpoint.ts';
-import { guardOrigin } from './http/foreign-origin.ts';
-import { registerHealth } from './http/health.ts';
-import { createBindKept } from './http/kept-answer.ts';
+import { createBind, guardPath, refuseUnknown, guardOrigin } from './http/endpoint.ts';
+import type { Bind, Identify } from './http/endpoint.ts';
+import { registerHealth, createServer } from './http/server.ts';
+import type { LogStream } from './http/server.ts';
+import { createBindCached } from './http/cached-answers.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
-import { createServer } from './http/server.ts';
 import { followSpoken } from './http/spoken-languages.ts';
-import type { LogStream } from './http/server.ts';
 import { registerUploads } from './http/uploads.ts';
 import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
@@ -101,14 +98,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardOrigin(app, api.contact.path, config.publicUrl);
   const bind = createBind(app, identify);
   // What is in season, and what may be called organic, changes with the day.
-  const bindKept = createBindKept(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
+  const bindCached = createBindCached(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady });
   registerAuthRoutes(bind, auth, config.publicUrl);
   registerAccountRoutes(bind, auth);
   await registerGoogleRedirect(app, auth, config.publicUrl);
   const farm = { ...auth, mode: config.mode };
   registerFarm(bind, deps, farm);
-  registerCatalogueRoutes(bind, bindKept, auth);
+  registerCatalogueRoutes(bind, bindCached, auth);
   registerAreaRoutes(bind, { db, clock });
   registerPurchaseRoutes(bind, { db, clock, config });
   registerPurchaseAdminRoutes(bind, auth);
@@ -179,7 +176,7 @@ function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) =>
     secrets,
     limits: createLimits({ db, clock, secrets, scale: config.limitsScale }),
     passwords: createPasswords(),
-    doors: createDoors(),
+    loginQueues: createLoginQueues(),
     outbox: createOutbox({ clock, secrets }),
     consents: createConsents({ clock, noticeOf }),
     google: clientId === null ? null : createGoogle({ clientId, keysUrl, clock, onFailure }),
@@ -190,7 +187,7 @@ function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) =>
 async function mountPhotos(app: FastifyInstance, deps: AppDeps, identify: Identify): Promise<PhotoDeps> {
   const { db, clock, images: store, config } = deps;
   const onFailure = (error: unknown) => app.log.warn(error, 'The image store could not be reached');
-  const photos = { db, clock, store, develop: developApart, inTurn: createTurns(1, 8), onFailure };
+  const photos = { db, clock, store, makePhoto: photoMaker(), semaphore: createSemaphore(1, 8), onFailure };
   await registerUploads(app, identify, (bind) => registerPhotoCalls(bind, photos));
   registerPhotoFiles(app, photos, config.publicUrl);
   return photos;

@@ -1,5 +1,20 @@
-import './quick-loading.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-// Loaded only now, so that what is above holds for all of it.
-const { run } = await import('./run.ts');
-await run();
+// Types are stripped and code is compiled once per change, not at every start. Where the folder can't be written, Node
+// goes on without it. Everything else is loaded later, so that this holds for all of it.
+enableCompileCache(join(import.meta.dirname, '../../.build/compile-cache'));
+
+const [command, ...args] = process.argv.slice(2);
+if (command === undefined) {
+  const { run } = await import('./run.ts');
+  await run();
+} else if (command === 'import') {
+  const { runImport } = await import('./import/run.ts');
+  process.exitCode = await runImport(args);
+} else if (command === 'backup' || command === 'restore') {
+  const { runBackup, runRestore } = await import('./backup/run.ts');
+  process.exitCode = await (command === 'backup' ? runBackup : runRestore)(args);
+} else {
+  throw new Error(`There is no command ${command}: backup, restore, import, or none to serve`);
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from './adapters/mailer.ts';
-import { clearWhatIsOver } from './auth/housekeeping-commands.ts';
+import { clearWhatIsOver } from './auth/upkeep-commands.ts';
 import { clearOldInvitations } from './auth/invitation-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { clearPhotos } from './catalogue/photo-commands.ts';
@@ -8,19 +8,18 @@ import type { PhotoDeps } from './catalogue/photo-commands.ts';
 import { tellWaiting } from './catalogue/telling-commands.ts';
 import type { Config } from './config/config.ts';
 import { clearOldMessages } from './contact/commands.ts';
-import { Runner } from './jobs/runner.ts';
+import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
-import { dailyAt, every } from './jobs/schedule.ts';
 import { MailWorker } from './mail/worker.ts';
 import { foldChanges } from './overview/fold-commands.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The hour of Asia/Kolkata for work that nobody waits for. */
+/** The hour of Asia/Kolkata for work that is not urgent. */
 const NIGHT = 3;
 
-/** All that the program does again and again by itself. */
+/** The recurring work of the program. */
 function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
   return [
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => foldChanges(db) },

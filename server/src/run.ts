@@ -1,41 +1,31 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { join } from 'node:path';
 import { clockFrom, systemClock } from './adapters/clock.ts';
 import { createFileMailer, createSmtpMailer } from './adapters/mailer.ts';
 import type { Mailer } from './adapters/mailer.ts';
-import { imagesOf } from './adapters/images/configured-store.ts';
+import { imagesOf } from './adapters/images/stores.ts';
 import { buildApp } from './app.ts';
-import { ensureFirstAdmin } from './auth/admin-commands.ts';
-import { settleEmails } from './auth/email-commands.ts';
+import { ensureFirstAdmin, settleEmails } from './auth/upkeep-commands.ts';
 import { ConfigError, loadConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { openReady } from './db/open.ts';
 import { loadDemoData } from './demo-data/load.ts';
-import { live } from './lifecycle.ts';
+import { explain, live, say, warn } from './lifecycle.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { giveUpRoot } from './db/privileges.ts';
 
-/** How long requests under way may take to finish, and how long a port is waited for, in milliseconds. */
+/** How long requests under way may take, and how long to wait for a port, in milliseconds. */
 const GRACE = 10_000;
 const PORT_PATIENCE = 5000;
 
 const log = pino();
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** The message of an error and of all that caused it; never its properties, which may hold addresses. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const causes = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause];
-  const known = causes.filter((cause) => cause !== undefined).map(explain);
-  return [error.message, ...known].filter((text) => text !== '').join(': ');
-}
 
 /**
- * Prepares the end of the requests: what has begun is answered, nothing new is taken, and what is not done
- * after `grace` milliseconds is cut off, with connections that have become something else than HTTP too.
+ * Returns the function that ends all requests. Requests under way get their answers, and new ones are refused. After
+ * `grace` milliseconds all connections are cut, also those that are no HTTP any more.
  */
 function gentleEnd(app: FastifyInstance, grace: number): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -50,12 +40,12 @@ function gentleEnd(app: FastifyInstance, grace: number): () => Promise<void> {
   };
 }
 
-/** Listens; a port that the application before this one is just giving back is waited for. */
+/** Listens. Waits for a port that the application before this one still holds. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   const giveUp = performance.now() + PORT_PATIENCE;
   for (;;) {
     try {
-      // The address is told below, once, in a line for people.
+      // `welcome` tells the address in a line for people.
       await app.listen({ host, port, listenTextResolver: () => 'Listening' });
       return;
     } catch (error) {
@@ -92,7 +82,7 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   if (unsettled > 0)
     log.warn({ accounts: unsettled }, 'Accounts have an email that is no address, or another account’s');
   const admin = await ensureFirstAdmin(db, config, clock);
-  // At once: whatever fails after this, the password is never told again.
+  // At once, since the password is never told again.
   if (admin) say(`The admin is ${admin.email}, the password ${admin.password} (told only this once)`);
   if (config.demoData) await loadDemoData(db, clock.now());
   lifecycle.ending.throwIfAborted();
@@ -117,5 +107,5 @@ function report(error: unknown): string {
 
 /** Runs the program to its end; where it can't start, says why and exits with 1. */
 export function run(): Promise<void> {
-  return live(start, (error) => process.stderr.write(`Shivar: ${report(error)}\n`));
+  return live(start, (error) => warn(`Shivar: ${report(error)}`));
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { createPasswords } from '../src/adapters/password.ts';
 import type { Hashing } from '../src/adapters/password.ts';
 import { createSecrets } from '../src/adapters/secrets.ts';
-import { createDoors } from '../src/auth/session-commands.ts';
+import { createLoginQueues } from '../src/auth/session-commands.ts';
 import type { Asker, AuthDeps, Browser } from '../src/auth/session-commands.ts';
 import { sendSignUpOtp, verifySignUpOtp } from '../src/auth/sign-up-commands.ts';
 import { createConsents } from '../src/consents/commands.ts';
@@ -111,7 +111,7 @@ export function testAccounts(db: Database, more: Partial<AuthDeps> & { scale?: n
     secrets,
     limits,
     passwords: createPasswords(),
-    doors: createDoors(),
+    loginQueues: createLoginQueues(),
     outbox: createOutbox({ clock, secrets }),
     consents: createConsents({ clock, noticeOf }),
     google: null,

@@ -4,8 +4,8 @@ import type { RefusalAnswer, UserAnswer } from '@shivar/domain/contract/answers'
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/contract/call';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { createFolderStore } from '../src/adapters/images/folder-store.ts';
-import type { ImageStore } from '../src/adapters/images/store.ts';
+import { createFolderStore } from '../src/adapters/images/stores.ts';
+import type { ImageStore } from '../src/adapters/images/stores.ts';
 import { createSecrets } from '../src/adapters/secrets.ts';
 import type { Mailer } from '../src/adapters/mailer.ts';
 import { buildApp } from '../src/app.ts';

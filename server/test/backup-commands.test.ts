@@ -22,10 +22,10 @@ interface Ran {
 
 /** Runs one of the two to its end, on a DATA_DIR. */
 function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<Ran> {
-  const script = join(import.meta.dirname, `../src/${command}.ts`);
+  const program = join(import.meta.dirname, '../src/main.ts');
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, [program, command, ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { Bucket } from '../src/config/bucket.ts';
+import type { Bucket } from '../src/config/config.ts';
 
 /** A real server that speaks S3 and checks every signature, on loopback. */
 export interface BucketServer {

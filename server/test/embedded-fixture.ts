@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { isAlive } from '../src/db/processes.ts';
+import { isAlive } from '../src/db/cluster.ts';
 
 const PROGRAM = join(import.meta.dirname, 'embedded-application.ts');
 

@@ -1,7 +1,6 @@
 import { clockFrom } from '../src/adapters/clock.ts';
 import { openDatabase } from '../src/db/client.ts';
-import { Runner } from '../src/jobs/runner.ts';
-import { dailyAt } from '../src/jobs/schedule.ts';
+import { Runner, dailyAt } from '../src/jobs/runner.ts';
 
 /**
  * A program that begins the job of an evening and never ends it, for a test to kill: it says `begun` once it has written

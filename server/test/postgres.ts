@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { isAlive } from '../src/db/processes.ts';
+import { isAlive } from '../src/db/cluster.ts';
 import { machinePostgres } from './machine-postgres.ts';
 
 declare module 'vitest' {

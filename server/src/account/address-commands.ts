@@ -6,7 +6,7 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 import { insertRows } from '../db/insert.ts';
 import type { AccountDeps } from './commands.ts';
 import { addressRowsOf, addressesOf } from './queries.ts';

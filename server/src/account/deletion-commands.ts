@@ -82,7 +82,7 @@ export async function deleteAccount(deps: AuthDeps, userId: string, body: Body):
   const { password } = body;
   if (password === undefined) return missing('password', 'password_required');
   return withGuess(deps, confirmation(userId), async () => {
-    const right = await deps.passwords.verify(passwordHash, password, { line: 'first' });
+    const right = await deps.passwords.verify(passwordHash, password, { queue: 'first' });
     if (!right.ok) return right;
     if (!right.value) return refused('password_wrong');
     return eraseAll(deps, user, body, (_tx, stored) =>

@@ -9,7 +9,7 @@ import { endSessionsOf } from '../auth/session-commands.ts';
 import type { AccountRow } from '../auth/queries.ts';
 import { lockUser } from '../auth/user-commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 import { personOf } from './people-queries.ts';
 
 export interface PeopleDeps {

@@ -8,10 +8,10 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/language';
 import type { Connection } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 import { listedOrderOf } from '../orders/office-queries.ts';
 import { customerConditions, listedOrders } from '../orders/office-search-queries.ts';
-import { ownersOfMobile, sharesMobile } from '../auth/mobile-queries.ts';
+import { ownersOfMobile, sharesMobile } from '../auth/queries.ts';
 import { personDataOf } from './person-data-queries.ts';
 
 /** How many accounts a page holds, and how many orders a person's page shows. */

@@ -1,6 +1,6 @@
 /** An event of a calendar file. Instants in milliseconds since 1970 in UTC. */
 export interface CalendarEvent {
-  /** Stays the same for ever: by it an app knows the event again. */
+  /** Never changes: an app recognises the event by it. */
   readonly uid: string;
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface CalendarEvent {
 interface CalendarFile {
   readonly name: string;
   readonly language: string;
-  /** When something in it changed last. The same content is the same file, byte by byte. */
+  /** The last change of its content. The same content gives the same bytes. */
   readonly changedAt: number;
   readonly events: readonly CalendarEvent[];
 }
@@ -44,7 +44,7 @@ export async function writeCalendar({ name, language, changedAt, events }: Calen
     // The library writes it unescaped.
     name: name.replaceAll(/[\r\n]+/g, ' '),
     prodId: { company: 'shivar', product: 'deliveries', language: language.toUpperCase() },
-    // No zone for the file: what is not an event's stays in UTC, as the standard wants the stamps.
+    // No zone for the file: its stamps stay in UTC, as the standard wants.
     timezone: null,
     ttl: REFRESH_SECONDS,
   });
@@ -69,8 +69,8 @@ export async function writeCalendar({ name, language, changedAt, events }: Calen
 }
 
 /**
- * The calendar with its zone before the first event. The library would write it before some of the calendar's own
- * properties, which the standard wants ahead of all components (RFC 5545, 3.6).
+ * Puts the zone before the first event. The library would put it before some of the calendar's properties, which must come
+ * before all components (RFC 5545, 3.6).
  */
 function withZone(text: string): string {
   return text.replace(/^(?:BEGIN:VEVENT|END:VCALENDAR)/m, (line) => ZONE_DESCRIPTION + line);

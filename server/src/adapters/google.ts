@@ -5,11 +5,11 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 
-/** Who Google says this is; the email is verified by Google. */
+/** A person as Google knows them; Google has verified the email. */
 export interface GoogleIdentity {
   readonly subject: string;
   readonly email: string;
-  /** Google runs this mailbox: for any other it only knows that somebody could read it once. */
+  /** Google runs this mailbox. Of any other it only knows that somebody could read it once. */
   readonly isMailboxOfGoogle: boolean;
   readonly name: string;
 }
@@ -17,8 +17,8 @@ export interface GoogleIdentity {
 /** Judges credentials that Google gave a browser. */
 export interface Google {
   /**
-   * Refuses google_failed where it is not Google's, not for this shop, expired, or its email is not verified;
-   * unavailable where Google's keys can't be had, which says nothing about the credential.
+   * Refuses google_failed for a credential that is not Google's, not for this shop, expired, or whose email is not
+   * verified. Refuses unavailable where Google's keys can't be fetched.
    */
   identify(credential: string): Promise<Result<GoogleIdentity>>;
 }
@@ -27,10 +27,9 @@ const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** Google's clock and ours may differ by this much, in seconds. */
 const TOLERANCE_S = 60;
 
-/** After how long it is worth trying again where Google's keys can't be had, in seconds. */
+/** When to try again after Google's keys could not be fetched, in seconds. */
 const RETRY_S = 5;
 
-/** What verifying needs to know, and where a failure to fetch the keys is written down. */
 interface GoogleSettings {
   readonly clientId: string;
   /** May point at a stand-in. */
@@ -84,7 +83,7 @@ export function createGoogle(settings: GoogleSettings): Google {
   };
 }
 
-/** Errors that say something about the credential, and not that the keys could not be had. */
+/** Errors about the credential, and not about fetching the keys. */
 function isJudgement(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';

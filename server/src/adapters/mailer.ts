@@ -12,13 +12,13 @@ export interface Mail {
   readonly replyTo: { readonly name: string; readonly address: string } | null;
   /** The conversation that it belongs to, and whether it is the first of it; null where it stands alone. */
   readonly thread: { readonly id: string; readonly begins: boolean } | null;
-  /** Somebody wrote it by hand, so that an absent reader's own program may answer it. */
+  /** A person wrote it, so the reader's program may answer that they are away. */
   readonly isByPerson: boolean;
   readonly language: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** For who tries the shop out without a mail server. */
+  /** For trying the shop without a mail server. */
   readonly otp: string | null;
 }
 
@@ -27,12 +27,12 @@ export class MailRejected extends Error {
   override readonly name = 'MailRejected';
 }
 
-/** Takes one mail to where mails go. Throws where that failed; MailRejected where trying again won't help. */
+/** Sends one mail. Throws where that failed; MailRejected where trying again won't help. */
 export interface Mailer {
   send(mail: Mail, signal: AbortSignal): Promise<void>;
 }
 
-/** The longest silence of a mail server that is waited for, in milliseconds. */
+/** How long to wait for a silent mail server, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 const COMMON = {
@@ -53,7 +53,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
     dnsTimeout: PATIENCE_MS,
-    // On this very machine there is nobody in between, and its mail server seldom has a certificate that holds.
+    // A mail server on this machine seldom has a valid certificate, and nobody stands between.
     tls: { rejectUnauthorized: !isLoopback(url) },
   });
   return {
@@ -78,7 +78,7 @@ export function createFileMailer(folder: string, from: string, announce: (line: 
       const { message } = await transport.sendMail(envelopeOf(mail, from));
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${mail.kind}-${mail.id}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written aside first, so that who watches the folder never reads half a mail.
+      // Written aside first, so that nobody reads half a mail in the folder.
       const aside = join(folder, `.${randomUUID()}`);
       await writeFile(aside, message as Buffer, { mode: 0o600, flush: true });
       await rename(aside, join(folder, name));
@@ -108,9 +108,9 @@ function envelopeOf(mail: Mail, from: string) {
   };
 }
 
-/** Its own name, and that of the mail it follows, by which mail programs show a conversation as one. */
+/** The ids by which mail programs show a conversation as one. */
 function threadOf({ id, thread }: Mail, from: string) {
-  // Letters only in what a mail carries besides its words: the OTP is its only six-digit number (product 7.18).
+  // Letters only: the OTP is a mail's only six-digit number (product 7.18).
   const nameOf = (what: string) => `<${lettersOf(what)}@${domainOf(from)}>`;
   if (thread?.begins) return { messageId: nameOf(thread.id) };
   if (!thread) return { messageId: nameOf(id) };
@@ -132,6 +132,6 @@ function domainOf(from: string): string {
 function isRejection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { responseCode, command } = error as { responseCode?: number; command?: string };
-  // A refused login or sender is the farm's own setting and is mended there; the mails wait for it.
+  // A refused login or sender is a wrong setting of the farm. The mails wait until it is mended.
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

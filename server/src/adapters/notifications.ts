@@ -1,10 +1,9 @@
 import { Client } from 'pg';
 
-/** What a listener hears of. */
 interface Listener {
   /** Somebody notified the channel. */
   onNotice(payload: string): void;
-  /** The connection stands, or is lost: notices in between went unheard. */
+  /** The connection works, or is lost. Notices of the time between are lost too. */
   onState(listening: boolean): void;
 }
 
@@ -16,8 +15,8 @@ export interface Subscription {
 const AGAIN_MS = 1000;
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, and connects again whenever that is lost.
- * Never throws: who listens must also work, more slowly, without being told.
+ * Listens to a channel of PostgreSQL on a connection of its own, and connects again when it is lost. Never throws: its
+ * callers also work, more slowly, without notices.
  */
 export function listen(url: string, channel: string, listener: Listener): Subscription {
   let stopped = false;
@@ -60,5 +59,43 @@ export function listen(url: string, channel: string, listener: Listener): Subscr
       client = null;
       await last?.end().catch(() => {});
     },
+  };
+}
+
+/** A text that changes with every notice of a channel. Data kept under an older text are out of date. */
+interface ChannelVersion {
+  readonly current: () => string;
+  stop(): Promise<void>;
+}
+
+/** The database whose channel is followed. */
+interface Followed {
+  readonly sessionUrl: string;
+  readonly outage: { onChange(listener: () => void): void };
+}
+
+/**
+ * Follows a channel of PostgreSQL, so that every process learns of a change within a moment (product 12.9). While the
+ * connection is lost the version changes every second by itself, so that caches ask the database again.
+ */
+export function followVersion({ sessionUrl, outage }: Followed, channel: string): ChannelVersion {
+  let changes = 0;
+  let isListening = false;
+  const subscription = listen(sessionUrl, channel, {
+    onNotice: () => {
+      changes += 1;
+    },
+    onState: (listening) => {
+      isListening = listening;
+      changes += 1;
+    },
+  });
+  outage.onChange(() => {
+    // A connection may survive an outage and still have lost notices.
+    changes += 1;
+  });
+  return {
+    current: () => (isListening ? `${changes}` : `${changes} ${Math.floor(performance.now() / 1000)}`),
+    stop: () => subscription.stop(),
   };
 }

@@ -7,7 +7,7 @@ const OLD = '$04$otfEb3BVye.hpiYRb7LBGeMyehyCQrWepT0Cr1.369aL.fYTp0szG';
 
 const passwords = createPasswords();
 const verifyPassword = (hash: string | null, password: string, oldCost: number | null = null) =>
-  passwords.verify(hash, password, { line: 'others', oldCost });
+  passwords.verify(hash, password, { queue: 'others', oldCost });
 
 async function hashed(password: string): Promise<string> {
   const hash = await passwords.hash(password, 'others');

@@ -3,20 +3,17 @@ import { promisify } from 'node:util';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import bcrypt from 'bcrypt';
-import { createTurns } from './turns.ts';
-import type { InTurn, Line } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
+import type { Queue, Semaphore } from './semaphore.ts';
 
 /*
  * Passwords by argon2id, made by Node's own crypto in its thread pool: never on the event loop, nothing to
  * compile or download, and about 40 ms here. 19 MiB and 2 passes are what OWASP asks for.
  */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const LANES = 1;
-const HASH_BYTES = 32;
+const OURS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 /** Two at a time leave half of the four pool threads to files and names. */
 const AT_ONCE = 2;
-/** About twenty seconds of work; who comes later is told at once. */
+/** About twenty seconds of work; everybody else is told at once. */
 const MOST_WAITING = 1000;
 /** Passwords of the system before this one; a salt and hash of nobody's, to compare with where there is none. */
 const OLD_FORM = /^\$2[aby]\$\d{2}\$/;
@@ -31,18 +28,12 @@ export interface Hashing {
   bcryptIs(password: string, hash: string): Promise<boolean>;
 }
 
-interface Parameters {
-  memory: number;
-  passes: number;
-  parallelism: number;
-  nonce: Buffer;
-  tagLength: number;
-}
+type Parameters = typeof OURS & { readonly nonce: Buffer };
 
-/** Passwords, made and compared in a queue of their own. Whoever is known to the account waits in its first line. */
+/** Passwords, made and compared by a semaphore of their own. Browsers that the account knows wait in its first queue. */
 export interface Passwords {
   /** A new hash in the usual text form, parameters and salt included. Refuses (unavailable) when too many wait. */
-  hash(password: string, line: Line): Promise<Result<string>>;
+  hash(password: string, queue: Queue): Promise<Result<string>>;
   /**
    * Whether this is the password. Without a hash (no such account, or one that only ever came by Google) the
    * same work is done, so that the time tells nothing. While there are still passwords of the old system,
@@ -52,10 +43,9 @@ export interface Passwords {
   verify(
     kept: string | null,
     password: string,
-    how: { readonly line: Line; readonly oldCost?: number | null },
+    how: { readonly queue: Queue; readonly oldCost?: number | null },
   ): Promise<Result<boolean>>;
-  /** How many wait in a line. */
-  readonly waiting: (line: Line) => number;
+  readonly waiting: Semaphore['waiting'];
 }
 
 const ofNode: Hashing = {
@@ -63,55 +53,41 @@ const ofNode: Hashing = {
   bcryptIs: (password, hash) => bcrypt.compare(password, hash),
 };
 
-/** The queue of one process. */
+/** The passwords of one process. */
 export function createPasswords(
   hashing: Hashing = ofNode,
-  inTurn: InTurn = createTurns(AT_ONCE, MOST_WAITING),
+  semaphore: Semaphore = createSemaphore(AT_ONCE, MOST_WAITING),
 ): Passwords {
   // Keyboards write the same letter in several ways; Devanagari and accents most of all.
-  const digest = (password: string, parameters: Parameters, line: Line) =>
-    inTurn(() => hashing.argon2id({ message: password.normalize('NFKC'), ...parameters }), line);
+  const digest = (password: string, parameters: Parameters, queue: Queue) =>
+    semaphore.run(
+      async () => accepted(await hashing.argon2id({ message: password.normalize('NFKC'), ...parameters })),
+      queue,
+    );
 
-  async function verifyArgon2(hash: string | null, password: string, line: Line): Promise<Result<boolean>> {
-    const parts = hash === null ? null : FORM.exec(hash);
-    if (hash !== null && parts === null) throw new Error('A stored password hash has an unknown form');
-    const [, memory, passes, parallelism, nonce = '', tag = ''] = parts ?? [];
-    const expected = parts ? Buffer.from(tag, 'base64') : randomBytes(HASH_BYTES);
-    const parameters = {
-      memory: Number(memory ?? MEMORY_KIB),
-      passes: Number(passes ?? PASSES),
-      parallelism: Number(parallelism ?? LANES),
-      nonce: parts ? Buffer.from(nonce, 'base64') : randomBytes(16),
-      tagLength: expected.length,
-    };
-    const made = await digest(password, parameters, line);
-    return made.ok ? accepted(timingSafeEqual(made.value, expected)) : made;
+  async function verifyArgon2(hash: string | null, password: string, queue: Queue): Promise<Result<boolean>> {
+    const { tag, ...parameters } = hash === null ? partsOfNobody() : partsOf(hash);
+    const made = await digest(password, parameters, queue);
+    return made.ok ? accepted(timingSafeEqual(made.value, tag)) : made;
   }
 
   return {
-    waiting: inTurn.waiting,
-    async hash(password, line) {
+    waiting: semaphore.waiting,
+    async hash(password, queue) {
       const nonce = randomBytes(16);
-      const parameters = {
-        memory: MEMORY_KIB,
-        passes: PASSES,
-        parallelism: LANES,
-        nonce,
-        tagLength: HASH_BYTES,
-      };
-      const hash = await digest(password, parameters, line);
+      const hash = await digest(password, { ...OURS, nonce }, queue);
       if (!hash.ok) return hash;
-      const head = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
+      const head = `$argon2id$v=19$m=${OURS.memory},t=${OURS.passes},p=${OURS.parallelism}`;
       return accepted(`${head}$${unpadded(nonce)}$${unpadded(hash.value)}`);
     },
-    async verify(kept, password, { line, oldCost = null }) {
+    async verify(kept, password, { queue, oldCost = null }) {
       const isOld = isOldHash(kept);
-      if (!isOld && oldCost === null) return verifyArgon2(kept, password, line);
+      if (!isOld && oldCost === null) return verifyArgon2(kept, password, queue);
       const nobody = `$2b$${String(oldCost ?? 10).padStart(2, '0')}$${NOBODY}`;
       // The three spellings mean the same; the library knows two of them.
       const known = isOld && kept !== null ? kept.replace(/^\$2y/, '$2b') : nobody;
-      const old = await inTurn(() => hashing.bcryptIs(password, known), line);
-      const now = await verifyArgon2(isOld ? null : kept, password, line);
+      const old = await semaphore.run(async () => accepted(await hashing.bcryptIs(password, known)), queue);
+      const now = await verifyArgon2(isOld ? null : kept, password, queue);
       return isOld && now.ok ? old : now;
     },
   };
@@ -120,6 +96,28 @@ export function createPasswords(
 /** Whether a hash is one of the system before this one: it is made anew once its password was right. */
 export function isOldHash(hash: string | null): boolean {
   return hash !== null && OLD_FORM.test(hash);
+}
+
+type Parts = Parameters & { readonly tag: Buffer };
+
+function partsOf(hash: string): Parts {
+  const parts = FORM.exec(hash);
+  if (!parts) throw new Error('A stored password hash has an unknown form');
+  const [, memory, passes, parallelism, nonce = '', text = ''] = parts;
+  const tag = Buffer.from(text, 'base64');
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tagLength: tag.length,
+    tag,
+  };
+}
+
+/** Parts that cost the same work, and that no password fits. */
+function partsOfNobody(): Parts {
+  return { ...OURS, nonce: randomBytes(16), tag: randomBytes(OURS.tagLength) };
 }
 
 function unpadded(bytes: Buffer): string {

@@ -3,7 +3,7 @@ import { UNITS } from '@shivar/domain/values/quantity';
 import { unitWord } from '@shivar/domain/language/refusal';
 import type { Bilingual } from '@shivar/domain/language/language';
 import type { Connection } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 
 /** The columns of a row, by their names in the database. */
 export type Columns = Readonly<Record<string, unknown>>;

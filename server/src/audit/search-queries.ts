@@ -1,7 +1,7 @@
 import { latinDigits } from '@shivar/domain/language/format';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import type { Connection } from '../db/client.ts';
-import { wordsQuery } from '../db/search-text.ts';
+import { wordsQuery } from '../db/text.ts';
 
 /** A number by itself, as rupees are written: with their sign or without, grouped or not, with paise. Or a word. */
 const ASKED =

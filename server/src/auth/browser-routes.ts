@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@shivar/domain/contract/call';
-import { cookieOf, secretCookie } from '../http/cookies.ts';
+import { cookieOf, secretCookie } from '../http/request.ts';
 import type { Carried } from '../http/endpoint.ts';
-import { JOINING_LIFE_MS } from './google-joining-commands.ts';
-import { KNOWN_LIFE_MS } from './known-browser-queries.ts';
+import { JOINING_LIFE_MS } from './browser-commands.ts';
+import { KNOWN_LIFE_MS } from './queries.ts';
 import { LINK_LIFE_MS } from './otp-commands.ts';
 import type { Asker, Browser } from './session-commands.ts';
 
-/** What waits for an OTP belongs to the browser that has this cookie. */
+/** OTPs belong to the browser that has this cookie. */
 const BEGUN_COOKIE = 'otp_browser';
-/** Accounts know this browser: somebody got into them here. */
+/** Accounts know this browser: their owners logged in here. */
 const KNOWN_COOKIE = 'known_browser';
-/** Google's word that waits until its owner logs in. */
+/** A Google identity that waits until its owner logs in. */
 const JOINING_COOKIE = 'google_joining';
 const PATH = '/api/auth';
-/** As `randomBytes` makes them; anything else is no cookie of ours. */
+/** 32 bytes as base64url; any other cookie is not ours. */
 const SECRET = /^[\w-]{43}$/;
 
 type Carrying = Pick<Carried<Call>, 'ip' | 'language' | 'headers' | 'setCookie'>;
 
-/** Who makes a call, with the secrets that the cookies of their browser carry. */
+/** The sender of a call, with the secrets in the cookies of their browser. */
 export function askerOf({ ip, language, headers, setCookie }: Carrying, origin: string): Asker {
   return { ip, language, browser: browserOf(headers['cookie'], setCookie, origin) };
 }
 
-/** A browser that keeps its secrets in cookies which only these calls get. */
+/** A browser that keeps its secrets in cookies. Only these calls get them. */
 export function browserOf(
   cookies: string | undefined,
   setCookie: (cookie: string) => void,
@@ -36,7 +36,7 @@ export function browserOf(
   };
   const keep = (name: string, value: string, life: number) =>
     setCookie(secretCookie(name, value, { path: PATH, seconds: life / 1000, origin }));
-  // Asked for more than once, such as by a transaction that starts over, it is the same secret.
+  // A transaction that starts over asks again, and gets the same secret.
   const keeping = (name: string, kept: string | null, life: number) => {
     let secret: string | null = null;
     return () => {

@@ -58,7 +58,7 @@ describe('signing in with Google', () => {
     expect((await consents()).length).toBe(1);
     expect(again.ok && again.value.user).toEqual(first.ok && first.value.user);
     expect(await createIdentify(accounts.deps)(first.ok ? first.value.token : null)).toMatchObject({
-      name: 'Asha Patil',
+      role: null,
     });
     expect(await logIn(accounts.deps, { email: 'asha@example.in', password: PASSWORD }, ASKER)).toMatchObject(
       { ok: false },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
@@ -8,21 +9,21 @@ import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import { otpGuess } from '../limits/rules.ts';
-import { sealForJoining } from './google-joining-commands.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import { insertRows } from '../db/insert.ts';
+import { sealForJoining } from './browser-commands.ts';
 import { emailKey, hasEmail, userByEmail } from './queries.ts';
 import type { AccountRow, User } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import { makeSignInCode } from './sign-in-code-commands.ts';
-import type { SignInCode } from './sign-in-code-commands.ts';
-import { addUser } from './user-commands.ts';
+import { addUser, lockUser } from './user-commands.ts';
 
 /**
- * Logs in with a Google credential (product 8.3): the account that came by Google before, else the one with this
- * email, where Google runs that mailbox, else a new one. Refuses google_unproven for the account of any other mailbox:
- * Google's word then waits in the browser, and is joined to the account once its owner has entered it there. Refuses
- * google_not_offered where Google is not set up, google_failed for a credential that does not hold, unavailable where
- * Google's keys can't be had, and too many tries from an address.
+ * Logs in with a Google credential (product 8.3): to the account that used this Google identity before, else to the one
+ * with this email where Google runs that mailbox, else to a new one. Refuses google_unproven for an account with any other
+ * mailbox: the identity then waits in the browser, and is joined to the account once its owner logs in there. Refuses
+ * google_not_offered where Google is not set up, google_failed for an invalid credential, unavailable where Google's keys
+ * can't be fetched, and too many tries from an address.
  */
 export async function signInWithGoogle(
   deps: AuthDeps,
@@ -46,7 +47,7 @@ export async function makeCodeForGoogle(
   );
 }
 
-/** Does something for the account of a credential, in the transaction that finds or makes it. */
+/** Does `work` for the account of a credential, in the transaction that finds or makes it. */
 async function withAccount<T>(
   deps: AuthDeps,
   credential: string,
@@ -59,7 +60,7 @@ async function withAccount<T>(
   const allowed = await limits.use(guess);
   if (!allowed.ok) return allowed;
   const identity = await google.identify(credential);
-  // A try that could not be judged was no guess.
+  // A right credential is no guess, and neither is one that could not be judged.
   if (identity.ok || identity.refusal.code === 'unavailable') await limits.giveBack(guess);
   if (!identity.ok) return identity;
   const entered = await inTransaction(db, async (tx): Promise<Result<T>> => {
@@ -73,7 +74,7 @@ async function withAccount<T>(
   return entered;
 }
 
-/** The account of this Google identity, found, tied or made; null where its email belongs to another one. */
+/** The account of this Google identity: found, joined or made. Null where its email belongs to another identity. */
 async function accountOf(
   tx: Transaction,
   { clock, consents }: AuthDeps,
@@ -82,18 +83,12 @@ async function accountOf(
 ): Promise<User | 'unproven' | null> {
   const now = new Date(clock.now());
   const { subject: googleSubject, name } = identity;
-  const known = (await userBySubject(tx, googleSubject)) ?? (await link(tx, identity, now));
+  const known = (await userBySubject(tx, googleSubject)) ?? (await joinByEmail(tx, identity, now));
   if (known === 'other') return null;
-  if (known === 'unproven') return known;
-  const email = emailKey(identity.email);
-  const fresh = {
-    email,
-    name: name || email.slice(0, email.indexOf('@')).slice(0, 100),
-    language,
-    googleSubject,
-  };
   if (known) return known;
-  const added = await addUser(tx, fresh, now);
+  const email = emailKey(identity.email);
+  const ownName = name || email.slice(0, email.indexOf('@')).slice(0, 100);
+  const added = await addUser(tx, { email, name: ownName, language, googleSubject }, now);
   if (!added) return userBySubject(tx, googleSubject);
   const agreed = await consents.agreement(tx, language);
   await consents.keep(tx, consentToAccount(added), agreed);
@@ -108,11 +103,10 @@ async function userBySubject(tx: Transaction, subject: string): Promise<User | n
 }
 
 /**
- * Ties the account with this email to the Google account, once. `other` where it is tied to another one: the
- * address has changed hands, and what was bought under it has not. `unproven` where nobody has shown that the mailbox is
- * theirs today.
+ * Joins the account with this email to the Google identity, once. `other` where it has another one: the address has changed
+ * hands, but the orders have not. `unproven` where nobody has proved that the mailbox is theirs today.
  */
-async function link(
+async function joinByEmail(
   tx: Transaction,
   { subject, email, isMailboxOfGoogle }: GoogleIdentity,
   now: Date,
@@ -120,11 +114,77 @@ async function link(
   const owner = await userByEmail(tx, email);
   if (owner === null) return null;
   if (owner.googleSubject === null && !isMailboxOfGoogle) return 'unproven';
-  const [linked] = await tx.query<AccountRow>(
+  const [joined] = await tx.query<AccountRow>(
     `update users set google_subject = $2, updated_at = $3 where id = $1 and google_subject is null
      returning ${COLUMNS.users}`,
     [owner.id, subject, now],
   );
-  if (linked && hasEmail(linked)) return linked;
+  if (joined && hasEmail(joined)) return joined;
   return owner.googleSubject === subject ? owner : 'other';
+}
+
+/** How long a sign-in code works, in milliseconds: the browser uses it as soon as the page has loaded. */
+export const SIGN_IN_CODE_LIFE_MS = 120_000;
+
+/** Two random texts: `code` goes into the address, `browser` into a cookie. */
+interface SignInCode {
+  readonly code: string;
+  readonly browser: string;
+}
+
+/**
+ * Makes a code that logs this account in once (product 7.20). It works only in the browser with the cookie, so that nobody
+ * can be logged in to another's account by a link.
+ */
+async function makeSignInCode(
+  tx: Transaction,
+  secrets: Secrets,
+  { userId, now }: { readonly userId: string; readonly now: number },
+): Promise<SignInCode> {
+  const made = {
+    code: randomBytes(32).toString('base64url'),
+    browser: randomBytes(32).toString('base64url'),
+  };
+  const [createdAt, expiresAt] = [new Date(now), new Date(now + SIGN_IN_CODE_LIFE_MS)];
+  await insertRows(tx, 'sign_in_codes', [{ codeHash: hashOf(secrets, made), userId, createdAt, expiresAt }]);
+  return made;
+}
+
+/**
+ * Logs in with a sign-in code, and uses it up. Refuses google_failed for one that is wrong, used, over or another
+ * browser's, and too many tries from an address.
+ */
+export async function redeemSignInCode(
+  deps: AuthDeps,
+  { code, browser }: { readonly code: string; readonly browser: string | null },
+  asker: Asker,
+): Promise<Result<SessionAnswer>> {
+  const { db, clock, secrets, limits } = deps;
+  const guess = otpGuess(asker.ip);
+  const allowed = await limits.use(guess);
+  if (!allowed.ok) return allowed;
+  if (browser === null) return refused('google_failed');
+  const hash = hashOf(secrets, { code, browser });
+  const session = await inTransaction(db, async (tx) => {
+    const [kept] = await tx.query<{ userId: string }>(
+      'select user_id as "userId" from sign_in_codes where code_hash = $1',
+      [hash],
+    );
+    // The account first, as its deletion does, so that the two never wait for each other.
+    const user = kept ? await lockUser(tx, kept.userId) : null;
+    const [used] = await tx.query<{ expiresAt: Date }>(
+      'delete from sign_in_codes where code_hash = $1 returning expires_at as "expiresAt"',
+      [hash],
+    );
+    const isGood = used !== undefined && used.expiresAt.getTime() > clock.now();
+    if (!isGood || !user || user.deletedAt || user.blockedAt || !hasEmail(user)) return null;
+    return enter(tx, deps, user, asker);
+  });
+  if (session === null) return refused('google_failed');
+  await limits.giveBack(guess);
+  return accepted(session);
+}
+
+function hashOf(secrets: Secrets, { code, browser }: SignInCode): Buffer {
+  return secrets.fingerprint('sign-in-code', `${code}\0${browser}`);
 }

@@ -7,7 +7,7 @@ import { googleStandIn } from '../../test/google.ts';
 import type { GoogleStandIn } from '../../test/google.ts';
 import { HOUSEHOLD_PASSWORD, withPassword } from '../../test/households.ts';
 import { inTransaction } from '../db/client.ts';
-import { clearWhatIsOver } from './housekeeping-commands.ts';
+import { clearWhatIsOver } from './upkeep-commands.ts';
 import { userByEmail } from './queries.ts';
 import { eraseUser } from './user-commands.ts';
 

@@ -1,25 +1,24 @@
 import type { MessageCode } from '@shivar/domain/language/messages.en';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf, secretCookie } from '../http/cookies.ts';
+import { cookieOf, secretCookie } from '../http/request.ts';
+import { readForms } from '../http/bodies.ts';
 import { languageOf } from '../http/endpoint.ts';
 import { browserOf } from './browser-routes.ts';
-import { makeCodeForGoogle } from './google-commands.ts';
+import { makeCodeForGoogle, SIGN_IN_CODE_LIFE_MS } from './google-commands.ts';
 import type { AuthDeps } from './session-commands.ts';
-import { SIGN_IN_CODE_LIFE_MS } from './sign-in-code-commands.ts';
 
 /** Where Google posts the credential in its redirect flow: its `login_uri`, under PUBLIC_URL. */
 const GOOGLE_REDIRECT = '/api/auth/google-redirect';
 /** The page that ends the flow (product 7.20). */
 const CALLBACK = '/auth/callback';
-/** What the browser that began keeps beside the code. */
+/** The cookie that belongs to the code. */
 export const BROWSER_COOKIE = 'sign_in';
 /** A credential is about 1.2 kB. */
 const FORM_LIMIT = 32 * 1024;
 
 /**
- * Takes Google's form post (product 7.20): no call of the table but a step of the browser itself, so that every
- * answer is a redirect to the page that ends the flow, with a code or with the refusal's. Not there where
- * Google is not set up.
+ * Takes Google's form post (product 7.20). The browser itself sends it, so every answer is a redirect to the page that ends
+ * the flow, with a sign-in code or a refusal's code. Without Google there is no such route.
  */
 export async function registerGoogleRedirect(
   app: FastifyInstance,
@@ -28,12 +27,8 @@ export async function registerGoogleRedirect(
 ): Promise<void> {
   if (deps.google === null) return;
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
-    // Whoever waits here looks at a page, not at an answer of a call.
+    readForms(scope, FORM_LIMIT);
+    // A person waits here for a page.
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       if ((error.statusCode ?? 500) < 500) return leaveRefused(reply, 'google_failed');
       request.log.error(error, 'What Google posted could not be taken');

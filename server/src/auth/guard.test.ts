@@ -5,16 +5,13 @@ import type { TestAccounts } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { emptyTables } from '../../test/empty.ts';
-import { createSecrets } from '../adapters/secrets.ts';
-import { signToken } from '../adapters/token.ts';
+import { createSecrets, signToken } from '../adapters/secrets.ts';
 import { createIdentify } from './guard.ts';
-import type { Identify } from './guard.ts';
-import { logIn, logOut } from './session-commands.ts';
-import { SESSION_LIFE_MS } from './session-commands.ts';
+import { logIn, logOut, SESSION_LIFE_MS } from './session-commands.ts';
 
 let database: TestDatabase;
 let accounts: TestAccounts;
-let identify: Identify;
+let identify: ReturnType<typeof createIdentify>;
 let token: string;
 let userId: string;
 beforeAll(async () => {
@@ -38,7 +35,7 @@ const logInAgain = async () => {
 
 describe('the guard', () => {
   test('knows who calls, by the row and not by the token', async () => {
-    const caller = { userId, role: null, name: 'Asha Patil', language: 'en' };
+    const caller = { userId, role: null };
     expect(await identify(token)).toMatchObject(caller);
     await database.db.query("UPDATE users SET role = 'packer'");
     expect(await identify(token)).toMatchObject({ ...caller, role: 'packer' });

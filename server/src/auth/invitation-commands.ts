@@ -3,11 +3,10 @@ import type { Invitation, Invite } from '@shivar/domain/contract/office/invitati
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/language';
-import type { Role } from '@shivar/domain/rules/account/role';
 import { actingAs } from '../audit/commands.ts';
 import { consentToAccount } from '../consents/commands.ts';
 import type { Connection, Transaction } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 import { invitationSent, invitationTried } from '../limits/rules.ts';
 import {
   hashOfInvitation,
@@ -17,32 +16,26 @@ import {
   openInvitation,
 } from './invitation-queries.ts';
 import type { OpenInvitation } from './invitation-queries.ts';
-import { judgeNewPassword } from './password-commands.ts';
+import { judgeNewPassword, addUser } from './user-commands.ts';
 import { emailKey, userByEmail, userById } from './queries.ts';
 import type { User } from './queries.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import { addUser } from './user-commands.ts';
 
 /** How long an invitation holds, in milliseconds. */
 const LIFE_MS = 7 * 86_400_000;
-/** How long one that is over is kept, in milliseconds. */
+/** How long the row of an old one stays, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
 const SECRET_LETTERS = 40;
 
-/** Who of the office invites. */
-interface Inviting {
-  readonly by: string;
-}
-
 /**
- * Invites somebody by mail to work for the farm. Refuses who works there already, whom the office keeps out, a second
- * invitation while one is open, and too many mails.
+ * Invites somebody by mail to work for the farm; `by` is the inviting account. Refuses somebody who works there already or
+ * is blocked, a second invitation while one is open, and too many mails.
  */
-export async function inviteStaff(deps: AuthDeps, inviting: Inviting, invite: Invite): Promise<Result<null>> {
+export async function inviteStaff(deps: AuthDeps, by: string, invite: Invite): Promise<Result<null>> {
   const email = emailKey(invite.email);
-  const allowed = await deps.limits.use(invitationSent(inviting.by, email));
+  const allowed = await deps.limits.use(invitationSent(by, email));
   if (!allowed.ok) return allowed;
-  return actingAs(deps.db, { userId: inviting.by, at: deps.clock.now() }, async (tx) => {
+  return actingAs(deps.db, { userId: by, at: deps.clock.now() }, async (tx) => {
     const owner = await userByEmail(tx, email);
     if (owner?.role) return refused('works_here_already');
     if (owner?.blockedAt) return refused('invited_is_blocked');
@@ -51,40 +44,40 @@ export async function inviteStaff(deps: AuthDeps, inviting: Inviting, invite: In
     const added = await tx.query(
       `insert into staff_invitations (id, email, name, role, language, secret_hash, inviter_id, sent_at, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-      [id, email, invite.name, invite.role, invite.language, hash, inviting.by, sentAt, expiresAt],
+      [id, email, invite.name, invite.role, invite.language, hash, by, sentAt, expiresAt],
     );
     if (added.length === 0) return refused('invited_already');
-    await mail(deps, tx, { ...invite, email, secret, expiresAt, inviterId: inviting.by });
+    await mail(deps, tx, { ...invite, email, secret, expiresAt, by });
     return accepted(null);
   });
 }
 
 /**
- * Sends an invitation anew, in the name of whoever does; its older links are void. Refuses one that is over for good, and
- * too many mails.
+ * Sends an invitation anew, in the name of the account `by`. Its older links are void. Refuses one that was accepted or
+ * withdrawn, and too many mails.
  */
-export async function inviteAgain(deps: AuthDeps, inviting: Inviting, id: string): Promise<Result<null>> {
+export async function inviteAgain(deps: AuthDeps, by: string, id: string): Promise<Result<null>> {
   const invited = await openInvitation(deps.db, id);
   if (!invited) return refused('changed_meanwhile');
-  const allowed = await deps.limits.use(invitationSent(inviting.by, invited.email));
+  const allowed = await deps.limits.use(invitationSent(by, invited.email));
   if (!allowed.ok) return allowed;
-  return actingAs(deps.db, { userId: inviting.by, at: deps.clock.now() }, async (tx) => {
+  return actingAs(deps.db, { userId: by, at: deps.clock.now() }, async (tx) => {
     const { hash, secret, sentAt, expiresAt } = newSecret(deps);
     const sent = await tx.query(
       `update staff_invitations set secret_hash = $2, sent_at = $3, expires_at = $4, inviter_id = $5
        where id = $1 and accepted_at is null and withdrawn_at is null returning id`,
-      [id, hash, sentAt, expiresAt, inviting.by],
+      [id, hash, sentAt, expiresAt, by],
     );
     if (sent.length === 0) return refused('changed_meanwhile');
-    await mail(deps, tx, { ...invited, secret, expiresAt, inviterId: inviting.by });
+    await mail(deps, tx, { ...invited, secret, expiresAt, by });
     return accepted(null);
   });
 }
 
-/** Takes an invitation back: its links are void. Refuses one that is over for good. */
+/** Takes an invitation back: its links are void. Refuses one that was accepted or withdrawn. */
 export async function withdrawInvitation(
   { db, clock }: AuthDeps,
-  { by }: Inviting,
+  by: string,
   id: string,
 ): Promise<Result<null>> {
   if (!isUuid(id)) return refused('not_found');
@@ -98,7 +91,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** What somebody is invited to. Refuses a secret that is not, or not any more, and too many tries of one network. */
+/** The invitation of a secret. Refuses a secret that is unknown or over, and too many tries of one network. */
 export async function readInvitation(
   { db, clock, secrets, limits }: AuthDeps,
   secret: string,
@@ -111,9 +104,9 @@ export async function readInvitation(
 }
 
 /**
- * Says yes: the account of the email that was written to has its role from here on, and one is made where there is none.
- * Where nobody could get into it, the password that is chosen here is its own; one that has a way in keeps it. Refuses a
- * secret that is not, or not any more, and too many tries.
+ * Accepts an invitation: the account of its email gets the role, and is made where there is none. An account that nobody
+ * could log in to gets the password that is chosen here; any other keeps its own. Refuses a secret that is unknown or over,
+ * and too many tries.
  */
 export async function acceptInvitation(
   deps: AuthDeps,
@@ -125,7 +118,7 @@ export async function acceptInvitation(
   if (!allowed.ok) return allowed;
   const hash = password === undefined ? accepted(null) : await hashNew(deps, secret, password);
   if (!hash.ok) return hash;
-  // The invited one has no account yet under whose name this could stand; who invited them stands beside it.
+  // The invited person may have no account yet, so the audit names the job. The inviter stands beside it.
   return actingAs(db, { job: 'invitation', at: clock.now() }, async (tx): Promise<Result<null>> => {
     const now = clock.now();
     const open = await invitationOf(tx, hashOfInvitation(secrets, secret), now, 'for update of i');
@@ -139,7 +132,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Hashes a password that an invited one chooses. Refuses one that everybody tries first, and a secret that is over. */
+/** Hashes the chosen password. Refuses a common one, and a secret that is over. */
 async function hashNew(
   { db, clock, secrets, passwords }: AuthDeps,
   secret: string,
@@ -151,31 +144,22 @@ async function hashNew(
   return judged.ok ? passwords.hash(password, 'first') : judged;
 }
 
-interface Joining {
-  readonly open: OpenInvitation;
-  readonly owner: User | null;
-  readonly passwordHash: string | null;
-  readonly language: Language;
-}
-
 /** Gives the account its role, and makes it where there is none. */
 async function join(
   { clock, consents }: AuthDeps,
   tx: Transaction,
-  { open: { email, name, role, language: known }, owner, passwordHash, language }: Joining,
+  joining: { open: OpenInvitation; owner: User | null; passwordHash: string | null; language: Language },
 ): Promise<void> {
+  const { open, owner, passwordHash, language } = joining;
+  const { email, name, role } = open;
   const at = new Date(clock.now());
   if (owner) {
     const hash = needsPassword(owner) && passwordHash !== null ? passwordHash : owner.passwordHash;
-    await tx.query('update users set role = $2, password_hash = $3, updated_at = $4 where id = $1', [
-      owner.id,
-      role,
-      hash,
-      at,
-    ]);
+    const values = [owner.id, role, hash, at];
+    await tx.query('update users set role = $2, password_hash = $3, updated_at = $4 where id = $1', values);
     return;
   }
-  const user = await addUser(tx, { email, name, role, language: known, passwordHash }, at);
+  const user = await addUser(tx, { email, name, role, language: open.language, passwordHash }, at);
   if (!user) throw new Error('Somebody signed up with the invited email at this very moment');
   await consents.keep(tx, consentToAccount(user), await consents.agreement(tx, language));
 }
@@ -187,12 +171,12 @@ export async function clearOldInvitations(db: Connection, now: number): Promise<
   ]);
 }
 
-/** Forgets to what this email (in lower case) was invited: its owner leaves. */
+/** Deletes the invitations of this email (in lower case): its owner leaves. */
 export async function forgetInvitations(tx: Transaction, email: string): Promise<void> {
   await tx.query('delete from staff_invitations where email = $1', [email]);
 }
 
-/** Letters alone: six digits in a row are an OTP’s. */
+/** A secret of letters alone: in a mail, six digits in a row are an OTP. */
 function newSecret({ clock, secrets }: AuthDeps) {
   const secret = Array.from({ length: SECRET_LETTERS }, () =>
     String.fromCharCode('a'.charCodeAt(0) + randomInt(26)),
@@ -206,25 +190,13 @@ function newSecret({ clock, secrets }: AuthDeps) {
   };
 }
 
-interface ToMail {
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly language: Language;
-  readonly secret: string;
-  readonly expiresAt: Date;
-  readonly inviterId: string;
-}
-
-async function mail({ outbox }: AuthDeps, tx: Transaction, to: ToMail): Promise<void> {
-  const inviter = await userById(tx, to.inviterId);
-  const { name, role, secret } = to;
-  await outbox.enqueue(tx, to.email, to.language, {
-    kind: 'staff-invitation',
-    name,
-    role,
-    secret,
-    inviter: inviter?.name ?? '',
-    until: to.expiresAt.getTime(),
-  });
+async function mail(
+  { outbox }: AuthDeps,
+  tx: Transaction,
+  to: Omit<OpenInvitation, 'id'> & { readonly secret: string; readonly expiresAt: Date; readonly by: string },
+): Promise<void> {
+  const { name, email, role, language, secret } = to;
+  const inviter = (await userById(tx, to.by))?.name ?? '';
+  const until = to.expiresAt.getTime();
+  await outbox.enqueue(tx, email, language, { kind: 'staff-invitation', name, role, secret, inviter, until });
 }

@@ -23,14 +23,12 @@ export function registerInvitationRoutes(bind: Bind, deps: AuthDeps): void {
   const after = async (done: Result<null>): Promise<Result<{ invitations: SentInvitation[] }>> =>
     done.ok ? all() : done;
   bind(calls.invitations, all);
-  bind(calls.inviteStaff, async ({ caller, body }) =>
-    after(await inviteStaff(deps, { by: caller.userId }, body)),
-  );
+  bind(calls.inviteStaff, async ({ caller, body }) => after(await inviteStaff(deps, caller.userId, body)));
   bind(calls.inviteAgain, async ({ caller, params }) =>
-    after(await inviteAgain(deps, { by: caller.userId }, params.id)),
+    after(await inviteAgain(deps, caller.userId, params.id)),
   );
   bind(calls.withdrawInvitation, async ({ caller, params }) =>
-    after(await withdrawInvitation(deps, { by: caller.userId }, params.id)),
+    after(await withdrawInvitation(deps, caller.userId, params.id)),
   );
   bind(invitationCalls.readInvitation, (carried) => readInvitation(deps, carried.body.secret, carried));
   bind(invitationCalls.acceptInvitation, async (carried) => {

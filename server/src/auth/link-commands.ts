@@ -8,7 +8,7 @@ import type { Connection, Transaction } from '../db/client.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import { browserHash, linkHash } from './otp-commands.ts';
 import type { OtpRow, PendingSignUp } from './otp-commands.ts';
-import { judgeNewPassword } from './password-commands.ts';
+import { judgeNewPassword } from './user-commands.ts';
 import { userByEmail } from './queries.ts';
 import { changePassword, forgiveGuesses } from './reset-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
@@ -17,8 +17,8 @@ import { makeAccount } from './sign-up-commands.ts';
 type Body<Name extends keyof typeof linkCalls> = BodyOf<(typeof linkCalls)[Name]>;
 
 /**
- * What a mail's link leads to. Nothing is used up, since mail programs open links by themselves. Refuses link_wrong for
- * one that is unknown, used or over; nothing counts such tries, for nobody guesses 160 bits.
+ * Tells the purpose of a mail's link. It stays usable, since mail programs open links by themselves. Refuses link_wrong
+ * for one that is unknown, used or over. No limit counts such tries: nobody guesses 160 bits.
  */
 export async function lookAtLink(
   deps: AuthDeps,
@@ -32,10 +32,10 @@ export async function lookAtLink(
 }
 
 /**
- * Ends a sign-up by its link. In the browser that began it, the account is the one that was entered there. Any other
- * browser has only shown whose mailbox it is, and perhaps a stranger began: name and password must be chosen
- * anew, and nothing of what was entered is kept. Refuses link_wrong, choose_anew where they are missing,
- * and a password that everybody tries first.
+ * Ends a sign-up by its link. In the browser that began it, the account gets the data that were entered there. Any other
+ * browser only proves whose mailbox it is, and perhaps a stranger began: name and password must be chosen anew, and the
+ * data of the beginning are dropped. Refuses link_wrong, choose_anew where name and password are missing, and a common
+ * password.
  */
 export async function finishSignUp(
   deps: AuthDeps,
@@ -60,7 +60,7 @@ export async function finishSignUp(
   });
 }
 
-/** Sets a new password by the link in the mail, in whichever browser it is opened. Refuses link_wrong, and one that everybody tries. */
+/** Sets a new password by the link in the mail, in any browser. Refuses link_wrong, and a common password. */
 export async function resetByLink(
   deps: AuthDeps,
   { link, password }: Body<'resetByLink'>,
@@ -90,7 +90,7 @@ interface Found {
   readonly signUp: PendingSignUp | null;
 }
 
-/** What waits behind a link; in a transaction its row is locked, so that it is used once. */
+/** The OTP row of a link. A transaction locks it, so that it is used once. */
 async function findLink(
   { secrets, clock }: AuthDeps,
   db: Connection | Transaction,

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '@shivar/domain/rules/account/account';
-import type { Secrets } from '../adapters/secrets.ts';
 import type { Language } from '@shivar/domain/language/language';
+import type { Secrets } from '../adapters/secrets.ts';
 import type { Agreement } from '../consents/commands.ts';
 import type { Connection, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
@@ -10,43 +10,37 @@ import type { Rows } from '../db/schema.generated.ts';
 /** How long an OTP works, in milliseconds. */
 export const OTP_LIFE_MS = 600_000;
 /**
- * How long the link beside it works, in milliseconds: as long as the window of the mails to one mailbox. So
- * whoever gets no further mail has one with a link that works.
+ * How long the link beside it works, in milliseconds: as long as the limit of mails to one mailbox counts. So a customer
+ * who gets no further mail has one whose link works.
  */
 export const LINK_LIFE_MS = 3_600_000;
-/** Tries of one OTP for each kind of asker; LIMITS_SCALE never touches them. */
+/** Tries of one OTP, by browser, by network and by strangers. LIMITS_SCALE never touches them. */
 const TRIES = 5;
 const LINK_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEF';
 
-/** What an OTP is for. */
-type OtpPurpose = Rows['otps']['purpose'];
-
-/** What a sign-up still has to become once its OTP is verified. The password is already a hash. */
+/** The data of a sign-up until its OTP is verified. The password is already a hash. */
 export interface PendingSignUp {
   readonly name: string;
   readonly mobile: string | null;
   readonly passwordHash: string;
   readonly language: Language;
-  /** The privacy notice that was beneath the form; none where the program was older then. */
+  /** The privacy notice beneath the form. Sign-ups that an older program began have none. */
   readonly agreed?: Agreement;
 }
 
 /** At most one OTP per email, purpose and browser that asked for it. */
 export type OtpRow = Rows['otps'] & { readonly signUp: PendingSignUp | null };
 
-/** What an OTP is bound to. */
-export interface Place {
-  readonly email: string;
-  readonly purpose: OtpPurpose;
-}
+/** An OTP serves one email and one purpose. */
+export type Place = Pick<Rows['otps'], 'email' | 'purpose'>;
 
-/** Who keeps or tries an OTP: the secret of their browser, null where it has none, and their network. */
+/** The asker of an OTP: the secret of their browser, null where it has none, and their network. */
 export interface OtpAsker {
   readonly browser: string | null;
   readonly network: string;
 }
 
-/** What a mail carries: an OTP of 6 digits, and the secret of its link, each with the instant at which it ends. */
+/** The secrets in a mail: an OTP of 6 digits, and a link, each with the instant at which it ends. */
 interface OtpSecrets {
   readonly otp: string;
   readonly until: number;
@@ -54,10 +48,7 @@ interface OtpSecrets {
   readonly linkUntil: number;
 }
 
-/**
- * Random secrets for one mail. The link's has 160 bits and no digits, since the OTP is the mail's only number of six
- * digits.
- */
+/** Random secrets for one mail. The link has 160 bits and no digits, since the OTP is the mail's only six-digit number. */
 export function makeSecrets(now: number): OtpSecrets {
   return {
     otp: String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0'),
@@ -67,19 +58,17 @@ export function makeSecrets(now: number): OtpSecrets {
   };
 }
 
-/** The keyed hash under which a link is found. */
 export function linkHash(secrets: Secrets, link: string): Buffer {
   return secrets.fingerprint('otp-link', link);
 }
 
-/** The keyed hash under which a browser's OTPs are kept. */
 export function browserHash(secrets: Secrets, browser: string): Buffer {
   return secrets.fingerprint('otp-browser', browser);
 }
 
 interface Kept extends Place {
   readonly asker: OtpAsker & { readonly browser: string };
-  /** Null keeps what nothing opens: an email that gets no OTP is treated, and takes time, like any other. */
+  /** Null stores a hash that no OTP has: an email that gets no OTP is treated like any other, in the same time. */
   readonly made: (Pick<OtpSecrets, 'otp'> & Partial<OtpSecrets>) | null;
   readonly signUp: PendingSignUp | null;
   readonly now: number;
@@ -91,7 +80,7 @@ const IN_PLACE_OF_OLDER = `
     sign_up = excluded.sign_up, tries = 0, network_tries = 0, stranger_tries = 0,
     created_at = excluded.created_at, expires_at = excluded.expires_at, link_expires_at = excluded.link_expires_at`;
 
-/** Keeps the keyed hashes of an OTP and its link, in the place of older ones of the same browser. */
+/** Stores the keyed hashes of an OTP and its link. They replace older ones of the same browser. */
 export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Promise<void> {
   const { email, purpose, asker, made, signUp, now } = kept;
   const row = {
@@ -112,7 +101,7 @@ export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Pr
   await insertRows(tx, 'otps', [row], IN_PLACE_OF_OLDER);
 }
 
-/** `unjudged`: there was nothing to compare it with, so that no guess was made. */
+/** `unjudged`: no OTP waits here, so this was no guess. */
 type TriedOtp = { readonly signUp: PendingSignUp | null } | 'wrong' | 'unjudged';
 
 interface TriedRow extends Record<string, unknown> {
@@ -121,16 +110,16 @@ interface TriedRow extends Record<string, unknown> {
   sign_up: PendingSignUp | null;
 }
 
-/* A browser with a cookie has its own OTP; a program without one only what alone waits for this email. */
+/* A browser with a cookie has its own OTP. A program without one can only use the single OTP of this email. */
 const OF_BROWSER = { where: 'browser_hash = $4', counter: 'tries' };
 const ALONE = `(select count(*) from otps o where o.email = $1 and o.purpose = $2 and o.expires_at > $3) = 1`;
 const OF_NETWORK = { where: `network_hash = $4 and ${ALONE}`, counter: 'network_tries' };
 const OF_STRANGERS = { where: `network_hash <> $4 and ${ALONE}`, counter: 'stranger_tries' };
 
 /**
- * Tries an OTP: the try is counted before anything is compared, in one statement that also locks the row, so that
- * any number of guesses at once get 5 tries. Each kind of asker has its own, so that nobody spends another's. Commit
- * the transaction in any case; a right OTP is still there, and its try given back, until `spendOtps`.
+ * Tries an OTP. One statement counts the try and locks the row before anything is compared, so that any number of guesses
+ * at once get 5 tries. Browser, network and strangers have their own tries, so that nobody spends another's. Commit the
+ * transaction in any case. A right OTP stays until `spendOtps`, and its try is given back.
  */
 export async function tryOtp(
   tx: Transaction,
@@ -158,7 +147,7 @@ export async function tryOtp(
   return 'unjudged';
 }
 
-/** Whether this browser itself has an OTP there that could still be tried. */
+/** Whether this browser has an OTP of its own that can still be tried. */
 export async function hasOwnOtp(
   db: Connection,
   secrets: Secrets,
@@ -173,12 +162,12 @@ export async function hasOwnOtp(
   return rows.length > 0;
 }
 
-/** What one browser began is over for all: the account is made, or has its new password. */
+/** Deletes the OTPs of all browsers: the account is made, or has its new password. */
 export async function spendOtps(tx: Transaction, { email, purpose }: Place): Promise<void> {
   await tx.query('delete from otps where email = $1 and purpose = $2', [email, purpose]);
 }
 
-/** A million OTPs are tried in a second, so the hash has a key that is not in the database. */
+/** A million OTPs can be tried in a second, so the hash has a key that is not in the database. */
 function otpHash(secrets: Secrets, { email, purpose }: Place, otp: string): Buffer {
   return secrets.fingerprint('otp', `${purpose}\0${email}\0${otp}`);
 }

@@ -10,21 +10,19 @@ import {
   otpGuess,
   otpGuessOfStranger,
 } from '../limits/rules.ts';
-import type { OtpAsker, Place } from './otp-commands.ts';
 import { hasOwnOtp, tryOtp } from './otp-commands.ts';
-import { isKnown } from './known-browser-queries.ts';
-import { userByEmail } from './queries.ts';
+import type { OtpAsker, Place, PendingSignUp } from './otp-commands.ts';
+import { isKnown, userByEmail } from './queries.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import type { PendingSignUp } from './otp-commands.ts';
 
-/** Who keeps or tries an OTP, as its row knows them. */
+/** The asker of an OTP as its row knows them. */
 export function otpAskerOf({ ip, browser }: Asker): OtpAsker {
   return { browser: browser.begun, network: addressOf(ip) };
 }
 
 /**
- * Counts a mail with an OTP before it is written. A browser that the account knows has mails of its own; any other
- * shares those of its email and network, and of the mailbox.
+ * Counts a mail with an OTP before it is written. A browser that the account knows has its own mails. All others share
+ * those of their email and network, and of the mailbox.
  */
 export async function countMail(
   { db, secrets, clock, limits }: AuthDeps,
@@ -36,16 +34,16 @@ export async function countMail(
   return limits.use(knows && secret !== null ? mailSentToKnown(email, secret) : mailSent(email, ip, purpose));
 }
 
-/** In whose line somebody waits: those whom the account knows go first. */
-export async function lineOf({ db, secrets, clock }: AuthDeps, email: string, { browser }: Asker) {
+/** The queue of a browser: those that the account knows go first. */
+export async function queueOf({ db, secrets, clock }: AuthDeps, email: string, { browser }: Asker) {
   const asked = { email, secret: browser.known, now: clock.now() };
   return (await isKnown(db, secrets, asked)) ? ('first' as const) : ('others' as const);
 }
 
 /**
- * Judges an OTP, and where it is right does what it is for, in one transaction. Refuses otp_wrong, and too many guesses:
- * from an address, and for an email in browsers that its account does not know. Its owner is told of those, and has
- * the link in the mail, which nobody can guess.
+ * Judges an OTP, and does `work` in the same transaction where it is right. Refuses otp_wrong, and too many guesses: from
+ * an address, and for an email from browsers that its account does not know. The owner gets a mail about those guesses,
+ * and still has the link, which nobody can guess.
  */
 export async function judgeOtp<T>(
   deps: AuthDeps,
@@ -57,7 +55,7 @@ export async function judgeOtp<T>(
   const { email, purpose } = attempt;
   const now = clock.now();
   const isOwn = await hasOwnOtp(db, secrets, { email, purpose, browser: asker.browser.begun, now });
-  const knows = (await lineOf(deps, email, asker)) === 'first';
+  const knows = (await queueOf(deps, email, asker)) === 'first';
   const ofAddress = isOwn ? [] : otpGuess(asker.ip);
   const ofEmail = knows ? [] : otpGuessOfStranger(email);
   const allowed = await limits.use([...ofAddress, ...ofEmail]);
@@ -70,13 +68,13 @@ export async function judgeOtp<T>(
     const result: Result<T> = typeof tried === 'object' ? await work(tx, tried) : refused('otp_wrong');
     return { tried, result };
   });
-  // What was right, or could be compared with nothing, was no wrong guess of this email's OTP.
+  // Only a wrong OTP stays counted for this email.
   const back = judged.tried === 'wrong' ? [] : ofEmail;
   await limits.giveBack(judged.result.ok ? [...ofAddress, ...back] : back);
   return judged.result;
 }
 
-/** Tells whoever reads this mailbox, once a day, that somebody guesses. Known and unknown emails alike. */
+/** Tells the mailbox, once a day, that somebody guesses its OTPs. Emails without an account get the mail too. */
 async function tellOfGuesses(
   { db, limits, outbox }: AuthDeps,
   email: string,

@@ -1,17 +1,19 @@
 import { mailboxOf } from '@shivar/domain/rules/account/account';
 import type { UserAnswer } from '@shivar/domain/contract/answers';
 import type { Role } from '@shivar/domain/rules/account/role';
+import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
 import type { Connection } from '../db/client.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';
+import type { Secrets } from '../adapters/secrets.ts';
 
 /** An account. The email is in lower case, and null for somebody who ordered by phone and has none (decision 39). */
 export type AccountRow = Rows['users'];
 
-/** An account that its owner can get into: that takes an email. */
+/** An account that its owner can log in to: it has an email. */
 export type User = AccountRow & { readonly email: string };
 
-/** The form in which emails are kept and looked up: one for all spellings of a mailbox. What is none finds nobody. */
+/** The form in which emails are stored and looked up: one for all spellings of a mailbox. No account has an invalid one. */
 export function emailKey(email: string): string {
   return mailboxOf(email) ?? email.trim().toLowerCase();
 }
@@ -24,13 +26,12 @@ export async function userByEmail(db: Connection, email: string): Promise<User |
   return user && hasEmail(user) ? user : null;
 }
 
-/** The account with this id of somebody who is in it; null where it is gone, or nobody can be in it. */
+/** The account with this id; null where it is gone, or nobody can log in to it. */
 export async function userById(db: Connection, id: string): Promise<User | null> {
   const [user] = await db.query<AccountRow>(`select ${COLUMNS.users} from users where id = $1`, [id]);
   return user && hasEmail(user) ? user : null;
 }
 
-/** Whether an account has what it takes to get into it. */
 export function hasEmail(row: AccountRow): row is User {
   return row.email !== null;
 }
@@ -43,13 +44,13 @@ export async function costOfOldPasswords(db: Connection): Promise<number | null>
   return row?.cost ?? null;
 }
 
-/** What the customer's browser may know of an account (product 8.12). */
+/** An account as its customer's browser gets it (product 8.12). */
 export function userAnswerOf(user: User): UserAnswer {
   const { id, name, userName, email, role } = user;
   return { _id: id, name, userName, email, isAdmin: role === 'admin', ...(role && { role }) };
 }
 
-/** What whoever opened this session does for the farm, as long as it lasts; null for a customer and where it is over. */
+/** The role of a session's account; null for a customer, and where the session is over. */
 export async function roleInSession(db: Connection, sessionId: string, now: Date): Promise<Role | null> {
   const [row] = await db.query<{ role: Role | null }>(
     `select u.role from sessions s join users u on u.id = s.user_id
@@ -57,4 +58,52 @@ export async function roleInSession(db: Connection, sessionId: string, now: Date
     [sessionId, now],
   );
   return row?.role ?? null;
+}
+
+/** How long a browser stays known after its last login, in milliseconds: a year. */
+export const KNOWN_LIFE_MS = 365 * 86_400_000;
+
+export function knownHash(secrets: Secrets, secret: string): Buffer {
+  return secrets.fingerprint('known-browser', secret);
+}
+
+/** Whether the account with this email knows a browser. Without a cookie nothing is asked, whatever the email is. */
+export async function isKnown(
+  db: Connection,
+  secrets: Secrets,
+  { email, secret, now }: { readonly email: string; readonly secret: string | null; readonly now: number },
+): Promise<boolean> {
+  if (secret === null) return false;
+  const rows = await db.query(
+    `select from known_browsers k join users u on u.id = k.user_id
+     where k.browser_hash = $1 and u.email = $2 and k.last_used_at > $3`,
+    [knownHash(secrets, secret), email, new Date(now - KNOWN_LIFE_MS)],
+    'browser known',
+  );
+  return rows.length > 0;
+}
+
+const MOST_SHOWN = 5;
+
+/** A condition of SQL: another account than `account` has its mobile, or ordered with it. */
+export const sharesMobile = (account: string): string => `(
+  exists (select from users other where other.mobile = ${account}.mobile and other.id <> ${account}.id
+    and other.deleted_at is null)
+  or exists (select from orders o join users other on other.id = o.user_id
+    where o.mobile = ${account}.mobile and o.user_id <> ${account}.id and other.deleted_at is null))`;
+
+// Deleted accounts have no mobile, and the mobiles of their orders belong to nobody.
+const OWNERS = `
+  select u.id as "_id", u.name, coalesce(u.email, '') as email from users u
+  where u.deleted_at is null and u.id is distinct from $2::uuid
+    and u.id in (select id from users where mobile = $1 union select user_id from orders where mobile = $1)
+  order by u.id limit ${MOST_SHOWN}`;
+
+/** The accounts with this mobile, their own or of an order, the oldest first; without the account `but`. */
+export function ownersOfMobile(
+  db: Connection,
+  mobile: string,
+  but: string | null = null,
+): Promise<MobileOwner[]> {
+  return db.query<MobileOwner>(OWNERS, [mobile, but]);
 }

@@ -5,10 +5,10 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { passwordGuess } from '../limits/rules.ts';
-import { forgetBrowsers, rememberBrowser } from './known-browser-commands.ts';
+import { forgetBrowsers, rememberBrowser } from './browser-commands.ts';
 import { keepOtp, makeSecrets, spendOtps } from './otp-commands.ts';
-import { countMail, judgeOtp, lineOf, otpAskerOf } from './otp-guess-commands.ts';
-import { judgeNewPassword } from './password-commands.ts';
+import { countMail, judgeOtp, queueOf, otpAskerOf } from './otp-guess-commands.ts';
+import { judgeNewPassword } from './user-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
 import { endSessionsOf } from './session-commands.ts';
@@ -16,8 +16,8 @@ import type { Asker, AuthDeps } from './session-commands.ts';
 
 /**
  * Mails an OTP for a new password, for this browser, and a link, in the account's language. For an email without an
- * account it does the same work and answers the same, and the mail tells its owner, in the asker's language, that
- * there is none. Refuses too many mails.
+ * account it does the same work and answers the same, and the mail says in the asker's language that there is no account.
+ * Refuses too many mails.
  */
 export async function sendResetOtp(
   deps: AuthDeps,
@@ -46,10 +46,7 @@ export async function sendResetOtp(
   return accepted(null);
 }
 
-/**
- * Whether this OTP would set a new password. It stays good for the reset itself. Refuses otp_wrong, also for another
- * browser's OTP, and too many guesses.
- */
+/** Checks an OTP, which stays valid for the reset itself. Refuses otp_wrong, also for another browser's, and too many guesses. */
 export async function verifyResetOtp(
   deps: AuthDeps,
   body: BodyOf<Api['verifyResetOtp']>,
@@ -63,8 +60,8 @@ export async function verifyResetOtp(
 }
 
 /**
- * Sets a new password and ends every session of the account; its owner is told by mail. Refuses as `verifyResetOtp`
- * does, and a password that everybody tries first.
+ * Sets a new password, ends every session of the account, and tells its owner by mail. Refuses as `verifyResetOtp` does,
+ * and a common password.
  */
 export async function resetPassword(
   deps: AuthDeps,
@@ -75,7 +72,7 @@ export async function resetPassword(
   if (!judged.ok) return judged;
   const email = emailKey(body.email);
   // Before the OTP is tried, so that its row is not locked meanwhile.
-  const hash = await deps.passwords.hash(body.password, await lineOf(deps, email, asker));
+  const hash = await deps.passwords.hash(body.password, await queueOf(deps, email, asker));
   if (!hash.ok) return hash;
   const attempt = { email, purpose: 'reset', otp: body.otp } as const;
   const reset = await judgeOtp(deps, attempt, asker, async (tx) => {
@@ -88,30 +85,24 @@ export async function resetPassword(
   return reset;
 }
 
-/** Who had forgotten the password may have used up all guesses of it, and strangers guessed at one that is no more. */
+/** Forgets the guesses of the old password: the owner may have used them up, and strangers guessed at it too. */
 export async function forgiveGuesses({ limits }: AuthDeps, email: string, { ip }: Asker): Promise<void> {
   const [ofEmail, , ofDay] = passwordGuess(email, ip);
   await limits.forget([ofEmail, ofDay]);
 }
 
-/** Gives an account a new password. Of all its browsers it knows this one alone from here on. */
+/** Gives an account a new password. From here on the account knows only this browser. */
 export async function changePassword(
   tx: Transaction,
   { clock, secrets, outbox }: AuthDeps,
-  {
-    user,
-    passwordHash,
-    asker,
-  }: { readonly user: User; readonly passwordHash: string; readonly asker: Asker },
+  change: { readonly user: User; readonly passwordHash: string; readonly asker: Asker },
 ): Promise<void> {
+  const { user, passwordHash, asker } = change;
   const now = clock.now();
   const at = new Date(now);
+  const values = [user.id, passwordHash, at];
   await spendOtps(tx, { email: user.email, purpose: 'reset' });
-  await tx.query('update users set password_hash = $2, updated_at = $3 where id = $1', [
-    user.id,
-    passwordHash,
-    at,
-  ]);
+  await tx.query('update users set password_hash = $2, updated_at = $3 where id = $1', values);
   await endSessionsOf(tx, user.id, at);
   await forgetBrowsers(tx, user.id);
   await rememberBrowser(tx, secrets, { userId: user.id, secret: asker.browser.becomeKnown(), now });

@@ -6,10 +6,9 @@ import type { TestDatabase } from '../../test/database.ts';
 import { emptyTables } from '../../test/empty.ts';
 import { openDatabase } from '../db/client.ts';
 import { otpGuess } from '../limits/rules.ts';
-import { clearWhatIsOver } from './housekeeping-commands.ts';
+import { clearWhatIsOver } from './upkeep-commands.ts';
 import { verifyResetOtp } from './reset-commands.ts';
-import { logIn, logOut } from './session-commands.ts';
-import { SESSION_LIFE_MS } from './session-commands.ts';
+import { logIn, logOut, SESSION_LIFE_MS } from './session-commands.ts';
 
 const EMAIL = 'asha@example.in';
 const WRONG = { ok: false, refusal: { code: 'credentials_wrong' } };

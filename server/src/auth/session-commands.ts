@@ -9,20 +9,18 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Google } from '../adapters/google.ts';
 import { isOldHash } from '../adapters/password.ts';
 import type { Passwords } from '../adapters/password.ts';
+import { createTokenReader, signToken } from '../adapters/secrets.ts';
 import type { Secrets } from '../adapters/secrets.ts';
-import { createTokenReader, signToken } from '../adapters/token.ts';
 import type { Consents } from '../consents/commands.ts';
-import { createTurns } from '../adapters/turns.ts';
-import type { InTurn, Line } from '../adapters/turns.ts';
+import { createSemaphore } from '../adapters/semaphore.ts';
+import type { Queue, Semaphore } from '../adapters/semaphore.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { Limits, Use } from '../limits/commands.ts';
 import { passwordGuess, passwordGuessOfKnown } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
-import { joinWaiting } from './google-joining-commands.ts';
-import { rememberBrowser } from './known-browser-commands.ts';
-import { isKnown } from './known-browser-queries.ts';
-import { costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
+import { joinWaiting, rememberBrowser } from './browser-commands.ts';
+import { isKnown, costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
 
 /** What accounts and sessions need of the rest of the program. */
@@ -32,42 +30,41 @@ export interface AuthDeps {
   readonly secrets: Secrets;
   readonly limits: Limits;
   readonly passwords: Passwords;
-  /** Lets few ask the database at once who may log in here: see `createDoors`. */
-  readonly doors: Doors;
+  readonly loginQueues: LoginQueues;
   readonly outbox: Outbox;
   readonly consents: Consents;
   /** Null where Google is not set up (product 8.3). */
   readonly google: Google | null;
 }
 
-/** Where those wait who want to log in, before anything is asked of the database for them. */
-interface Doors {
-  /** For browsers with the cookie of a known one, whichever accounts those know. */
-  readonly cookies: InTurn;
-  readonly others: InTurn;
+/** Every login waits in one of these before it asks the database anything. */
+interface LoginQueues {
+  /** For browsers with the cookie of a known one, whichever accounts know it. */
+  readonly withCookie: Semaphore;
+  readonly others: Semaphore;
 }
 
-/** Each door has four of the database's sixteen connections: a crowd before one keeps nobody else waiting. */
-export function createDoors(): Doors {
-  return { cookies: createTurns(4, 1000), others: createTurns(4, 1000) };
+/** Each has four of the database's sixteen connections: a crowd in one keeps nobody else waiting. */
+export function createLoginQueues(): LoginQueues {
+  return { withCookie: createSemaphore(4, 1000), others: createSemaphore(4, 1000) };
 }
 
-/** The browser that asks, and the secrets that it keeps for us; a program may have neither. */
+/** The secrets that a browser keeps for us in cookies. A program may have none. */
 export interface Browser {
-  /** What waits for an OTP here is found by this secret. */
+  /** Finds the OTPs that this browser asked for. */
   readonly begun: string | null;
-  /** By this one accounts know this browser. */
+  /** Makes this browser known to accounts. */
   readonly known: string | null;
-  /** A Google identity that waits here for its owner to log in, sealed: see `joinWaiting`. */
+  /** A Google identity that waits for its owner to log in, sealed: see `joinWaiting`. */
   readonly joining: string | null;
-  /** Gives it a secret for what begins here, the same one for all that waits. */
+  /** Sets and returns `begun`. One secret serves all OTPs. */
   begin(): string;
-  /** Gives it a secret by which an account knows it, the same one for all accounts. */
+  /** Sets and returns `known`. One secret serves all accounts. */
   becomeKnown(): string;
   keepForJoining(sealed: string): void;
 }
 
-/** Who asks, besides what the call carries. */
+/** The sender of a call: address, language and browser. */
 export interface Asker {
   readonly ip: string;
   readonly language: Language;
@@ -75,10 +72,9 @@ export interface Asker {
 }
 
 /**
- * Logs in. Refuses credentials_wrong in the same words and time for an email without an account, and too many guesses;
- * a guess is counted before it is judged. A browser that the account knows has guesses of its own. Any other shares
- * those of its email and network; after a hundred wrong ones in a day it is refused with password_guessed,
- * whatever the password is.
+ * Logs in. Refuses credentials_wrong, in the same words and time for an email without an account, and too many guesses. A
+ * guess is counted before it is judged. A browser that the account knows has its own guesses. All others share those of
+ * their email and network. After a hundred wrong ones in a day they get password_guessed, whatever the password is.
  */
 export async function logIn(
   deps: AuthDeps,
@@ -88,15 +84,15 @@ export async function logIn(
   const { db, limits, passwords } = deps;
   const admitted = await admit(deps, emailKey(body.email), asker);
   if (!admitted.ok) return admitted;
-  const { guess, line, user, oldCost } = admitted.value;
-  const right = await passwords.verify(user?.passwordHash ?? null, body.password, { line, oldCost });
+  const { guess, queue, user, oldCost } = admitted.value;
+  const right = await passwords.verify(user?.passwordHash ?? null, body.password, { queue, oldCost });
   if (!right.ok) {
-    // What could not be judged was no guess.
+    // This guess was never judged.
     await limits.giveBack(guess);
     return right;
   }
   if (!user || !right.value) return refused('credentials_wrong');
-  // Only to whoever knows the password: it tells nobody else that there is such an account.
+  // After the password is right, so that nobody else learns that the account exists.
   if (user.blockedAt) return refused('account_blocked');
   if (isOldHash(user.passwordHash)) await renewHash(deps, user, body.password);
   const [ofOwn, ...ofAll] = guess;
@@ -104,31 +100,30 @@ export async function logIn(
   return accepted(await enter(db, deps, user, asker));
 }
 
-/** Who wants to log in, if their password may be tried: the guess is counted, and the account is looked up. */
-async function admit({ db, secrets, clock, limits, doors }: AuthDeps, email: string, asker: Asker) {
+/** Counts the guess and looks up the account. Refuses too many guesses, and full queues. */
+async function admit({ db, secrets, clock, limits, loginQueues }: AuthDeps, email: string, asker: Asker) {
   const secret = asker.browser.known;
-  const find = async (guess: readonly [Use, ...Use[]], line: Line) => {
+  const find = async (guess: readonly [Use, ...Use[]], queue: Queue) => {
     const allowed = await limits.use(guess);
     if (!allowed.ok) return allowed;
     const user = await userByEmail(db, email);
-    return accepted({ guess, line, user, oldCost: await costOfOldPasswords(db) });
+    return accepted({ guess, queue, user, oldCost: await costOfOldPasswords(db) });
   };
   if (secret !== null) {
-    const known = await doors.cookies(async () =>
+    const known = await loginQueues.withCookie.run(async () =>
       (await isKnown(db, secrets, { email, secret, now: clock.now() }))
         ? find(passwordGuessOfKnown(email, secret), 'first')
-        : null,
+        : accepted(null),
     );
     if (!known.ok) return known;
-    if (known.value) return known.value;
+    if (known.value) return accepted(known.value);
   }
-  const found = await doors.others(() => find(passwordGuess(email, asker.ip), 'others'));
-  return found.ok ? found.value : found;
+  return loginQueues.others.run(() => find(passwordGuess(email, asker.ip), 'others'));
 }
 
 /**
- * Starts a session for somebody who has shown that the account is theirs; it knows their browser from here on, and what
- * waits there of Google is joined to it.
+ * Starts a session for somebody who has proved that the account is theirs. The account knows their browser from here on,
+ * and a Google identity that waits there is joined to it.
  */
 export async function enter(
   db: Connection,
@@ -142,7 +137,7 @@ export async function enter(
   return startSession(db, deps, user, language);
 }
 
-/** Keeps a password of the old system as new ones are kept. When too many wait, the next login does it. */
+/** Hashes a password of the old system anew. When too many wait, the next login does it. */
 async function renewHash({ db, passwords }: AuthDeps, user: User, password: string): Promise<void> {
   const hash = await passwords.hash(password, 'first');
   if (!hash.ok) return;
@@ -153,27 +148,31 @@ async function renewHash({ db, passwords }: AuthDeps, user: User, password: stri
   ]);
 }
 
-/** Ends the session of a token at once (product 7.22). A token that is no good any more has nothing to end. */
+/** Ends the session of a token at once (product 7.22). For any invalid token there is nothing to end. */
 export async function logOut(
-  deps: Pick<AuthDeps, 'db' | 'clock' | 'secrets'>,
+  { db, clock, secrets }: Pick<AuthDeps, 'db' | 'clock' | 'secrets'>,
   token: string | null,
 ): Promise<void> {
   if (token === null) return;
-  const now = deps.clock.now();
-  const claims = await createTokenReader(deps.secrets.tokenKey)(token, now);
-  if (typeof claims === 'object') await endSession(deps.db, claims.sessionId, new Date(now));
+  const now = clock.now();
+  const claims = await createTokenReader(secrets.tokenKey)(token, now);
+  if (typeof claims !== 'object') return;
+  await db.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [
+    claims.sessionId,
+    new Date(now),
+  ]);
 }
 
 /** How long a session lasts, in milliseconds: 90 days, so that a household that changes a box a week stays in. */
 export const SESSION_LIFE_MS = 90 * 86_400_000;
 
 /**
- * Starts a session of this account and answers its token with the account (product 8.2). The language in which
- * somebody logs in is the one that mails to them are written in from then on, unless they have chosen one.
+ * Starts a session of this account and returns its token with the account (product 8.2). From then on mails to them are in
+ * the language of this login, unless they have chosen one.
  */
 export async function startSession(
   db: Connection,
-  { clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets },
+  { clock, secrets }: Pick<AuthDeps, 'clock' | 'secrets'>,
   user: User,
   language: Language = user.language,
 ): Promise<SessionAnswer> {
@@ -191,11 +190,6 @@ export async function startSession(
   await insertRows(db, 'sessions', [session]);
   const claims = { sessionId: session.id, userId: user.id, isAdmin: user.role === 'admin', expiresAt };
   return { token: await signToken(secrets.tokenKey, claims, now), user: userAnswerOf(user) };
-}
-
-/** Ends one session; one that is over already stays as it is. */
-async function endSession(db: Connection, sessionId: string, now: Date): Promise<void> {
-  await db.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, now]);
 }
 
 /** Ends every session of an account, as a new password does (product 7.22). */

@@ -44,7 +44,7 @@ describe('signing up', () => {
     });
     expect(await userByEmail(database.db, EMAIL)).toMatchObject({ mobile: '9876543210', language: 'en' });
     const token = session.ok ? session.value.token : '';
-    expect(await createIdentify(accounts.deps)(token)).toMatchObject({ name: 'Asha Patil' });
+    expect(await createIdentify(accounts.deps)(token)).toMatchObject({ role: null });
   });
 
   test('keeps which privacy notice stood beneath the form, in which language, and when', async () => {

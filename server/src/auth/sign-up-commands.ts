@@ -8,18 +8,17 @@ import type { Agreement } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { keepOtp, makeSecrets, spendOtps } from './otp-commands.ts';
-import { countMail, judgeOtp, lineOf, otpAskerOf } from './otp-guess-commands.ts';
-import { judgeNewPassword } from './password-commands.ts';
+import type { PendingSignUp } from './otp-commands.ts';
+import { countMail, judgeOtp, queueOf, otpAskerOf } from './otp-guess-commands.ts';
+import { judgeNewPassword, addUser } from './user-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import type { PendingSignUp } from './otp-commands.ts';
-import { addUser } from './user-commands.ts';
 
 /**
- * Begins a sign-up in this browser: keeps what was entered there, and mails an OTP and a link. For an email that has an
- * account it does the same work, answers the same in the same time, and the mail tells the owner. Refuses too many
- * mails, and a password that everybody tries first.
+ * Begins a sign-up in this browser: stores its data, and mails an OTP and a link. For an email that has an account it does
+ * the same work and answers the same in the same time, and the mail tells the owner. Refuses too many mails, and a common
+ * password.
  */
 export async function sendSignUpOtp(
   deps: AuthDeps,
@@ -34,7 +33,7 @@ export async function sendSignUpOtp(
   const place = { email, purpose: 'sign-up' } as const;
   const allowed = await countMail(deps, place, asker);
   if (!allowed.ok) return allowed;
-  const hash = await passwords.hash(body.password, await lineOf(deps, email, asker));
+  const hash = await passwords.hash(body.password, await queueOf(deps, email, asker));
   if (!hash.ok) return hash;
   const signUp = {
     name: body.name,
@@ -60,9 +59,9 @@ export async function sendSignUpOtp(
 }
 
 /**
- * Ends the sign-up that this browser began: the account exists from here on, and is logged in. However often and from
- * wherever the OTP comes at once, there is one account. Refuses otp_wrong for an OTP that is wrong, expired, used,
- * used up or another browser's, and too many guesses.
+ * Ends the sign-up that this browser began: makes the account and logs it in. The same OTP sent many times at once makes
+ * one account. Refuses otp_wrong for an OTP that is wrong, expired, used, used up or another browser's, and too many
+ * guesses.
  */
 export async function verifySignUpOtp(
   deps: AuthDeps,
@@ -77,7 +76,7 @@ export async function verifySignUpOtp(
   });
 }
 
-/** Makes the account of a proven email and logs it in; null where it has one by now. No other sign-up waits any more. */
+/** Makes the account of a proven email, logs it in, and drops all its other sign-ups. Null where it has an account by now. */
 export async function makeAccount(
   tx: Transaction,
   deps: AuthDeps,

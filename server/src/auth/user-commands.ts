@@ -1,15 +1,17 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
+import { isGuessablePassword } from '../config/guessable.ts';
 import { userByEmail } from './queries.ts';
 import type { AccountRow } from './queries.ts';
 
-/** What a new account starts with. */
 type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &
   Partial<Pick<AccountRow, 'mobile' | 'passwordHash' | 'googleSubject' | 'role'>>;
 
-/** By then the candidates have twelve random digits. */
+/** The last candidate has twelve random digits. */
 const MOST_CANDIDATES = 12;
 
 /**
@@ -64,8 +66,8 @@ export async function lockUser(tx: Transaction, id: string): Promise<AccountRow 
 }
 
 /**
- * Erases an account: its sessions, known browsers, OTPs and sign-in codes go, and its row keeps nothing but that it was. The email is free
- * for a new account.
+ * Erases an account: deletes its sessions, known browsers, OTPs and sign-in codes, and all personal data of its row. The
+ * email is free for a new account.
  */
 export async function eraseUser(
   tx: Transaction,
@@ -84,4 +86,17 @@ export async function eraseUser(
      where id = $1`,
     [id, unreachable, `deleted-${id}`, now],
   );
+}
+
+/**
+ * Refuses a common password that somebody chooses. Only the server does so: the list of common passwords is too large for a
+ * browser. An older password still logs in.
+ */
+export async function judgeNewPassword(chosen: {
+  readonly email: string;
+  readonly password: string;
+}): Promise<Result<null>> {
+  if (!(await isGuessablePassword(chosen.password, chosen.email))) return accepted(null);
+  const issues = [{ path: ['password'], code: 'password_common' as const }];
+  return { ok: false, refusal: { code: 'password_common', issues } };
 }

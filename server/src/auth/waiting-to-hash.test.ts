@@ -3,7 +3,7 @@ import { ASKER, PASSWORD, newBrowser, quickHashing, testAccounts } from '../../t
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { createPasswords } from '../adapters/password.ts';
-import { createTurns } from '../adapters/turns.ts';
+import { createSemaphore } from '../adapters/semaphore.ts';
 import { logIn } from './session-commands.ts';
 
 let database: TestDatabase;
@@ -63,7 +63,7 @@ test('who comes when too many wait is told when to ask again, and uses up no gue
   let door: Promise<void> = Promise.resolve();
   const passwords = createPasswords(
     { ...quickHashing, argon2id: (parameters) => door.then(() => quickHashing.argon2id(parameters)) },
-    createTurns(1, 1),
+    createSemaphore(1, 1),
   );
   const accounts = testAccounts(database.db, { passwords });
   await database.db.query('truncate rate_limits');

@@ -15,7 +15,7 @@ import { everyRow, namesOfTables, sequences } from '../../test/every-row.ts';
 import { sendPhoto } from '../../test/photos.ts';
 import { picture } from '../../test/pictures.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
-import { createFolderStore } from '../adapters/images/folder-store.ts';
+import { createFolderStore } from '../adapters/images/stores.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';

@@ -1,10 +1,37 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
+
+/** The same bytes for the same row, whatever the server, its settings and its machine. */
+const SETTINGS = `
+  set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+  set extra_float_digits = 3; set bytea_output = 'hex'; set standard_conforming_strings = on;
+  set statement_timeout = 0; set lock_timeout = '60s'; set idle_in_transaction_session_timeout = 0;
+  set row_security = off`;
+
+/** Runs `work` on a connection of its own, in which rows have one form and statements no time limit. */
+export async function inSession<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'shivar backup',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  // The statement under way fails with it. Without this line it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(SETTINGS);
+    return await work(client);
+  } finally {
+    // This rolls back an open transaction.
+    await client.end().catch(() => {});
+  }
+}
 
 /** A table of the farm, as the database's own catalog knows it. */
 export interface Table {
   readonly schema: string;
   readonly name: string;
-  /** Those that hold what was written; what the database works out from them is left to it. */
+  /** Without generated columns: the database computes those itself. */
   readonly columns: readonly string[];
 }
 
@@ -16,7 +43,7 @@ interface Sequence {
   readonly last: string | null;
 }
 
-/** What must be away while rows are loaded: how to take it away, and how to put it back. */
+/** A foreign key or trigger that must be off while rows are loaded: the statements that remove and restore it. */
 interface Obstacle {
   readonly drop: string;
   readonly restore: string;
@@ -27,7 +54,7 @@ const OURS = `
   n.nspname not in ('information_schema', 'pg_catalog') and n.nspname not like 'pg\\_%'
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
 
-/** All tables that hold rows, whoever adds one: nothing here is a list that must be kept up. */
+/** All tables with rows, from the catalog, so that no list must be kept up. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -66,8 +93,8 @@ export async function migrationsIn(client: Client): Promise<{ name: string; sha2
 }
 
 /**
- * Foreign keys, which would ask for tables in an order of their own, and triggers, which would write an audit of what
- * nobody did. All of these the owner of the tables may take away; no superuser is needed.
+ * Foreign keys, which would need an order of tables, and triggers, which would write a false audit. The owner of the tables
+ * may remove all of them, without a superuser.
  */
 export async function obstaclesOf(client: Client): Promise<Obstacle[]> {
   const { rows: keys } = await client.query<Obstacle>(

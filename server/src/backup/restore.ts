@@ -5,15 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { ImageStore } from '../adapters/images/store.ts';
+import type { ImageStore } from '../adapters/images/stores.ts';
 import { holdMigrations, judgeMigrations, migrate, migrateAs } from '../db/migrate.ts';
-import { columnsIn, nameIn, obstaclesOf, tablesOf } from './catalog.ts';
+import { columnsIn, nameIn, obstaclesOf, tablesOf, inSession } from './catalog.ts';
 import type { Table } from './catalog.ts';
-import { fingerprintOf, isSame } from './fingerprint.ts';
-import { PHOTOS, TABLES } from './folder.ts';
-import { readManifest } from './manifest.ts';
-import type { Manifest, PhotoFile, TableFile } from './manifest.ts';
-import { inSession } from './session.ts';
+import { fingerprintOf, isSame, PHOTOS, TABLES, readManifest } from './folder.ts';
+import type { Manifest, PhotoFile, TableFile } from './folder.ts';
 
 interface RestoreDeps {
   readonly url: string;
@@ -23,8 +20,8 @@ interface RestoreDeps {
 }
 
 /**
- * Holds every file of a backup against what the manifest says of it. Throws a sentence where one is missing, cut or
- * changed, and where this program is older than what made it. Changes nothing.
+ * Checks every file of a backup by the manifest. Throws a sentence where one is missing, cut or changed, and where this
+ * program is older than the backup. Changes nothing.
  */
 export async function checkBackup(folder: string, signal: AbortSignal): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -43,15 +40,14 @@ export async function checkBackup(folder: string, signal: AbortSignal): Promise<
 }
 
 /**
- * Brings a backup back into an empty database: first the tables as they were when it was made, then every row, then the
- * migrations since. All of it or nothing; each table is read again and must be, byte for byte, what was written. Needs
- * the owner of the database alone. Throws a sentence where the backup is damaged or the database is not empty, before
- * anything is changed.
+ * Restores a backup into an empty database: first the tables of its time, then every row, then the migrations since. All of
+ * it or nothing: each table is read again and must be the same, byte for byte. The owner of the database may do so. Throws
+ * a sentence, and changes nothing, where the backup is damaged or the database is not empty.
  */
 export async function restoreBackup(folder: string, { url, images, signal }: RestoreDeps): Promise<Manifest> {
   const manifest = await checkBackup(folder, signal);
   await inSession(url, async (client) => {
-    // A program that starts meanwhile waits for this, and then finds a whole farm.
+    // A program that starts meanwhile waits until this ends.
     await holdMigrations(client);
     const there = await tablesOf(client);
     if (there.length > 0) {
@@ -88,8 +84,7 @@ async function loadRows(
   for (const { drop } of obstacles) await client.query(drop);
   for (const table of tables) {
     const { rows } = await client.query(`select from ${nameIn(client, table)} limit 1`);
-    // What the migrations wrote themselves is in the backup too, as it was. Most tables have nothing, and of the audit
-    // not even the owner may take anything away.
+    // The backup has the rows of the migrations too. Most tables are empty, and the audit can't be truncated by anybody.
     if (rows.length > 0) await client.query(`truncate ${nameIn(client, table)}`);
     await loadTable(client, table, folder, signal);
   }

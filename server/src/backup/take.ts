@@ -6,14 +6,11 @@ import { createZstdCompress } from 'node:zlib';
 import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { ImageStore } from '../adapters/images/store.ts';
-import { columnsIn, migrationsIn, nameIn, sequencesOf, tablesOf } from './catalog.ts';
+import type { ImageStore } from '../adapters/images/stores.ts';
+import { columnsIn, migrationsIn, nameIn, sequencesOf, tablesOf, inSession } from './catalog.ts';
 import type { Table } from './catalog.ts';
-import { fingerprintOf, fingerprinting } from './fingerprint.ts';
-import { PHOTOS, TABLES, makeFolder } from './folder.ts';
-import { writeManifest } from './manifest.ts';
-import type { Manifest, PhotoFile, TableFile } from './manifest.ts';
-import { inSession } from './session.ts';
+import { fingerprintOf, fingerprinting, PHOTOS, TABLES, makeFolder, writeManifest } from './folder.ts';
+import type { Manifest, PhotoFile, TableFile } from './folder.ts';
 
 interface BackupDeps {
   readonly url: string;
@@ -27,21 +24,21 @@ interface BackupDeps {
 
 interface Taken {
   readonly manifest: Manifest;
-  /** Photos that a row knows of and the store does not have: nothing can bring them back. */
+  /** Photos that have a row and no file: nothing can bring them back. */
   readonly missing: readonly string[];
 }
 
 /**
- * Writes all rows of the database, as they were at one instant, and all photos into a new folder, while everybody goes
- * on working: nothing is held that a write waits for. Nothing of it is ever whole in memory. Throws where the database
- * is not the farm's, or where anything could not be read or written; then there is no folder.
+ * Writes all rows of the database, as they were at one instant, and all photos into a new folder. No write has to wait for
+ * it, and it streams all tables. Throws, and leaves no folder, where the database is not the farm's, or where a file could
+ * not be read or written.
  */
 export async function takeBackup(folder: string, deps: BackupDeps): Promise<Taken> {
   let taken: Taken | undefined;
   await makeFolder(folder, async (part) => {
     const rows = await inSession(deps.url, (client) => writeRows(client, part, deps));
     const { photoIds, ...database } = rows;
-    // After the rows: every photo that they know of was kept before them.
+    // After the rows, so that all of their photos are stored already.
     const { photos, missing } = await writePhotos(photoIds, part, deps);
     const manifest = {
       format: 1,
@@ -63,8 +60,7 @@ async function writeRows(client: Client, part: string, { signal }: BackupDeps) {
     throw new Error('This database holds no farm: nothing to back up');
   const seen = await tablesOf(client);
   await client.query('begin isolation level repeatable read read only');
-  // Locks come before the snapshot, so that no migration can change a table between the two. Every read and every
-  // write goes on beside this lock.
+  // Locks come before the snapshot, so that no migration can change a table between the two. Reads and writes go on.
   await client.query(
     `lock table ${seen.map((table) => nameIn(client, table)).join(', ')} in access share mode`,
   );

@@ -4,9 +4,9 @@ import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
-import type { Develop, PhotoFile } from '../adapters/images/developer.ts';
-import type { ImageStore } from '../adapters/images/store.ts';
-import type { InTurn } from '../adapters/turns.ts';
+import type { MakePhoto, PhotoFile } from '../adapters/images/make-photo.ts';
+import type { ImageStore } from '../adapters/images/stores.ts';
+import type { Semaphore } from '../adapters/semaphore.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 
@@ -19,9 +19,9 @@ export interface PhotoDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly store: ImageStore;
-  readonly develop: Develop;
-  /** One after the other: to develop takes a processor for a second or two. */
-  readonly inTurn: InTurn;
+  readonly makePhoto: MakePhoto;
+  /** Lets one picture in at a time, which takes a processor for a second or two. */
+  readonly semaphore: Semaphore;
   /** Hears why the store did not take a photo. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -47,14 +47,13 @@ export async function keepPhoto(
   const judged = judgePhotoFile(picture);
   if (!judged.ok) return judged;
   const id = createHash('sha256').update(RECIPE).update(picture).digest('hex').slice(0, 32);
-  const done = await deps.inTurn(async (): Promise<Result<{ _id: string }>> => {
+  return deps.semaphore.run(async (): Promise<Result<{ _id: string }>> => {
     gone.throwIfAborted();
     if (await isKept(deps, id)) return accepted({ _id: id });
-    const files = await deps.develop(id, picture, gone);
+    const files = await deps.makePhoto(id, picture, gone);
     if (!files.ok) return files;
     return (await write(deps, id, files.value)) ? accepted({ _id: id }) : refused('photo_not_kept');
   });
-  return done.ok ? done.value : done;
 }
 
 /** Whether the photo is there already; then it is as good as new. */

@@ -2,9 +2,9 @@ import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-c
 import { PHOTO_HEAD_BYTES, judgePhotoBytes, judgePhotoHead } from '@shivar/domain/rules/catalogue/photo';
 import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { FastifyInstance } from 'fastify';
-import { IMAGE_TYPES } from '../adapters/images/store.ts';
+import { IMAGE_TYPES } from '../adapters/images/stores.ts';
 import { sendRefusal } from '../http/endpoint.ts';
-import { createPageCache } from '../http/page-cache.ts';
+import { createPageCache } from '../http/cached-answers.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import type { BindUpload } from '../http/uploads.ts';
 import { keepPhoto } from './photo-commands.ts';

@@ -10,7 +10,7 @@ import { sendPhoto } from '../../test/photos.ts';
 import { picture } from '../../test/pictures.ts';
 import { addTestPlan } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
-import { createBucketStore } from '../adapters/images/bucket-store.ts';
+import { createBucketStore } from '../adapters/images/stores.ts';
 import { clearPhotos } from './photo-commands.ts';
 
 /*

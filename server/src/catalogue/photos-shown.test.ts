@@ -15,7 +15,7 @@ import { formHeaders, formWith, sendPhoto } from '../../test/photos.ts';
 import { picture } from '../../test/pictures.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
-import { createFolderStore } from '../adapters/images/folder-store.ts';
+import { createFolderStore } from '../adapters/images/stores.ts';
 import { clearPhotos } from './photo-commands.ts';
 
 let folder: string;

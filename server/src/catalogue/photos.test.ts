@@ -17,7 +17,7 @@ import {
   picture,
   pixelBomb,
 } from '../../test/pictures.ts';
-import { createFolderStore } from '../adapters/images/folder-store.ts';
+import { createFolderStore } from '../adapters/images/stores.ts';
 
 let folder: string;
 let app: TestApp;

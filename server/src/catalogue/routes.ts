@@ -3,19 +3,19 @@ import { dayAt } from '@shivar/domain/values/day';
 import { accepted } from '@shivar/domain/language/refusal';
 import { servedArea } from '../area/queries.ts';
 import type { Bind } from '../http/endpoint.ts';
-import type { BindKept } from '../http/kept-answer.ts';
+import type { BindCached } from '../http/cached-answers.ts';
 import { itemsOnSale, planOnSale, plansOnSale } from './queries.ts';
 import { waitForArea, waitForPlan } from './waiting-commands.ts';
 import type { WaitingDeps } from './waiting-commands.ts';
 import { WAITING } from './waiting-messages.ts';
 
 /** The public calls about what is on sale (product 8.14), and about what is not yet. */
-export function registerCatalogueRoutes(bind: Bind, bindKept: BindKept, deps: WaitingDeps): void {
+export function registerCatalogueRoutes(bind: Bind, bindCached: BindCached, deps: WaitingDeps): void {
   const { db, clock } = deps;
   const today = () => dayAt(clock.now());
-  bindKept(api.plans, async () => accepted(await plansOnSale(db, today())));
-  bindKept(api.plan, ({ id }) => planOnSale(db, id, today()));
-  bindKept(api.itemsOnSale, async () => accepted(await itemsOnSale(db, today())));
+  bindCached(api.plans, async () => accepted(await plansOnSale(db, today())));
+  bindCached(api.plan, ({ id }) => planOnSale(db, id, today()));
+  bindCached(api.itemsOnSale, async () => accepted(await itemsOnSale(db, today())));
 
   bind(api.pincode, async ({ params, language }) => {
     const served = await servedArea(db, params.pincode);

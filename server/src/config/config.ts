@@ -1,13 +1,10 @@
-import { PASSWORD_LEAST, emailSchema } from '@shivar/domain/rules/account/account';
 import { resolve } from 'node:path';
+import { PASSWORD_LEAST, emailSchema } from '@shivar/domain/rules/account/account';
 import packageJson from '../../package.json' with { type: 'json' };
-import { keptSecret } from './kept-secret.ts';
-import { freePort } from './free-port.ts';
+import { lastingSecret, freePort } from './defaults.ts';
 import { isGuessablePassword, isGuessableSecret } from './guessable.ts';
 import { createReader } from './environment.ts';
 import type { Environment, Reader } from './environment.ts';
-import { readBucket } from './bucket.ts';
-import type { Bucket } from './bucket.ts';
 
 /** Every setting (product 12.3), judged and ready to use. Null is "not set, not offered". */
 export interface Config {
@@ -64,7 +61,7 @@ function readMode(read: Reader): 'demo' | 'live' {
   return read.oneOf('MODE', ['demo', 'live']) ?? 'demo';
 }
 
-/** Live mode serves a farm: nothing made up, nothing meant for trying out (product 12.4). */
+/** Live mode serves a farm: no made-up values and no settings of trials (product 12.4). */
 function demandLive(read: Reader): void {
   for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
     if (read.text(name) === null) read.refuse(name, 'must be set in live mode');
@@ -122,8 +119,8 @@ function defaultUrl(host: string, port: number): string {
 }
 
 /**
- * Reads the settings once, at start. Throws a `ConfigError` that names everything that is wrong at once;
- * an empty value counts as not set. In demo a missing JWT_SECRET is made up and kept in DATA_DIR.
+ * Reads the settings once, at start. An empty value counts as not set. Throws a `ConfigError` that names all mistakes. In
+ * demo mode a missing JWT_SECRET is made up and stored in DATA_DIR.
  */
 export async function loadConfig(environment: Environment = process.env): Promise<Config> {
   const read = createReader(environment);
@@ -148,8 +145,50 @@ export async function loadConfig(environment: Environment = process.env): Promis
     clockStart: read.instant('CLOCK_START'),
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);
-  const jwtSecret = read.text('JWT_SECRET') ?? (await keptSecret(dataDir, 'jwt-secret'));
+  const jwtSecret = read.text('JWT_SECRET') ?? (await lastingSecret(dataDir, 'jwt-secret'));
   const { version } = packageJson;
   const development = read.text('NODE_ENV') === 'development';
   return Object.freeze({ version, mode, development, host, port, publicUrl, dataDir, jwtSecret, ...given });
+}
+
+/** An S3-compatible bucket, and who may write to it. */
+export interface Bucket {
+  /** An origin, such as `https://s3.ap-south-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly name: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+const SETTINGS = [
+  'PHOTOS_BUCKET',
+  'PHOTOS_ENDPOINT',
+  'PHOTOS_REGION',
+  'PHOTOS_ACCESS_KEY',
+  'PHOTOS_SECRET_KEY',
+];
+// The names that all stores with S3's protocol take.
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/** The bucket for photos; null where none of its settings is there. Refuses some of them without the others. */
+function readBucket(read: Reader): Bucket | null {
+  const missing = SETTINGS.filter((name) => read.text(name) === null);
+  if (missing.length === SETTINGS.length) return null;
+  for (const name of missing) read.refuse(name, 'must be set where photos go to a bucket');
+  const endpoint = read.origin('PHOTOS_ENDPOINT') ?? '';
+  const name = read.text('PHOTOS_BUCKET') ?? '';
+  if (name !== '' && !BUCKET_NAME.test(name)) {
+    read.refuse(
+      'PHOTOS_BUCKET',
+      'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    );
+  }
+  return {
+    endpoint,
+    name,
+    region: read.text('PHOTOS_REGION') ?? '',
+    accessKey: read.text('PHOTOS_ACCESS_KEY') ?? '',
+    secretKey: read.text('PHOTOS_SECRET_KEY') ?? '',
+  };
 }

@@ -1,6 +1,6 @@
 import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import { accepted } from '@shivar/domain/language/refusal';
-import { readIdempotencyKey } from '../http/idempotency-key.ts';
+import { readIdempotencyKey } from '../http/request.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { addNote, assign, replyTo, takeStep } from './inbox-commands.ts';
 import type { InboxDeps } from './inbox-commands.ts';

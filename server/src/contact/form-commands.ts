@@ -1,7 +1,7 @@
 import { contactSchema } from '@shivar/domain/rules/contact/contact';
 import type { LeftMessage, TypedMessage } from '@shivar/domain/contract/pages';
 import { refusalAnswerOf, statusOf } from '../http/errors.ts';
-import type { FormSender } from '../http/page-forms.ts';
+import type { FormSender } from '../http/pages.ts';
 import { validate } from '../http/validation.ts';
 import { leaveMessage } from './commands.ts';
 import type { ContactDeps } from './commands.ts';

@@ -8,7 +8,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 import { insertRow, insertRows } from '../db/insert.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';

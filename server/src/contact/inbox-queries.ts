@@ -5,15 +5,15 @@ import type {
   InboxQuery,
   InboxShown,
   ListedMessage,
+  MessageEntry,
 } from '@shivar/domain/contract/office/inbox-calls';
 import type { Instant } from '@shivar/domain/values/day';
-import type { MessageEntry } from '@shivar/domain/contract/office/inbox-calls';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { emailKey } from '../auth/queries.ts';
 import type { Connection } from '../db/client.ts';
-import { likeText, wordsQuery } from '../db/search-text.ts';
+import { likeText, wordsQuery } from '../db/text.ts';
 
 /** How many messages a page holds, and how many others with the same email a message shows. */
 export const PAGE = 30;

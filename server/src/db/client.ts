@@ -3,13 +3,12 @@ import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResultRow } from '
 import { DatabaseAway, sqlState } from './errors.ts';
 import { Outage, askOnce } from './outage.ts';
 import type { Tell } from './outage.ts';
-import { Silence } from './silence.ts';
+import { Silence, WatchedPool } from './watched-pool.ts';
 import { setTypeParsers } from './types.ts';
-import { WatchedPool } from './watched-pool.ts';
 
 setTypeParsers();
 
-/** What a query runs on: the pool, or the one connection of a transaction. */
+/** The pool, or the one connection of a transaction. */
 export interface Connection {
   /** Rows of plain SQL; with a `name` the statement is prepared once per connection, for hot paths. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<Row[]>;
@@ -18,14 +17,14 @@ export interface Connection {
 /** A connection inside BEGIN and COMMIT; commands that lock rows ask for this type. */
 export interface Transaction extends Connection {
   /**
-   * Sends a statement whose rows nobody needs, without waiting: where it is the last one, COMMIT travels with
-   * it. The transaction waits for its outcome, and fails where it failed.
+   * Sends a statement whose rows nobody needs, without waiting. COMMIT travels with it where it is the last one. The
+   * transaction waits for its outcome, and fails with it.
    */
   send(text: string, values?: unknown[], name?: string): void;
 }
 
 export interface Database extends Connection {
-  /** The address for what needs a session of its own: `LISTEN`, and locks that outlive a transaction. */
+  /** The address for connections that need a session: `LISTEN`, and locks that outlive a transaction. */
   readonly sessionUrl: string;
   /** Whether named statements are prepared. */
   readonly prepares: boolean;
@@ -63,9 +62,9 @@ function connectionOn(client: Pick<ClientBase, 'query'>, prepares: boolean): Con
 }
 
 /**
- * Opens a pool on PostgreSQL 15 or newer; connects at the first query, not before. Every wait has an
- * end: 5 s for a connection, `timeout` for a statement, for a lock and for an idle transaction, and 2 s where the
- * database answers nobody any more. While it is away nothing is waited for.
+ * Opens a pool on PostgreSQL 15 or newer, which connects at the first query. Every wait has an end: 5 s for a connection,
+ * `timeout` for a statement, a lock and an idle transaction, and 2 s where the database answers nobody any more. While it
+ * is away every query fails at once.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const timeout = options.timeout ?? 10_000;
@@ -105,7 +104,7 @@ async function attempt<T>(
   const connection = connectionOn(client, prepares);
   const sent: Promise<unknown>[] = [];
   const waitFor = (outcome: Promise<unknown>) => {
-    // Whoever awaits it sees the error; without this line a failure before that would end the process.
+    // It is awaited later. Without this line a failure before that would end the process.
     outcome.catch(() => {});
     sent.push(outcome);
   };

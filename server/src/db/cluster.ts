@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir, realpath, rename, stat } from 'node:fs/promises';
+import { chown, lstat, mkdir, realpath, rename, stat, readFile } from 'node:fs/promises';
 import { closeSync, fchownSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { chooseAccount } from './unprivileged.ts';
-import type { Account } from './unprivileged.ts';
+import { chooseAccount } from './privileges.ts';
+import type { Account } from './privileges.ts';
 
 /** One PostgreSQL data folder, and all that is needed to run a server on it. */
 export interface Cluster {
@@ -22,7 +22,7 @@ export interface Cluster {
   name: string;
 }
 
-/** What PostgreSQL is told at every start, so that a new version's choices reach old data folders. */
+/** PostgreSQL gets these at every start, so that a new version's choices reach old data folders. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -58,7 +58,7 @@ export async function describeCluster(dataDir: string, binaries: PostgresBinarie
   return { binaries, account, home, data, socket: socketFolder(home, name), log, name };
 }
 
-/** Makes a folder for the cluster's account alone; refuses one that somebody else put there. */
+/** Makes a folder for the cluster's account alone. Refuses a stranger's folder. */
 async function ownFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -76,17 +76,17 @@ function quoted(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }
 
-/** Words of a command run as the cluster's account, with nothing of this process's environment. */
+/** A command that runs as the cluster's account, without the environment of this process. */
 export function asAccount(cluster: Cluster, program: string, args: string[]) {
   const { uid, prefix } = cluster.account;
-  // Who has given root up since is that account already.
+  // After root was given up, this process is that account.
   const before = process.getuid?.() === uid ? [] : prefix;
   const [command = program, ...rest] = [...before, program, ...args];
   const env = { PATH, LC_ALL: 'C', TZ: 'UTC' };
   return { command, args: rest, options: { cwd: '/', env } };
 }
 
-/** A server being started; `ended` tells how it ended where it did, with what it wrote. */
+/** A server that is being started. */
 export interface Launch {
   child: ChildProcess;
   logFrom: number;
@@ -94,10 +94,10 @@ export interface Launch {
 }
 
 /**
- * Starts a server in a session of its own, so that Ctrl-C in the terminal ends the application first.
- * `endWithParent` lets Linux end it when this process dies by any means: for tests. `stranger` is a
- * process that a lock file names and that is no server: pg_ctl's own variable lets PostgreSQL look past
- * that one number, with all its other checks in place, so that no lock file is ever removed by hand.
+ * Starts a server in a session of its own, so that Ctrl-C in the terminal ends the application first. `endWithParent` lets
+ * Linux end it when this process dies by any means: for tests. `stranger` is a process that a lock file names and that is
+ * no server: pg_ctl's variable makes PostgreSQL ignore that one number, and keeps its other checks. So no lock file is
+ * removed by hand.
  */
 export async function launch(cluster: Cluster, endWithParent: boolean, stranger?: number): Promise<Launch> {
   const size = await stat(cluster.log).then(
@@ -112,7 +112,7 @@ export async function launch(cluster: Cluster, endWithParent: boolean, stranger?
     unix_socket_directories: quoted(cluster.socket),
   };
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  // Behind the account's own words, since a change of account clears what was said here.
+  // After the account's words, since a change of account clears this setting.
   const dying = endWithParent && process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'INT'] : [];
   const [program = '', ...words] = [...dying, cluster.binaries.postgres, '-D', cluster.data, ...args];
   const { command, args: all, options } = asAccount(cluster, program, words);
@@ -127,4 +127,31 @@ export async function launch(cluster: Cluster, endWithParent: boolean, stranger?
   child.on('exit', end).on('error', end);
   child.unref();
   return launched;
+}
+
+/** Whether a process with this number exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The number of the server that has (or had) this cluster open, from its lock file. */
+export async function postmasterPid(cluster: Cluster): Promise<number | undefined> {
+  const text = await readFile(join(cluster.data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+/**
+ * Whether this process is a server of this cluster, by its command line; a zombie has none. Without /proc the answer is
+ * yes, which is safe: then PostgreSQL itself judges its lock file.
+ */
+export async function isServer(cluster: Cluster, pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes('postgres') && command.includes(cluster.name);
 }

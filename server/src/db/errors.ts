@@ -18,7 +18,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return found?.code?.startsWith('23') ? found.constraint : undefined;
 }
 
-/** The database is known to be away, so that nothing was asked of it. */
+/** The database is known to be away, so it was not asked. */
 export class DatabaseAway extends Error {}
 
 const LOST = /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { gatheringSocket } from './gathering-socket.ts';
+import { gatheringSocket } from './watched-pool.ts';
 
 test('what is written in one turn goes in one piece, in its order, and later turns go on', async () => {
   const server = createServer().listen(0, '127.0.0.1');

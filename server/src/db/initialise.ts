@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chown, lchown, mkdtemp, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asAccount } from './cluster.ts';
+import { asAccount, isAlive } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { isAlive } from './processes.ts';
 
 /** Distinguishes this process from an earlier one with the same number. */
 const ME = `${process.pid}-${Math.round(performance.timeOrigin)}`;
@@ -32,7 +31,7 @@ async function versionOf(cluster: Cluster): Promise<string | undefined> {
   }
 }
 
-/** Removes what an initialisation that was killed left behind, but never one at work. */
+/** Removes the folders of killed initialisations, but never of a running one. */
 async function sweep(cluster: Cluster): Promise<void> {
   for (const name of await readdir(cluster.home)) {
     const [, pid, stamp] = /^postgres\.new-(\d+)-(\d+)-/.exec(name) ?? [];
@@ -40,15 +39,15 @@ async function sweep(cluster: Cluster): Promise<void> {
     const mine = Number(pid) === process.pid;
     const atWork = mine ? ME === `${pid}-${stamp}` : isAlive(Number(pid));
     if (atWork) continue;
-    // Its initdb may have outlived it, and still be writing; what stays then goes at the next start.
+    // Its initdb may still be writing. The next start removes the rest.
     const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
     await rm(join(cluster.home, name), patiently).catch(() => {});
   }
 }
 
 /**
- * Gives a data folder that belongs to root to the cluster's account: PostgreSQL never runs as root, so it is a copy that
- * root made by `cp -r`, which no server has open.
+ * Gives a data folder of root to the cluster's account. PostgreSQL never runs as root, so root made this copy by `cp -r`,
+ * and no server has it open.
  */
 async function takeOver(cluster: Cluster): Promise<void> {
   const { data, account, log } = cluster;
@@ -57,7 +56,7 @@ async function takeOver(cluster: Cluster): Promise<void> {
   const { uid, gid } = account;
   for (const name of await readdir(data, { recursive: true })) await lchown(join(data, name), uid, gid);
   await lchown(log, uid, gid).catch(() => {});
-  // Last: one that was interrupted in between begins again.
+  // Last, so that an interrupted one begins again.
   await lchown(data, uid, gid);
 }
 
@@ -95,9 +94,8 @@ async function settle(cluster: Cluster, folder: string): Promise<void> {
 }
 
 /**
- * Makes the data folder with the role and the database `shivar`, where there is none: built aside and
- * renamed when complete, so that one that was interrupted, or made twice at once, is never used. Throws
- * where the folder is of another major version of PostgreSQL.
+ * Makes the data folder with the role and the database `shivar`, where there is none. It is built aside and renamed when
+ * complete, so that an incomplete one is never used. Throws where the folder is of another major version of PostgreSQL.
  */
 export async function initialise(cluster: Cluster): Promise<void> {
   await sweep(cluster);

@@ -4,13 +4,13 @@ import type { Optional, Rows } from './schema.generated.ts';
 
 type Table = keyof Rows;
 
-/** A row to insert: what has a default, or may be null, can be left out. */
+/** A row to insert. Fields with a default, and nullable ones, may be missing. */
 export type NewRow<T extends Table> = Omit<Rows[T], Optional[T]> &
   Partial<Pick<Rows[T], Optional[T] & keyof Rows[T]>>;
 
 /**
- * Inserts rows that all have the same fields, in one statement. `ending` is SQL that follows, such as ON CONFLICT. The
- * names of the columns come from the schema alone: a field that is no column is passed over.
+ * Inserts rows that all have the same fields, in one statement. `ending` is SQL that follows, such as ON CONFLICT. Only
+ * columns of the schema are written: other fields are ignored.
  */
 export async function insertRows<T extends Table>(
   db: Connection,

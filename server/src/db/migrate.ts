@@ -64,14 +64,14 @@ export async function holdMigrations(client: Client): Promise<void> {
   await client.query("SET lock_timeout = '60s'");
 }
 
-/** Throws a sentence where a database on which these migrations ran is not one that this program can take over. */
+/** Throws a sentence where this program cannot use a database on which these migrations ran. */
 export async function judgeMigrations(ran: readonly RanMigration[]): Promise<void> {
   outstanding(await readMigrations(MIGRATIONS), ran);
 }
 
 /**
- * Makes the tables as they were after these migrations, in the caller's transaction and in a database without any. That
- * they ran is left to the caller to note.
+ * Makes the tables as they were after these migrations, in the caller's transaction and in an empty database. The caller
+ * records that they ran.
  */
 export async function migrateAs(client: Client, ran: readonly RanMigration[]): Promise<void> {
   const files = await readMigrations(MIGRATIONS);

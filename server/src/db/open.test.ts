@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
-import { followVersion } from '../adapters/channel-version.ts';
+import { followVersion } from '../adapters/notifications.ts';
 import { openDatabase } from './client.ts';
 import { openReady } from './open.ts';
 

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './errors.ts';
 import { migrate } from './migrate.ts';
 
 const OLDEST = 150_000;
-/** How long a database that is just starting, as beside us in a container, is waited for, in milliseconds. */
+/** How long to wait for a database that is just starting, as in a container beside us, in milliseconds. */
 const PATIENCE = 20_000;
 
 interface ReadyDatabase {
@@ -38,7 +38,7 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'dat
 
 interface ReachedDatabase {
   readonly url: string;
-  /** The address for what needs a session of its own. */
+  /** The address for connections that need a session. */
   readonly sessionUrl: string;
   /** Ends the embedded server where nobody else uses it. */
   close(): Promise<void>;
@@ -56,8 +56,9 @@ export async function reachDatabase(
 }
 
 /**
- * Opens the database of the settings, or the embedded one of DATA_DIR, and brings it to this program's migrations (product 12.6). Throws where it can't be reached, is older than PostgreSQL 15, or was
- * migrated by a newer program. `onTrouble` is told what happens to the database later on.
+ * Opens the database of the settings, or the embedded one of DATA_DIR, and runs this program's migrations (product 12.6).
+ * Throws where it can't be reached, is older than PostgreSQL 15, or was migrated by a newer program. `onTrouble` hears of
+ * later trouble with the database.
  */
 export async function openReady(
   settings: DatabaseSettings,

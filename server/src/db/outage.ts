@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseAway, isDatabaseAway, isFull } from './errors.ts';
 
-/** How long one attempt to be answered may take, and how long it is until the next one, in milliseconds. */
+/** The longest attempt to get an answer, and the wait until the next one, in milliseconds. */
 const ATTEMPT_MS = 2000;
 const AGAIN_MS = 200;
 
-/** Takes a line for the log, with what was thrown where something was. */
+/** Takes a line for the log, and the error, if there is one. */
 export type Tell = (message: string, error?: unknown) => void;
 
-/** Who met the outage: somebody's request, or work that the program does by itself. */
+/** An outage hits requests, and jobs of the program itself. */
 type Sufferer = 'request' | 'job';
 
 /** Connects, asks and leaves; throws where the database does not answer in time. */
@@ -30,14 +30,14 @@ export async function askOnce(url: string): Promise<void> {
 }
 
 /**
- * Knows whether the database is away. Whatever failed because of it is noted here, and then the database is asked until
- * it answers: the log tells of an outage once when it begins, and once when it ends.
+ * Knows whether the database is away. It gets all errors that an outage caused, and then asks the database until it
+ * answers. The log tells the beginning and the end of an outage once.
  */
 export class Outage {
   readonly #ask: () => Promise<void>;
   readonly #tell: Tell;
   readonly #listeners = new Set<(isOn: boolean) => void>();
-  /** `doubted`: something failed, and the answer to the first question is not there yet. */
+  /** `doubted`: something failed, and the first question has no answer yet. */
   #state: 'none' | 'doubted' | 'on' = 'none';
   #stopped = false;
   #since = 0;
@@ -62,7 +62,7 @@ export class Outage {
     this.#listeners.add(listener);
   }
 
-  /** Counts what failed because the database was away, and looks after it. Answers whether that was why. */
+  /** Counts an error that an outage caused, and starts asking. Returns whether an outage caused it. */
   note(error: unknown, sufferer: Sufferer): boolean {
     if (!isDatabaseAway(error) || isFull(error)) return false;
     this.#failed[sufferer] += 1;
@@ -70,7 +70,7 @@ export class Outage {
     return true;
   }
 
-  /** A connection was lost, by which nobody has suffered yet. */
+  /** A connection was lost, and no request or job has failed yet. */
   doubt(error: unknown): void {
     if (this.#state !== 'none' || this.#stopped) return;
     this.#state = 'doubted';

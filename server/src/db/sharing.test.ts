@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EmbeddedFixture, ask } from '../../test/embedded-fixture.ts';
 import { startEmbedded } from './embedded.ts';
-import { isAlive } from './processes.ts';
+import { isAlive } from './cluster.ts';
 
 let fixture: EmbeddedFixture;
 beforeEach(async () => {

@@ -2,14 +2,13 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { launch } from './cluster.ts';
+import { launch, isAlive, postmasterPid, isServer } from './cluster.ts';
 import type { Cluster, Launch } from './cluster.ts';
 import { isDatabaseAway, sqlState } from './errors.ts';
-import { isAlive, postmasterPid, isServer } from './processes.ts';
 
 /** Advisory lock: held shared by every application on the server, alone by the one that ends it. */
 const USERS = 7_413_002;
-/** Milliseconds to wait for a server that lives but has no socket; for one that is starting; for an end. */
+/** Milliseconds to wait for a server that lives without a socket, for one that starts, and for its end. */
 const SILENCE = 8000;
 const PATIENCE = 300_000;
 const SHUTDOWN = 30_000;
@@ -61,13 +60,13 @@ async function wroteSince(cluster: Cluster, position: number): Promise<string> {
 }
 
 const HELD = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
-/** Another application was the last one out just then: nothing is wrong, and it is started again. */
+/** Another application has just ended the server: it is started again. */
 const ENDED = /received (smart|fast) shutdown request/;
 
 /**
- * Why a launched server ended at once. Throws what a person must see. Where something has the folder
- * open there is only waiting, unless its lock file names a process that is none of ours, as after a
- * restart of a container: then returns that number, for the next launch to look past.
+ * Finds out why a launched server ended at once, and throws the reasons that a person must see. Where another server has
+ * the folder open, the caller waits. After a restart of a container the lock file may name a process that is no server:
+ * this returns its number, for the next launch to ignore.
  */
 async function explainEnd(cluster: Cluster, launched: Launch): Promise<number | undefined> {
   const text = await wroteSince(cluster, launched.logFrom);
@@ -77,7 +76,7 @@ async function explainEnd(cluster: Cluster, launched: Launch): Promise<number | 
   return pid === undefined || (await isServer(cluster, pid)) ? undefined : pid;
 }
 
-/** Removes a lock file that a crash left empty: one at work fills it at once, and these are old, or of a later clock. */
+/** Removes lock files that a crash left empty: a running server fills its own at once. */
 async function removeEmptyLocks(cluster: Cluster): Promise<void> {
   for (const file of [join(cluster.data, 'postmaster.pid'), join(cluster.socket, '.s.PGSQL.5432.lock')]) {
     const found = await stat(file).catch(() => undefined);
@@ -106,9 +105,9 @@ async function endServer(cluster: Cluster): Promise<boolean> {
 }
 
 /**
- * Finds the cluster's server, one left behind by an application that was killed too, or starts it, and
- * joins its users. Any number of processes may do so at once: PostgreSQL's own lock on the data folder
- * lets one server win, and the others join it. `gone` ends the attempt.
+ * Finds the cluster's server, also one that a killed application left behind, or starts it, and joins its users. Many
+ * processes may do so at once: PostgreSQL's lock on the data folder lets one server win, and all join it. `gone` ends the
+ * attempt.
  */
 export async function reachServer(
   cluster: Cluster,
@@ -126,7 +125,7 @@ export async function reachServer(
     if (now - began > PATIENCE) throw new Error(`PostgreSQL is still not ready; see ${cluster.log}`);
     if (joined === 'starting') silentSince = now;
     else if (now - silentSince > SILENCE) {
-      // If it lives, then without a socket, and nobody can reach it any more.
+      // A server that lives without a socket can't be reached any more.
       await endServer(cluster);
       await removeEmptyLocks(cluster);
       launched = undefined;
@@ -141,7 +140,7 @@ export async function reachServer(
   }
 }
 
-/** Leaves the users of the server, and ends it where this was the last. */
+/** Leaves the users of the server. The last one ends it. */
 export async function leaveServer(cluster: Cluster, keeper: Client): Promise<void> {
   await keeper.query('SELECT pg_advisory_unlock_shared($1)', [USERS]);
   const { rows } = await keeper.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [USERS]);

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Silence } from './silence.ts';
+import { Silence } from './watched-pool.ts';
 
 /** What the database does, as far as a connection can tell. */
 let answersNew: boolean;

@@ -1,8 +1,8 @@
 import { types } from 'pg';
 
 /**
- * PostgreSQL's types as they come out of a query, for everything that reads rows. The types in schema.generated.ts are
- * made from this table, and client.test.ts compares it with a real database. An array comes out as an array of the same.
+ * The JavaScript types of PostgreSQL's types in a row. schema.generated.ts is made from this table, and client.test.ts
+ * compares it with a real database. An array comes out as an array of the same.
  */
 export const COMES_OUT_AS: Readonly<Record<string, string>> = {
   text: 'string',
@@ -17,7 +17,7 @@ export const COMES_OUT_AS: Readonly<Record<string, string>> = {
   date: 'string',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',
-  // Parsed once: what was saved is what is read.
+  // Parsed.
   json: 'unknown',
   jsonb: 'unknown',
   // PostgreSQL's own spelling.
@@ -49,7 +49,7 @@ function refuseTimestamp(): never {
   throw new TypeError('A timestamp without time zone was read: use timestamptz, or date for a Day');
 }
 
-/** Tells pg once how to read the types that it would read otherwise than `COMES_OUT_AS` says. */
+/** Makes pg read types as `COMES_OUT_AS` says. */
 export function setTypeParsers(): void {
   // pg's own types list only some of the OIDs; the table takes any.
   const set = types.setTypeParser as (oid: number, parse: (value: string) => unknown) => void;

@@ -5,14 +5,15 @@ import { balancedMix, itemsOfQuota } from '@shivar/domain/rules/catalogue/plan';
 import { fittingFrequencies } from '@shivar/domain/rules/catalogue/selling';
 import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { stepOf } from '@shivar/domain/values/quantity';
-import { demoCategories } from './categories.ts';
-import { demoItems } from './items.ts';
-import { demoPlans } from './plans.ts';
-import type { DemoItem, DemoPlan, DemoQuota, DemoSize, Unit } from './shape.ts';
+import type { Unit } from '@shivar/domain/values/quantity';
+import { demoCategories, demoItems } from './produce.ts';
+import { demoPlans } from './load.ts';
+import { BATCHES } from './shape.ts';
+import type { DemoItem, DemoPlan, DemoQuota, DemoSize } from './shape.ts';
 
 const web = new URL('../../../web/', import.meta.url);
 
-/** Rupees per kilogram or per unit: the rates that `plans.ts` states. */
+/** Rupees per kilogram or per unit: the rates that `load.ts` states. */
 const RATES: Record<string, Partial<Record<Unit, number>>> = {
   vegetables: { Grams: 70, units: 15 },
   roots: { Grams: 45 },
@@ -40,11 +41,11 @@ function itemsOf(plan: DemoPlan): DemoItem[] {
 /** A plan as the rules of `domain/` see it, with slugs for ids. */
 function stateOf(plan: DemoPlan): PlanState {
   return {
-    comingSoon: plan.comingSoon,
+    comingSoon: plan.opensOn !== undefined,
     soldOut: plan.soldOut ?? false,
     subscriptionType: plan.subscriptionType,
     frequencies: plan.deliveryFrequencies,
-    batches: plan.batches,
+    batches: BATCHES,
     sizes: plan.sizes.map((size) => ({
       name: size.name,
       price: size.price,
@@ -54,10 +55,11 @@ function stateOf(plan: DemoPlan): PlanState {
         quantity: qty,
       })),
     })),
-    categories: demoCategories.map(({ slug, englishName, marathiName, ...caps }) => ({
+    categories: demoCategories.map(({ slug, englishName, marathiName, capGrams }) => ({
       id: slug,
       name: { en: englishName, mr: marathiName },
-      ...caps,
+      capGrams,
+      capUnits: null,
     })),
     items: itemsOf(plan).map((item) => ({
       id: item.slug,
@@ -101,8 +103,8 @@ describe('the first farm', () => {
     expect(demoItems.length).toBeGreaterThanOrEqual(40);
     expect(new Set(demoItems.map((item) => item.category)).size).toBeGreaterThanOrEqual(6);
     expect(demoPlans.length).toBeGreaterThanOrEqual(8);
-    const announced = demoPlans.filter((plan) => plan.comingSoon);
-    expect(announced.map((plan) => plan.opensOn)).toEqual(['2027-04-01']);
+    const announced = demoPlans.flatMap(({ opensOn }) => opensOn ?? []);
+    expect(announced).toEqual(['2027-04-01']);
     expect(demoPlans.filter((plan) => plan.soldOut)).toHaveLength(1);
   });
 
@@ -174,7 +176,7 @@ describe.each(demoPlans.map((plan) => [plan.slug, plan] as const))('plan %s', (_
   });
 
   test('is organic exactly when all its items are', () => {
-    expect(itemsOf(plan).every((item) => item.organic)).toBe(plan.organic);
+    expect(itemsOf(plan).every((item) => item.organic)).toBe(plan.organic ?? false);
   });
 
   test('names each item once, and each falls in a quota of every size', () => {

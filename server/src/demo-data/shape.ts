@@ -1,22 +1,18 @@
-/**
- * What the first farm sells, as plain data: the shapes only. The loader writes it through the same
- * commands as the office uses, so nothing here knows about tables or ids.
+import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Unit } from '@shivar/domain/values/quantity';
+
+/*
+ * The shapes of the first farm's data. The loader writes it through the same commands as the office uses, so nothing here
+ * knows about tables or ids.
  */
 
-/** The two units (product 8.8): grams, or pieces of whatever the item's name says. */
-export type Unit = 'Grams' | 'units';
-
-/**
- * A group of produce (product 5.7). A cap is what one box may hold of it, in grams and in units; `null` is
- * the default, 5000 g or 20 units. Either is raised to twice the largest item maximum in it when
- * that is higher (product 5.7).
- */
+/** A group of produce (product 5.7). */
 export interface DemoCategory {
   readonly slug: string;
   readonly englishName: string;
   readonly marathiName: string;
+  /** The most grams of it in one box; null for the default. */
   readonly capGrams: number | null;
-  readonly capUnits: number | null;
 }
 
 /** A kind of produce. `maxSelection` is per delivery, in grams or units, a multiple of the step. */
@@ -48,7 +44,7 @@ export interface DemoSize {
   readonly quotas: readonly DemoQuota[];
 }
 
-/** What is on sale (product 4.1). `opensOn` is an IST day, `yyyy-MM-dd`, of a plan announced only. */
+/** What is on sale (product 4.1), in both batches. */
 export interface DemoPlan {
   readonly slug: string;
   readonly subscriptionName: string;
@@ -56,14 +52,40 @@ export interface DemoPlan {
   readonly description: string;
   readonly marathiDescription: string;
   readonly image: `/produce/${string}.svg`;
-  readonly organic: boolean;
-  readonly comingSoon: boolean;
-  readonly opensOn: string | null;
+  readonly organic?: true;
+  /** The day, `yyyy-MM-dd`, from which a plan can be bought that is announced only. */
+  readonly opensOn?: string;
   readonly soldOut?: true;
   readonly subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other';
-  readonly deliveryFrequencies: readonly ('daily' | 'alternate' | 'weekly' | 'monthly')[];
-  readonly batches: readonly ('morning' | 'evening')[];
+  readonly deliveryFrequencies: readonly Frequency[];
   readonly sizes: readonly DemoSize[];
   /** slugs of the items that may go in */
   readonly items: readonly string[];
+}
+
+export const BATCHES: Batch[] = ['morning', 'evening'];
+
+/** A quota of `qty` grams of a category over the plan's span, a multiple of 100 g (product 5.5). */
+export function grams(category: string, qty: number): DemoQuota {
+  return { category, unitofItem: 'Grams', qty };
+}
+
+/** A quota of `qty` whole units of a category over the plan's span (product 5.5). */
+export function units(category: string, qty: number): DemoQuota {
+  return { category, unitofItem: 'units', qty };
+}
+
+/** A size with its price in paise (product 5.5). */
+export function size(
+  name: string,
+  marathiName: string,
+  price: number,
+  quotas: readonly DemoQuota[],
+): DemoSize {
+  return { name, marathiName, price, quotas };
+}
+
+/** The words of a text. */
+export function slugs(text: string): string[] {
+  return text.trim().split(/\s+/);
 }

@@ -7,8 +7,7 @@ import { actingAs } from '../audit/commands.ts';
 import { userById } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import { testMailAsked } from '../limits/rules.ts';
-import { fateOfMail } from '../mail/queries.ts';
-import { troubleOf } from '../mail/trouble.ts';
+import { fateOfMail, troubleOf } from '../mail/queries.ts';
 
 /** How long a mail is waited for, longer than a silent mail server is, and how often it is looked after, in milliseconds. */
 const PATIENCE_MS = 15_000;

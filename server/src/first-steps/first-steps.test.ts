@@ -10,7 +10,7 @@ import { startMailServer } from '../../test/mail-server.ts';
 import type { MailServer } from '../../test/mail-server.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';
 import { clearOldMails } from '../mail/commands.ts';
-import { troubleOf } from '../mail/trouble.ts';
+import { troubleOf } from '../mail/queries.ts';
 import { DEFAULT_SETTINGS } from '../settings/queries.ts';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@shivar/domain/language/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isBelow } from './address.ts';
+import { isBelow } from './request.ts';
 import { baseHeaders } from './security-headers.ts';
 
 /**
- * What a page says that cannot be made now. It stands for itself, since nothing that the other pages are made of may
- * work: `away` comes back by itself, with scripts or without; `unsent` answers a form, which only its sender may send
- * again; `failed` is a fault of ours, which waiting does not mend.
+ * A page in the place of one that cannot be made now. It uses nothing of the other pages, since that may not work. `away`
+ * tries again by itself, with scripts or without. `unsent` answers a form, which only its sender may send again. `failed`
+ * is our fault, and waiting does not mend it.
  */
 type Kind = 'away' | 'unsent' | 'failed';
 
@@ -46,7 +46,7 @@ a{display:inline-block;padding:.625rem 1.5rem;border-radius:.75rem;background:va
 text-decoration:none;font-weight:600}
 a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 
-/** Asks every few seconds whether the server can do it again; not all visitors at the same moment. */
+/** Asks for the server's health every few seconds, each visitor at another moment. */
 const SCRIPT = `
 const again = () => setTimeout(async () => {
   const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null);
@@ -66,12 +66,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Whether somebody looks at what this request is answered with: a document, no call of a script. */
+/** Whether a person reads the answer: a document, no call of a script. */
 export function isForReader({ url, headers }: FastifyRequest): boolean {
   return !isBelow(url, '/api') && (headers.accept ?? '').includes('text/html');
 }
 
-/** Answers a request for a document that cannot be made now: nobody keeps it. */
+/** Answers a request for a document that cannot be made now. No cache keeps the answer. */
 export function sendAwayPage(
   request: FastifyRequest,
   reply: FastifyReply,

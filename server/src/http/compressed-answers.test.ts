@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { compressAnswers } from './compressed-answers.ts';
+import { compressAnswers } from './compression.ts';
 
 const LONG = { items: Array.from({ length: 200 }, () => 'Weekly vegetables, आठवड्याची भाजी') };
 

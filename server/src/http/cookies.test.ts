@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieOf, secretCookie } from './cookies.ts';
+import { cookieOf, secretCookie } from './request.ts';
 
 test.each([
   ['lang=mr', 'lang', 'mr'],

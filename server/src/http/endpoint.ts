@@ -1,30 +1,29 @@
 import { pathsOf } from '@shivar/domain/contract/call';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@shivar/domain/contract/call';
-import { chooseLanguage } from '@shivar/domain/language/language';
-import { accepted } from '@shivar/domain/language/refusal';
-import { LANGUAGES } from '@shivar/domain/language/language';
-import type { Refusal, Result } from '@shivar/domain/language/refusal';
+import { chooseLanguage, LANGUAGES } from '@shivar/domain/language/language';
 import type { Language } from '@shivar/domain/language/language';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import { STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { Admitted, Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isBelow } from './address.ts';
+import { isBelow } from './request.ts';
 import { refusalAnswerOf, statusOf } from './errors.ts';
 import { spokenAt } from './spoken-languages.ts';
 import { validate } from './validation.ts';
 
-/** Who is signed in, as the session row says at this very request. */
+/** A signed-in caller, as the session's row says at this very request. */
 export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role | null;
 }
 
-/** Finds out whose token this is: `ended` for a session that is over, `nobody` for no or a malformed token. */
+/** Finds the caller of a token: `ended` for a session that is over, `nobody` for no or a malformed token. */
 export type Identify = (token: string | null) => Promise<SignedIn | 'nobody' | 'ended'>;
 
-/** What a handler is given: all of it judged by the call's schemas and by who may call. */
+/** A call as its handler gets it: the schemas and the caller's role are checked. */
 export interface Carried<C extends Call> {
   readonly body: BodyOf<C>;
   readonly params: ParamsOf<C>;
@@ -41,15 +40,15 @@ export interface Carried<C extends Call> {
 
 type Handler<C extends Call> = (carried: Carried<C>) => Promise<Result<AnswerOf<C>>>;
 
-/** Binds an entry of the API table to what carries it out. */
+/** Binds an entry of the API table to its handler. */
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 const NO_PAYLOAD = z.strictObject({});
 const callers = new WeakMap<FastifyRequest, SignedIn>();
 
 /**
- * Makes the one way in which calls become routes (product 8.23): who may call is judged before the body is
- * read, then what the call carries, then the handler runs, and what it answers is held against the schema.
+ * Returns the function that makes routes of calls (product 8.23). A route checks the caller before it reads the body, then
+ * the call by its schemas. Then the handler runs, and its answer is checked by its schema.
  */
 export function createBind(app: FastifyInstance, identify: Identify): Bind {
   return (call, handler) => {
@@ -73,8 +72,8 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
 }
 
 /**
- * Guards everything below a path, also what does not exist there: 401 to nobody, 403 to a customer, before
- * anything else is looked at (product 8.23).
+ * Guards all addresses below a path, also unknown ones, before anything else is looked at: 401 without a session, 403 to a
+ * customer (product 8.23).
  */
 export function guardPath(app: FastifyInstance, path: string, identify: Identify): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -84,7 +83,7 @@ export function guardPath(app: FastifyInstance, path: string, identify: Identify
   });
 }
 
-/** Answers 404 below a path where no call is, whatever is mounted around it and before a body is read. */
+/** Answers 404 to unknown addresses below a path, before a body is read. */
 export function refuseUnknown(app: FastifyInstance, path: string): void {
   app.route({
     method: app.supportedMethods,
@@ -103,7 +102,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(statusOf(refusal)).send(refusalAnswerOf(refusal, languageOf(request)));
 }
 
-/** The language that a request is answered in (product 1.7): one that the shop speaks; the office has all of them. */
+/** The language of an answer (product 1.7): one of the shop's; the office has all of them. */
 export function languageOf(request: FastifyRequest): Language {
   const { cookie, 'accept-language': wishes } = request.headers;
   const spoken = isBelow(request.url, '/api/admin') ? LANGUAGES : spokenAt(request);
@@ -115,7 +114,7 @@ function tokenOf(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Whether whoever sent a request may make a call of this kind: what refuses them, or null. */
+/** Why the sender of a request may not make such a call; null where they may. */
 export async function judgeCaller(
   request: FastifyRequest,
   admitted: Admitted,
@@ -128,7 +127,7 @@ export async function judgeCaller(
   return isAdmitted(admitted, known.role) ? null : { code: 'not_allowed' };
 }
 
-/** Who sent a request that was judged; null in calls that anyone may make. */
+/** The caller of a request; null in calls that anyone may make. */
 export function callerOf(request: FastifyRequest): SignedIn | null {
   return callers.get(request) ?? null;
 }
@@ -155,20 +154,38 @@ function readCarried<C extends Call>(
     language: languageOf(request),
     ip: request.ip,
   };
-  // The table's own schemas produced every part of it.
+  // The call's schemas have made every part of it.
   return accepted(carried as unknown as Carried<C>);
 }
 
-/** No body at all is no payload, as `{}` is; `null` is one that nobody asked for. */
+/** A missing body is like `{}`. A body of `null` is refused. */
 function payloadOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }
 
-/** The answer, if it is what the table promises. Throws otherwise: that is our mistake, not the caller's. */
+/** The answer as the API table promises it. Throws where it differs: that is our mistake, not the caller's. */
 export function checkAnswer(call: Call, answer: unknown): unknown {
   const checked = call.answer.safeParse(answer);
   if (checked.success) return checked.data;
   throw new Error(
     `${call.method} ${call.path} would answer against its schema: ${z.prettifyError(checked.error)}`,
   );
+}
+
+/**
+ * Refuses posts from pages of other sites to a path that needs no login: nothing else tells them from our own page. Other
+ * programs than browsers name no origin, and are let in.
+ */
+export function guardOrigin(app: FastifyInstance, path: string, ownOrigin: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || !isBelow(request.url, path)) return;
+    if (isForeign(request, ownOrigin)) await sendRefusal(request, reply, { code: 'not_allowed' });
+  });
+}
+
+/** The site has the address that the world knows, and in a trial the one that was typed (`localhost`). */
+function isForeign({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin === undefined) return site === 'cross-site';
+  return origin !== ownOrigin && URL.parse(origin)?.host !== host;
 }

@@ -9,8 +9,8 @@ import type { Language } from '@shivar/domain/language/language';
 const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = { en, mr };
 
 /**
- * The status of each refusal, once (product 8.21). What is not listed is 422: a rule that needed what is stored.
- * A code with issues is always 400, since only the schema names issues.
+ * The status of each refusal (product 8.21). All others are 422: a rule that depends on stored data. A refusal with issues
+ * is always 400, since only the schema names issues.
  */
 const STATUSES: Readonly<Partial<Record<MessageCode, number>>> = {
   request_invalid: 400,
@@ -95,7 +95,7 @@ export function messageOf(refusal: Pick<Refusal, 'code' | 'params'>, language: L
   return fillMessage(MESSAGES[language][refusal.code], refusal.params ?? {}, language);
 }
 
-/** A refusal as every call answers it (product 8.20): where fields are wrong, the first of them gives message and code. */
+/** A refusal as every call answers it (product 8.20). Where fields are wrong, the first one gives message and code. */
 export function refusalAnswerOf(refusal: Refusal, language: Language): RefusalAnswer {
   const said = refusal.issues?.[0] ?? refusal;
   const answer = { message: messageOf(said, language), code: said.code };

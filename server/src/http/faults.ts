@@ -11,8 +11,8 @@ import { languageOf, sendRefusal } from './endpoint.ts';
 import { statusOf } from './errors.ts';
 
 /**
- * Whatever is thrown becomes a refusal without internals, or a page that says so to who reads; what it was is for the
- * log alone. Of an outage the log tells its beginning and its end, with a count, and not each request.
+ * Every thrown error becomes a refusal without internals, or a page for a reader. Only the log gets the error itself. Of an
+ * outage it gets the beginning and the end, with a count, and not each request.
  */
 export function answerFaults(app: FastifyInstance, origin: string, outage: Outage): void {
   const answer = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
@@ -24,7 +24,7 @@ export function answerFaults(app: FastifyInstance, origin: string, outage: Outag
   app.addHook('preClose', async () => {
     isEnding = true;
   });
-  // What comes on a connection that is still open: the program after this one can answer it.
+  // Requests still come on open connections. The next program can answer them.
   app.addHook('onRequest', async (request, reply) => (isEnding ? answer(request, reply, LATER) : undefined));
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
@@ -37,12 +37,12 @@ export function answerFaults(app: FastifyInstance, origin: string, outage: Outag
 }
 
 const LATER: Refusal = { code: 'unavailable', params: { retryAfterSeconds: 5 } };
-/** A lock or an answer that did not come in time, a deadlock that kept coming back: later it may go well. */
+/** A timeout of a lock or a statement, or repeated deadlocks: later it may go well. */
 const BUSY = new Set(['55P03', '57014', '40001', '40P01']);
 
 function refusalOf(error: FastifyError): Refusal {
   if (isDatabaseAway(error) || BUSY.has(sqlState(error) ?? '')) return LATER;
-  // An account was deleted while something of it was being written: the next call says that it is gone.
+  // The account was deleted meanwhile. The next call says that it is gone.
   if (violatedConstraint(error) === 'owner_not_deleted') return { code: 'changed_elsewhere' };
   const { statusCode } = error;
   if (statusCode === 413) return { code: 'too_large' };
@@ -51,10 +51,7 @@ function refusalOf(error: FastifyError): Refusal {
   return { code: statusCode !== undefined && statusCode < 500 ? 'request_invalid' : 'failed' };
 }
 
-/**
- * Answers what is not even a request, or did not arrive in time, and closes the connection. There are no
- * headers to tell the language by.
- */
+/** Answers a broken or late request and closes the connection. It has no headers that name a language. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, code] = brokenStatus(error.code);
@@ -75,7 +72,7 @@ function brokenStatus(code: string | undefined): [number, MessageCode] {
   return code === 'HPE_HEADER_OVERFLOW' ? [431, 'too_large'] : [400, 'request_invalid'];
 }
 
-/** What of an error the log keeps. A type, not an interface: the logger asks for one that is open to more fields. */
+/** An error in the log. A type, not an interface: the logger's own type allows more fields. */
 type LoggedError = {
   readonly type: string;
   readonly message: string;
@@ -84,10 +81,7 @@ type LoggedError = {
   readonly cause?: LoggedError;
 };
 
-/**
- * An error for the log, with nothing of what a customer sent: PostgreSQL names the row in its detail, and passwords'
- * hashes and addresses are among its values.
- */
+/** An error for the log, without customers' data: PostgreSQL's detail names a row's values, such as addresses and hashes. */
 export function loggedError(error: Error): LoggedError {
   const code = sqlState(error) ?? (error as NodeJS.ErrnoException).code;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];

@@ -11,7 +11,7 @@ const DOCS_POLICY =
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The answers that are no, told once for all calls. */
+/** The refusals of all calls. */
 const REFUSALS = {
   Invalid: refusal('Something that was sent is not as this call says: `issues` names each field'),
   SignedOut: refusal('Nobody is signed in, or the session has ended'),
@@ -36,18 +36,18 @@ const DOCS = '/api/docs';
 
 /**
  * Serves OpenAPI 3.1 at /api/openapi.json and a page to read it at /api/docs, both from the API table (product 8.26).
- * Hardly anybody asks, so both are made when somebody does: no start waits for them, and no farm keeps them in memory.
+ * Few people ask for them, so both are made at the first request.
  */
 export function registerOpenApi(app: FastifyInstance, version: string): void {
-  const document = once(() => openApiDocument(version));
-  const docs = once(() => docsApp(document()));
-  app.addHook('onClose', () => docs.made?.then((made) => made.close()));
-  app.get('/api/openapi.json', () => document());
+  let made: Json | undefined;
+  let docs: Promise<FastifyInstance> | undefined;
+  const document = () => (made ??= openApiDocument(version));
+  app.addHook('onClose', async () => (await docs)?.close());
+  app.get('/api/openapi.json', document);
   for (const url of [DOCS, `${DOCS}/*`]) {
     app.get(url, async (request, reply) => {
-      const answer = await (
-        await docs()
-      ).inject({ method: 'GET', url: request.url, headers: request.headers });
+      const pages = await (docs ??= docsApp(document()));
+      const answer = await pages.inject({ method: 'GET', url: request.url, headers: request.headers });
       const { connection: _, date: _d, 'transfer-encoding': _t, ...headers } = answer.headers;
       return reply.code(answer.statusCode).headers(headers).send(answer.rawPayload);
     });
@@ -71,12 +71,6 @@ async function docsApp(document: Json): Promise<FastifyInstance> {
     theme: { title: 'Shivar API' },
   });
   return app;
-}
-
-/** Makes something the first time it is asked for. */
-function once<Thing>(make: () => Thing): (() => Thing) & { made?: Thing } {
-  const ask: (() => Thing) & { made?: Thing } = () => (ask.made ??= make());
-  return ask;
 }
 
 /** The API table as an OpenAPI document. */
@@ -135,7 +129,7 @@ function operationOf(name: string, call: Call): Json {
   };
 }
 
-/** What a call may be refused with. Its rules stand in the message's code, and are too many for a status each. */
+/** The refusals of a call. Its rules are codes, too many for a status each. */
 function refusalsOf(call: Call): Json {
   const carries = call.method === 'POST' || call.params !== undefined || call.query !== undefined;
   const isSignedIn = call.caller !== 'anyone';
@@ -150,7 +144,7 @@ function refusalsOf(call: Call): Json {
 
 const referTo = (name: keyof typeof REFUSALS) => ({ $ref: `#/components/responses/${name}` });
 
-/** A file as OpenAPI 3.1 has it: the bytes of a part, of one of these media types. */
+/** A file in OpenAPI 3.1: a part of a form, of one of these media types. */
 function fileBody(types: readonly string[]): Json {
   return {
     required: true,

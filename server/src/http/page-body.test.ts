@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseEncoding, createPageBody, isKnown } from './page-body.ts';
+import { chooseEncoding, createPageBody, isKnown } from './compression.ts';
 
 const TEXT = '<p>आजचं शिवार, उद्या तुमच्या घरी.</p>'.repeat(200);
 

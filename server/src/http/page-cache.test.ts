@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseAway } from '../db/errors.ts';
-import { createPageCache, pageOrLast } from './page-cache.ts';
+import { createPageCache, pageOrLast } from './cached-answers.ts';
 
 const always = () => true;
 

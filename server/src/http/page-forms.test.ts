@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, publicFarm } from '../settings/queries.ts';
-import type { FormSender } from './page-forms.ts';
+import type { FormSender } from './pages.ts';
 import { registerPages } from './pages.ts';
 
 /*

@@ -5,11 +5,11 @@ import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyRequest } from 'fastify';
 import { spokenAt } from './spoken-languages.ts';
 
-/** What of a request decides which page is sent. */
+/** The parts of a request that decide which page is sent. */
 export interface PageRequest {
   /** The path without query, and without the suffix of a data request. */
   readonly path: string;
-  /** A loader's data is asked for, not the document: React Router adds `.data` to the path. */
+  /** For a loader's data and not the document: React Router adds `.data` to the path. */
   readonly forData: boolean;
   readonly language: Language;
   /** The language that the address names by `?lang=`, to be kept as a cookie. */
@@ -26,8 +26,8 @@ const MOST_REMEMBERED = 2000;
 const LONGEST_REMEMBERED = 500;
 
 /**
- * Makes the reader of requests. It remembers what it read: matching routes costs a hundred times what
- * sending a kept page does. Requests are alike, so a few are enough; when there are too many it starts anew.
+ * Returns the function that reads requests. It remembers them, since matching routes costs a hundred times as much as
+ * sending a kept page. Requests are alike, so it remembers a few, and starts anew when there are too many.
  */
 export function createPageReader(pages: Pages<Request, Response>): (request: FastifyRequest) => PageRequest {
   const known = new Map<string, PageRequest>();
@@ -58,7 +58,7 @@ function readRequest(
   const same = pages.sameFor(path);
   const isOffice = same.startsWith('office/routes/');
   const spoken = isOffice ? LANGUAGES : spokenToVisitors;
-  // Nothing else of the query counts, so that no query can fill the cache.
+  // Only `lang` counts, so that no query can fill the cache.
   const wished = asLanguage(new URLSearchParams(query).get('lang') ?? undefined);
   const named = wished && spoken.includes(wished) ? wished : null;
   const language = named ?? chooseLanguage(headers.cookie, headers['accept-language'], spoken);

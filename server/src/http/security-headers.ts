@@ -6,7 +6,7 @@ interface PagePolicy {
   readonly googleSignIn: boolean;
 }
 
-/** What every answer carries, whatever it is. HSTS only where the site is served by https. */
+/** The headers of every answer. HSTS only where the site is served by https. */
 export function baseHeaders(origin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -18,7 +18,7 @@ export function baseHeaders(origin: string): Record<string, string> {
   };
 }
 
-/** What every page carries beside its policy. */
+/** The headers of every page beside its policy. */
 export function pageHeaders(origin: string, policy: PagePolicy): Record<string, string> {
   return {
     ...baseHeaders(origin),
@@ -30,10 +30,9 @@ export function pageHeaders(origin: string, policy: PagePolicy): Record<string, 
 }
 
 /**
- * The Content-Security-Policy of exactly this document: those of its inline scripts and styles that bear the mark of
- * its rendering, by their hashes, and nothing else inline. A script that content brought in knows no mark, so that it
- * does not run. Hashes suit kept pages, where a nonce would be the same for everybody (stack, page
- * speed). Style attributes are not allowed either, so pages must not contain any.
+ * The Content-Security-Policy of exactly this document. It allows, by their hashes, the inline scripts and styles that bear
+ * the mark of its rendering. A script that came with content knows no mark, so it does not run. A nonce would be the same
+ * for all readers of a kept page. Style attributes are not allowed, so pages must not contain any.
  */
 export function contentSecurityPolicy(html: string, mark: string, { googleSignIn }: PagePolicy): string {
   const scripts = hashesOf(html, mark, 'script');
@@ -50,8 +49,8 @@ export function contentSecurityPolicy(html: string, mark: string, { googleSignIn
     ["base-uri 'none'"],
     ["form-action 'self'"],
     ["frame-ancestors 'none'"],
-    // Google's script writes HTML as text; without it nothing on the pages does but React, where it has to draw a
-    // page anew. The other policy names the worker that serves times without a network (web/app/loading/trusted-types.ts).
+    // Google's script writes HTML as text. Without it only React does, when it draws a page anew. The other policy is
+    // for the service worker (web/app/loading/trusted-types.ts).
     ...(googleSignIn
       ? []
       : [["require-trusted-types-for 'script'"], ['trusted-types default service-worker']]),
@@ -59,7 +58,7 @@ export function contentSecurityPolicy(html: string, mark: string, { googleSignIn
   return directives.map((parts) => parts.join(' ')).join('; ');
 }
 
-/** The document as it is sent out: kept for everybody, its mark would be no secret. */
+/** The document without its mark, which would be no secret in a kept page. */
 export function withoutMark(html: string, mark: string): string {
   return html.replaceAll(nonceOf(mark), '');
 }
@@ -72,7 +71,6 @@ function hashesOf(html: string, mark: string, tag: 'script' | 'style'): string[]
   const marked = new RegExp(`<${tag}${nonceOf(mark)}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g');
   for (const [, attributes = '', content = ''] of html.matchAll(marked)) {
     if (/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue;
-    // Nothing is run of an empty one.
     if (content !== '') hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   }
   return [...hashes];

@@ -1,22 +1,24 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import { api } from '@shivar/domain/contract/api';
 import type { Clock } from '../adapters/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Outage } from '../db/outage.ts';
-import { isBelow, routableUrl } from './address.ts';
-import { readStrictJson } from './body.ts';
-import { compressAnswers } from './compressed-answers.ts';
+import type { Database } from '../db/client.ts';
+import { isBelow, routableUrl } from './request.ts';
+import { readStrictJson, FILE_MS, boundSlowBodies } from './bodies.ts';
+import { compressAnswers } from './compression.ts';
 import { answerBrokenRequest, answerFaults, loggedError } from './faults.ts';
 import { baseHeaders } from './security-headers.ts';
-import { FILE_MS, boundSlowBodies } from './slow-bodies.ts';
 
 /** The largest body that any call takes: a schedule of 365 dates × 40 items is about 400 kB. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** The longest line of headers that Node takes: no parameter of an address is cut or refused before its guard. */
+/** As long as the headers that Node takes, so that the guard sees every parameter of an address. */
 const LONGEST_PARAMETER = 16 * 1024;
 
-/** Takes the lines of the log, each a JSON object; without one they go to the standard output. */
+/** Takes the lines of the log, each a JSON object, instead of the standard output. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -35,14 +37,14 @@ export function createServer(
     logger: {
       level: 'info',
       serializers: {
-        // Nothing of a request but what it asked for: no headers, no body, no query with somebody's data.
+        // No headers, no body and no query: they hold customers' data.
         req: ({ method, url, id }) => ({ id, method, url: loggedUrl(url) }),
         err: loggedError,
       },
       ...(logStream ? { stream: logStream } : {}),
     },
     bodyLimit: BODY_LIMIT,
-    // Of a file; for everything else see `boundSlowBodies`.
+    // For files. `boundSlowBodies` cuts off all other bodies.
     requestTimeout: FILE_MS,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
@@ -74,10 +76,31 @@ function addHeaders(app: FastifyInstance, origin: string, clock: Clock): void {
     'cache-control': 'no-store',
   };
   app.addHook('onRequest', async (request, reply) => {
-    // Of every answer, whoever makes it: a file, a page, a redirect, a refusal.
+    // Also files, pages and redirects have it.
     void reply.header('x-content-type-options', 'nosniff');
     if (!isBelow(request.url, '/api')) return;
     // The browser counts down to the cut-off from this, not from its own clock (product 3.3).
     void reply.headers(headers).header('server-time', String(clock.now()));
+  });
+}
+
+/** GET /api/health (product 8.14): 200 only where the database answers and migrations and demo data are done. */
+export function registerHealth(
+  app: FastifyInstance,
+  { db, clock, version, isReady }: { db: Database; clock: Clock; version: string; isReady: () => boolean },
+): void {
+  app.get(api.health.path, async (_, reply) => {
+    const isThere = await db.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    const status = !isThere ? 'failing' : isReady() ? 'ok' : 'starting';
+    const answer: AnswerOf<typeof api.health> = {
+      status,
+      time: new Date(clock.now()).toISOString(),
+      version,
+      database: isThere ? 'ok' : 'failing',
+    };
+    return reply.code(status === 'ok' ? 200 : 503).send(answer);
   });
 }

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The languages that the shop spoke when the request came, the first for who asks for none of them. */
+    /** The shop's languages when the request came. The first is for visitors who ask for none of them. */
     spoken: readonly Language[] | null;
   }
 }
 
-/** So long a request waits for the setting, before it goes on with what was known. */
+/** How long a request waits for the setting before it uses the last known one. */
 const LONGEST_WAIT_MS = 300;
 
 interface SpokenDeps {
@@ -22,8 +22,8 @@ interface SpokenDeps {
 }
 
 /**
- * Tells every request which languages the shop speaks: a setting, read again only when the settings have changed, in
- * every process. While the database is away it is what it was.
+ * Gives every request the shop's languages. Every process reads this setting again only when settings have changed. While
+ * the database is away it keeps the last known value.
  */
 export function followSpoken(app: FastifyInstance, { version, load, isAway }: SpokenDeps): void {
   let known: { readonly version: string | null; readonly spoken: readonly Language[] } = {
@@ -54,7 +54,7 @@ async function goOn(loading: Promise<void>, next: () => void): Promise<void> {
   next();
 }
 
-/** The languages that the shop speaks. All of them where nobody follows the setting. */
+/** The shop's languages at a request; all of them where `followSpoken` was not called. */
 export function spokenAt({ spoken }: FastifyRequest): readonly Language[] {
   return spoken ?? LANGUAGES;
 }

@@ -3,21 +3,21 @@ import type { AnswerOf, Call } from '@shivar/domain/contract/call';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createTurns } from '../adapters/turns.ts';
+import { createSemaphore } from '../adapters/semaphore.ts';
 import { callerOf, checkAnswer, judgeCaller, sendRefusal } from './endpoint.ts';
 import type { Identify, SignedIn } from './endpoint.ts';
-import { awaitFile } from './slow-bodies.ts';
+import { awaitFile } from './bodies.ts';
 
-/** How many files may arrive together, each held in memory, and how many wait; the next one is told to come back. */
+/** How many files may arrive together, each in memory, and how many wait. The next one is refused for later. */
 const AT_ONCE = 3;
 const MOST_WAITING = 6;
 
-/** What a form has around its file, at most, in bytes. */
+/** The most bytes of a form around its file. */
 const ENVELOPE = 8 * 1024;
 
 type FileCall = Call & { readonly file: NonNullable<Call['file']> };
 
-/** What is judged of a file while it arrives and when it is there, before anything else reads it. */
+/** The checks of a file while it arrives, before anything else reads it. */
 interface FileRules {
   /** By its size in bytes, as far as that is known. */
   readonly bytes: (bytes: number) => Result<unknown>;
@@ -26,11 +26,11 @@ interface FileRules {
   readonly head: (head: Uint8Array) => Result<unknown>;
 }
 
-/** What a handler is given: a whole file, from somebody who may send one. */
+/** A whole file, from somebody who may send one. */
 interface Uploaded {
   readonly file: Buffer;
   readonly caller: SignedIn;
-  /** Aborts when whoever sent it has gone away. */
+  /** Aborts when the sender has gone away. */
   readonly gone: AbortSignal;
 }
 
@@ -42,16 +42,15 @@ export type BindUpload = <C extends FileCall>(
 ) => void;
 
 /**
- * Makes the way in which calls with a file become routes: who may call is judged before a byte is read, then the file
- * while it arrives, and a refusal is told at once. A file is held in memory and nowhere else, so nothing is left of one
- * that was refused or given up.
+ * Makes routes of calls with a file. A route checks the caller before a byte is read, then the file while it arrives, and
+ * refuses at once. A file is only in memory, so nothing is left of one that was refused or given up.
  */
 export async function registerUploads(
   app: FastifyInstance,
   identify: Identify,
   bindAll: (bind: BindUpload) => void,
 ): Promise<void> {
-  const inTurn = createTurns(AT_ONCE, MOST_WAITING);
+  const semaphore = createSemaphore(AT_ONCE, MOST_WAITING);
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     bindAll((call, rules, handler) => {
@@ -66,8 +65,7 @@ export async function registerUploads(
           else awaitFile(request, reply);
         },
         handler: async (request, reply) => {
-          const done = await inTurn(() => take(call, rules, handler, request, reply));
-          const result = done.ok ? done.value : done;
+          const result = await semaphore.run(() => take(call, rules, handler, request, reply));
           if (!result.ok) return refuse(request, reply, result);
           return reply.code(call.status).send(checkAnswer(call, result.value));
         },
@@ -94,31 +92,31 @@ async function take<C extends FileCall>(
   try {
     return await handler({ file: file.value, caller, gone });
   } catch (error) {
-    // Nobody hears it any more.
+    // Nobody waits for the answer any more.
     if (gone.aborted) return refused('request_invalid');
     throw error;
   }
 }
 
-/** The file of a form, as long as its rules let it come. Refuses a form that is torn, or has no file in it. */
+/** The file of a form. Refuses by its rules, and a form that is broken or has no file. */
 async function readForm(
   request: FastifyRequest,
   mostBytes: number,
   rules: FileRules,
 ): Promise<Result<Buffer>> {
-  // Who went away while the caller was judged is not told of to anybody who begins to listen now.
+  // The sender may have gone while the caller was checked: a listener that is added now would not hear of it.
   if (request.raw.destroyed) return refused('request_invalid');
   try {
     const part = await request.file({ limits: { fileSize: mostBytes + 1, files: 1, fields: 0, parts: 1 } });
     if (part?.fieldname !== 'file') return refused('photo_missing');
     return await readFile(part.file, rules);
   } catch {
-    // A connection that broke, or what is no form.
+    // The connection broke, or the body is no form.
     return refused('request_invalid');
   }
 }
 
-/** All of a file, as long as its rules let it go on. */
+/** The whole file. Refuses by its rules while it arrives. */
 async function readFile(stream: AsyncIterable<Buffer>, rules: FileRules): Promise<Result<Buffer>> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -145,7 +143,7 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** The rest of a file that was refused is not waited for. */
+/** Refuses without waiting for the rest of the file. */
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,

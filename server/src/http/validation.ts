@@ -3,21 +3,21 @@ import type { MessageCode } from '@shivar/domain/language/messages.en';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Issue, Result } from '@shivar/domain/language/refusal';
 import type * as z from 'zod/mini';
-import { findUnreadable } from '../db/readable-text.ts';
+import { findUnreadable } from '../db/text.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** How many wrong fields one answer names: a large body can have a hundred thousand of them. */
+/** The most wrong fields that one answer names: a large body can have a hundred thousand. */
 const MOST_ISSUES = 50;
 
 /**
- * What a request carries, judged by its schema (product 8.21). Refuses with an issue per wrong field, the first
- * fifty, and with `text_unreadable` any text that PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates.
+ * Checks a part of a request by its schema (product 8.21). Refuses with an issue for each of the first fifty wrong fields,
+ * and with `text_unreadable` for a text that PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates.
  */
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): Result<z.infer<S>> {
   const unreadable = findUnreadable(value);
   if (unreadable) return refusedFor([{ path: unreadable, code: 'text_unreadable' }]);
-  // With the input an issue can tell what is missing from what has the wrong type.
+  // The input tells a missing value from one of the wrong type.
   const parsed = schema.safeParse(value, { reportInput: true });
   return parsed.success ? accepted(parsed.data) : refusedFor(issuesOf(parsed.error.issues));
 }
@@ -45,7 +45,7 @@ function messageOf(issue: ZodIssue): Pick<Issue, 'code' | 'params'> {
   const code = issue.code === 'invalid_key' ? innerCode(issue.issues) : issue.message;
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
   if (issue.path.length === 0 && issue.code === 'invalid_type') return { code: 'request_invalid' };
-  // A rule has one text for "missing" and "wrong type"; what is there cannot be called missing.
+  // A rule has one text for "missing" and "wrong type", and a value that is there is not missing.
   if (!isMessageCode(code) || (code === 'field_missing' && issue.code === 'invalid_type'))
     return { code: isMissing ? 'field_missing' : 'field_invalid' };
   return issue.code === 'too_big' ? { code, params: { n: Number(issue.maximum) } } : { code };

@@ -6,9 +6,9 @@ import type { Database, Transaction } from '../db/client.ts';
 import { importer } from './import-run.ts';
 import type { ImportRun } from './import-run.ts';
 
-/** The plan of orders whose own was never on sale here. Each order keeps its plan's name itself. */
+/** The plan of orders whose own plan was never on sale here. Each order has its plan's name itself. */
 export const OLD_PLAN = 'earlier-system';
-/** What an item of the old system looks like that is none of the farm's now. */
+/** The picture of an old item that the farm does not have now. */
 const IMAGE = '/produce/crate.svg';
 const OTHER = { name: 'Other', marathiName: 'इतर' };
 
@@ -29,12 +29,12 @@ interface MatchedPlan {
   readonly marathiName: string;
 }
 
-/** What of the farm's catalogue an old order means, told by name, and by unit for an item. */
+/** Finds the entries of the catalogue that an old order means, by name, and by unit for an item. */
 export interface CatalogueMatches {
   item(key: string): MatchedItem | undefined;
   category(item: OldItem): MatchedCategory | undefined;
   plan(name: string): MatchedPlan;
-  /** Adds what the catalogue does not have, never on sale; a dry run only tells of it. */
+  /** Adds missing items and categories, which are not on sale. A dry run only reports them. */
   ensure(items: readonly KeyedItem[]): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface KeyedItem {
   readonly item: OldItem;
 }
 
-/** The key of an item; a second one of the same name and unit in one order has its own id in it. */
+/** The key of an item. A second item of the same name and unit in one order has its id in the key. */
 export function itemKey({ name, unit, sourceId }: OldItem, isSecond: boolean): string {
   return `${folded(name.en)}|${unit}${isSecond ? `|${sourceId}` : ''}`;
 }
@@ -105,7 +105,7 @@ async function readCatalogue(db: Database) {
   const plans = await db.query<MatchedPlan & { englishName: string }>(
     `select id, english_name as "englishName", marathi_name as "marathiName" from plans`,
   );
-  // The first of a name wins, since it stands last. Those of earlier runs are also known by their slug.
+  // The first of a name stands last, so it wins. Items of earlier runs are also found by their slug.
   return {
     items: new Map(rows.map((row) => [`${folded(row.englishName)}|${row.unit}`, row as MatchedItem])),
     slugs: new Map(rows.map((row) => [row.slug, row as MatchedItem])),
@@ -116,7 +116,7 @@ async function readCatalogue(db: Database) {
   };
 }
 
-/** A dry run adds nothing, so that its new items have no id; nothing asks for it then. */
+/** A dry run adds nothing, and does not need the ids of its new items. */
 function inTransactionOrNot(run: ImportRun, work: (tx: Transaction | null) => Promise<void>): Promise<void> {
   return run.write ? actingAs(run.db, importer(run), work) : work(null);
 }

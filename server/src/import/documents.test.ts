@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocuments } from './documents.ts';
 import type { Found } from './documents.ts';
-import { plainValue } from './plain-value.ts';
+import { plainValue } from './import-run.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -18,10 +18,9 @@ export type Found = Place &
   );
 
 /**
- * The records of a file that mongoexport wrote, one after the other and never all at once: a line each, with
- * `--jsonArray` or with `--pretty`, as it is or gzipped. A line that is no JSON is told and passed over; the last one
- * without its end was cut off. In an array nothing after such a place can be told apart, so that it is the last that
- * is told.
+ * Streams the records of a file of mongoexport: one on each line, with `--jsonArray` or with `--pretty`, plain or gzipped.
+ * A line that is no JSON is reported and skipped. An incomplete last line was cut off. In an array the rest after a mistake
+ * can't be read, so the mistake is the last result.
  */
 export async function* readDocuments(file: string): AsyncGenerator<Found> {
   const chunks = bytesOf(file);
@@ -147,7 +146,7 @@ function createReader(file: string, shape: 'array' | 'values') {
   };
 }
 
-/** Turns offsets, which only ever grow, into lines, without keeping what was read. */
+/** Turns growing offsets into line numbers, without keeping the text. */
 function createLineCounter() {
   let chunk: Buffer = Buffer.alloc(0);
   let start = 0;

@@ -25,8 +25,8 @@ interface Owner {
 }
 
 /**
- * Takes over some orders, each whole or not at all. They are written in one transaction; where the database refuses
- * one of them, each is tried alone, so that only that one stays out.
+ * Imports some orders, each whole or not at all. All are written in one transaction. Where the database refuses one of
+ * them, each is tried alone, so that only that one stays out.
  */
 export async function importOrders(
   run: ImportRun,

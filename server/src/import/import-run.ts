@@ -3,26 +3,26 @@ import { isRecord } from '@shivar/domain/values/unknown';
 import { readId } from '@shivar/domain/legacy/record';
 import type { Remark } from '@shivar/domain/legacy/record';
 import type { Instant } from '@shivar/domain/values/day';
+import { Decimal128, EJSON, ObjectId } from 'bson';
 import type { Actor } from '../audit/commands.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { isDatabaseAway } from '../db/errors.ts';
-import { findUnreadable } from '../db/readable-text.ts';
+import { findUnreadable } from '../db/text.ts';
 import type { Found, Place } from './documents.ts';
-import { plainValue } from './plain-value.ts';
 import type { RowFault, RowNote } from './reasons.ts';
 import type { Finding, Kind, Report } from './report.ts';
 
-/** Who changes what an import writes, in the audit log. */
+/** The actor of an import in the audit log. */
 export const importer = ({ now }: ImportRun): Actor => ({ job: 'import', at: now });
 
-/** What a whole run shares. */
+/** The state of a whole run. */
 export interface ImportRun {
   readonly db: Database;
   readonly now: Instant;
   /** False for a dry run, which only says what would happen. */
   readonly write: boolean;
   readonly report: Report;
-  /** What a dry run would have written by now, since the database does not know of it. */
+  /** The rows that a dry run would have written by now. */
   readonly imagined: {
     readonly digests: Record<Kind, Map<string, string>>;
     /** Email, without case, to the id that its account would have. */
@@ -43,14 +43,14 @@ export interface Row extends Place {
   readonly digest: string;
 }
 
-/** What is told of a row that is no JSON, and of one behind which nothing can be read. */
+/** The finding for a row that is no JSON, or where the rest of the file can't be read. */
 export function notJson(found: Extract<Found, { ok: false }>, kind: Kind | null): Finding {
   const { file, row, line, why, isEnd } = found;
   const code = isEnd ? 'cut_off' : 'not_json';
   return { file, row, line, kind, id: '', outcome: 'refused', code, path: '', value: why };
 }
 
-/** A row that could be read as JSON and be stored; null, told in the report, where it could not. */
+/** A row of valid JSON that can be stored; null, with a finding in the report, for any other. */
 export function rowOf(found: Found, kind: Kind, report: Report): Row | null {
   const { file, row, line } = found;
   report.tallies[kind].read += 1;
@@ -79,7 +79,7 @@ export function rowOf(found: Found, kind: Kind, report: Report): Row | null {
   return { file, row, line, kind, id, value, digest };
 }
 
-/** What is told of a row, as findings. */
+/** The findings of a row. */
 export function findingsOf(
   { file, row, line, kind, id }: Row,
   outcome: Finding['outcome'],
@@ -95,10 +95,7 @@ export function refusalOf(error: unknown): Remark<RowFault> {
   return { code: 'database_refused', path: '', value };
 }
 
-/**
- * The rows that were not imported before. The others are counted; those whose record has changed since then are
- * told, and stay as they are.
- */
+/** The rows that were not imported before. The others are counted, and a finding tells those whose record has changed. */
 export async function newRows(run: ImportRun, db: Connection, rows: readonly Row[]): Promise<Row[]> {
   const [kind] = rows.map((row) => row.kind);
   if (!kind) return [];
@@ -131,4 +128,36 @@ async function digestsOf(db: Connection, kind: Kind, ids: readonly string[]): Pr
     [ids],
   );
   return new Map(rows.map(({ id, digest }) => [id, digest]));
+}
+
+/** Wrapped numbers. The domain reads them, and refuses those that EJSON would round. */
+const NUMBERS = new Set(['$numberInt', '$numberLong', '$numberDouble']);
+
+/**
+ * A value of MongoDB's extended JSON, canonical or relaxed, as plain JSON: ids, decimals and instants as texts. An invalid
+ * wrapper stays as it is, and its reader refuses it.
+ */
+export function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (typeof value !== 'object' || value === null) return value;
+  const keys = Object.keys(value);
+  const [only] = keys;
+  if (keys.length === 1 && only?.startsWith('$')) return NUMBERS.has(only) ? value : unwrapped(value);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainValue(inner)]));
+}
+
+function unwrapped(value: object): unknown {
+  const read = deserialized(value);
+  if (read instanceof ObjectId) return read.toHexString();
+  if (read instanceof Decimal128) return read.toString();
+  if (read instanceof Date) return Number.isFinite(read.getTime()) ? read.toISOString() : value;
+  return read === undefined || read === null ? null : value;
+}
+
+function deserialized(value: object): unknown {
+  try {
+    return (EJSON.deserialize({ value }) as { value: unknown }).value;
+  } catch {
+    return value;
+  }
 }

@@ -25,7 +25,7 @@ interface KnownAccount {
   readonly digest: string;
 }
 
-/** What is known of a user before it is written. */
+/** A user before it is written. */
 interface UserToWrite {
   readonly row: Row;
   readonly notes: Parameters<typeof findingsOf>[2];
@@ -35,9 +35,9 @@ interface UserToWrite {
 }
 
 /**
- * Takes over some users. Who has an account here under the same email keeps it, and gets the orders of the old one. A
- * mobile joins nothing: a family may share one, so that it is only told. They are written in one transaction; where the database refuses one of them, each is tried alone, so that only that
- * one stays out.
+ * Imports some users. An account with the same email stays, and gets the old orders. Accounts with the same mobile are not
+ * joined but only reported, since a family may share one. All are written in one transaction. Where the database refuses
+ * one of them, each is tried alone, so that only that one stays out.
  */
 export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise<void> {
   const fresh = await newRows(run, run.db, rows);
@@ -83,7 +83,7 @@ export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise
   }
 }
 
-/** Writes them; answers those that the database refused, which the report is told. */
+/** Writes them. Returns those that the database refused, after reporting them. */
 async function write(run: ImportRun, users: readonly UserToWrite[]): Promise<ReadonlySet<UserToWrite>> {
   const refused = new Set<UserToWrite>();
   const attempt = (some: readonly UserToWrite[]) =>
@@ -164,7 +164,7 @@ async function writeUsers(tx: Transaction, users: readonly UserToWrite[], now: D
   const known = users.flatMap(({ linked }) => linked ?? []);
   for (const account of accounts) {
     const { sourceId, digest } = account;
-    // Somebody signs up here while the import runs: whoever came first has the email, or the user name.
+    // Somebody may sign up meanwhile and have the email or the user name already.
     const userId = ids.has(account.id) ? account.id : await addAfterAll(tx, account, now);
     known.push({ sourceId, userId, digest });
   }

@@ -7,9 +7,8 @@ import type { HandClock } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { openDatabase } from '../db/client.ts';
-import { Runner } from './runner.ts';
+import { Runner, dailyAt, every } from './runner.ts';
 import type { Job, JobFailure } from './runner.ts';
-import { dailyAt, every } from './schedule.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../test/evening-program.ts');
 const EVENING = '2026-11-23T18:00:00+05:30';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dailyAt, every } from './schedule.ts';
+import { dailyAt, every } from './runner.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
 const shown = (run: number | null) =>

@@ -10,7 +10,7 @@ export interface Limit {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
-  /** What it refuses with, where that says more than too_many_requests; it goes before the others then. */
+  /** Its own refusal in the place of too_many_requests. It goes before the refusals of other limits. */
   readonly code?: MessageCode;
   /** LIMITS_SCALE leaves it as it is. */
   readonly fixed?: boolean;
@@ -25,12 +25,11 @@ export interface Use {
 /** Limits that hold across processes, because they are rows (product 12.8). */
 export interface Limits {
   /**
-   * Counts the uses, before what they guard is done, so that any number of requests at once get exactly
-   * the allowed number through. Refuses with too_many_requests or the limit's own code: minutes to wait, and
-   * retryAfterSeconds.
+   * Counts the uses before the guarded work, so that requests at once never pass the limit. Refuses with
+   * too_many_requests or the limit's own code: minutes to wait, and retryAfterSeconds.
    */
   use(uses: readonly Use[]): Promise<Result<null>>;
-  /** Takes one use back: what was done was no guess. */
+  /** Takes one use back, when it was no wrong guess. */
   giveBack(uses: readonly Use[]): Promise<void>;
   /** Starts the windows of these uses afresh. */
   forget(uses: readonly Use[]): Promise<void>;
@@ -56,7 +55,7 @@ const COUNT = `
     resets_at = CASE WHEN held.resets_at <= $3 THEN excluded.resets_at ELSE held.resets_at END
   RETURNING key, used, resets_at`;
 
-/** What is used up already is refused without a write: a flood of guesses must not make the disk busy. */
+/** Full limits refuse without a write: a flood of guesses must not make the disk busy. */
 const USED = 'SELECT key, used, resets_at FROM rate_limits WHERE key = ANY ($1) AND resets_at > $2';
 
 interface Counted extends Record<string, unknown> {
@@ -89,7 +88,7 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
       const rows = await db.query<Counted>(COUNT, [[...asked.keys()], resets, new Date(now)], 'limits used');
       const over = rows.filter(({ key, used }) => used > scaledLimit(asked.get(key), scale));
       if (over.length === 0) return accepted(null);
-      // Who is stopped by one limit must not use up another: an address could lock out any email.
+      // A use that one limit stops must not count for another: an address could lock out any email.
       await takeBack(rows.filter((row) => !over.includes(row)).map(({ key }) => key));
       return stoppedBy(over, asked, now);
     },
@@ -100,7 +99,7 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
   };
 }
 
-/** Says until when these limits stop a request, in the words of the one that has words of its own. */
+/** The refusal of full limits: the longest wait, and the first code of their own. */
 function stoppedBy(over: readonly Counted[], asked: ReadonlyMap<string, Limit>, now: number): Result<never> {
   const wait = Math.max(...over.map((row) => row.resets_at.getTime() - now));
   const code = over.map(({ key }) => asked.get(key)?.code).find((own) => own !== undefined);
@@ -110,7 +109,7 @@ function stoppedBy(over: readonly Counted[], asked: ReadonlyMap<string, Limit>, 
   });
 }
 
-/** Removes the rows of windows that are over; they count for nothing. */
+/** Deletes the rows of windows that are over. */
 export async function clearOldLimits(db: Connection, now: Date): Promise<void> {
   await db.query('delete from rate_limits where resets_at <= $1', [now]);
 }

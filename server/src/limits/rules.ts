@@ -6,9 +6,9 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /*
- * Nobody can use up what somebody else needs (decision 47): what a stranger tries counts for the email and the network
- * that it comes from, and a browser that an account knows has an allowance of its own. What counts for an email
- * alone, from wherever it comes, stops strangers and leaves a way in.
+ * Strangers cannot lock an owner out (decision 47). Their tries count for the email together with their network, and a
+ * browser that an account knows has its own limit. A limit of an email alone stops strangers, and leaves the owner another
+ * way in.
  *
  * Households behind one mobile network share addresses, so an address may do much more than an email.
  */
@@ -42,7 +42,7 @@ const INVITATIONS_PER_PERSON: Limit = { name: 'invite-person', most: 20, seconds
 const INVITATION_TRIES: Limit = { name: 'invitation-address', most: 60, seconds: HOUR };
 const TEST_MAILS: Limit = { name: 'test-mail', most: 20, seconds: HOUR };
 
-/** What trying a password uses up of a browser that the account does not know. */
+/** Uses of trying a password, in a browser that the account does not know. */
 export function passwordGuess(email: string, ip: string): [ofEmail: Use, ofAddress: Use, ofDay: Use] {
   return [
     { limit: GUESSES_PER_EMAIL, subject: `${addressOf(ip)} ${email}` },
@@ -51,32 +51,32 @@ export function passwordGuess(email: string, ip: string): [ofEmail: Use, ofAddre
   ];
 }
 
-/** What trying a password uses up of a browser that the account knows: its own allowance, and nobody else's. */
+/** Uses of trying a password, in a browser that the account knows. */
 export function passwordGuessOfKnown(email: string, browser: string): [Use] {
   return [{ limit: GUESSES_PER_BROWSER, subject: `${browser} ${email}` }];
 }
 
-/** What confirming something by a password or an OTP uses up of an account that is logged in. */
+/** Uses of confirming something by a password or an OTP, for an account that is logged in. */
 export function confirmation(userId: string): [Use] {
   return [{ limit: GUESSES_PER_ACCOUNT, subject: userId }];
 }
 
-/** What trying an OTP or a code uses up of its address; an OTP's own 5 tries stand in its row. */
+/** Uses of trying an OTP or a code, for the address. An OTP's own 5 tries stand in its row. */
 export function otpGuess(ip: string): [Use] {
   return [{ limit: GUESSES_PER_ADDRESS, subject: addressOf(ip) }];
 }
 
-/** What a wrong OTP uses up of its email, whoever tries it in a browser that the account does not know. */
+/** Uses of a wrong OTP, for its email, in browsers that the account does not know. */
 export function otpGuessOfStranger(email: string): Use[] {
   return OTPS_OF_STRANGERS.map((limit) => ({ limit, subject: email }));
 }
 
-/** What telling an owner of such guesses uses up: one mail a day. */
+/** Uses of telling an owner about such guesses: one mail a day. */
 export function guessesTold(email: string): [Use] {
   return [{ limit: TOLD_OF_GUESSES, subject: email }];
 }
 
-/** What asking for an OTP uses up of a browser that the account does not know. */
+/** Uses of asking for an OTP, in a browser that the account does not know. */
 export function mailSent(email: string, ip: string, purpose: string): [Use, Use, Use] {
   return [
     { limit: MAILS_PER_EMAIL, subject: `${addressOf(ip)} ${purpose} ${email}` },
@@ -85,23 +85,23 @@ export function mailSent(email: string, ip: string, purpose: string): [Use, Use,
   ];
 }
 
-/** What asking for an OTP uses up of a browser that the account knows. */
+/** Uses of asking for an OTP, in a browser that the account knows. */
 export function mailSentToKnown(email: string, browser: string): [Use] {
   return [{ limit: MAILS_PER_BROWSER, subject: `${browser} ${email}` }];
 }
 
-/** What asking for an OTP uses up of an account that is logged in. */
+/** Uses of asking for an OTP, for an account that is logged in. */
 export function mailSentToAccount(userId: string): [Use] {
   return [{ limit: MAILS_PER_ACCOUNT, subject: userId }];
 }
 
-/** What writing to the farm uses up: of the address that it comes from, and of the email, if there is one. */
+/** Uses of writing to the farm, for the address, and for the email, if there is one. */
 export function messageWritten(email: string | null, ip: string): Use[] {
   const ofAddress = { limit: MESSAGES_PER_ADDRESS, subject: addressOf(ip) };
   return email === null ? [ofAddress] : [ofAddress, { limit: MESSAGES_PER_EMAIL, subject: email }];
 }
 
-/** What asking to be told of a plan or an area uses up: of the email, and of the address that asks. */
+/** Uses of asking for news of a plan or an area, for the email and the address. */
 export function waitingAsked(email: string, ip: string): [Use, Use] {
   return [
     { limit: WAITING_PER_EMAIL, subject: email },
@@ -109,7 +109,7 @@ export function waitingAsked(email: string, ip: string): [Use, Use] {
   ];
 }
 
-/** What inviting somebody by mail uses up: of the email that gets it, and of who invites. */
+/** Uses of inviting somebody by mail, for the invited email and the inviter. */
 export function invitationSent(userId: string, email: string): [Use, Use] {
   return [
     { limit: INVITATIONS_PER_EMAIL, subject: email },
@@ -117,19 +117,19 @@ export function invitationSent(userId: string, email: string): [Use, Use] {
   ];
 }
 
-/** What opening the link of an invitation uses up of the address that it comes from. */
+/** Uses of opening the link of an invitation, for the address. */
 export function invitationTried(ip: string): [Use] {
   return [{ limit: INVITATION_TRIES, subject: addressOf(ip) }];
 }
 
-/** What sending a mail to oneself uses up of its sender. */
+/** Uses of sending a mail to oneself. */
 export function testMailAsked(userId: string): [Use] {
   return [{ limit: TEST_MAILS, subject: userId }];
 }
 
 /**
- * The address that a limit counts for: a household or an attacker has a whole /64 of IPv6, and an IPv4
- * address may come dressed as IPv6.
+ * The address that a limit counts for: a household or an attacker has a whole /64 of IPv6, and an IPv4 address may be
+ * written as IPv6.
  */
 export function addressOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -7,15 +7,15 @@ import { insertRows } from '../db/insert.ts';
 import type { MailContent } from './content.ts';
 import { ASKED_FOR, SHOWN_MS } from './queries.ts';
 
-/** The channel on which the outbox says that there is a new mail. */
+/** The channel of notices about new mails. */
 export const CHANNEL = 'mail_outbox';
 
-/** Longer than any sending takes: until then nobody else tries the same mail. */
+/** Longer than any sending takes. Until then nobody else tries the same mail. */
 const LEASE_MS = 120_000;
-/** After a 5xx a recipient is tried again after these waits, then given up: a full or missing mailbox. */
+/** The waits after each 5xx, as of a full or missing mailbox. Then the mail is given up. */
 const REJECTED_WAITS_MS = [60_000, 600_000, 3_600_000, 21_600_000];
 const LONGEST_WAIT_MS = 60_000;
-/** The rejections of a mail that is given up at the next one. */
+/** A mail with so many rejections is given up at the next one. */
 export const LAST_TRY = REJECTED_WAITS_MS.length;
 /** How long a sent mail's row is kept, without its content, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
@@ -31,9 +31,9 @@ export interface ClaimedMail {
   readonly rejections: number;
 }
 
-/** Puts mails where a worker finds them, in the transaction of what they tell of. */
+/** Stores mails for a worker, in the transaction that they report. */
 export interface Outbox {
-  /** Answers the mail's id. */
+  /** Returns the mail's id. */
   enqueue(tx: Transaction, to: string, language: Language, content: MailContent): Promise<string>;
 }
 
@@ -54,7 +54,7 @@ export function createOutbox({ clock, secrets }: { clock: Clock; secrets: Secret
         nextAttemptAt: now,
       };
       await insertRows(tx, 'mail_outbox', [row]);
-      // Told when the transaction commits, and not if it rolls back.
+      // Sent when the transaction commits.
       await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, '']);
       return id;
     },
@@ -62,8 +62,8 @@ export function createOutbox({ clock, secrets }: { clock: Clock; secrets: Secret
 }
 
 /**
- * Takes up to `most` mails that are due, the least tried first, so that a new OTP never queues behind what
- * keeps failing. Each is this process's alone until its lease ends; a process that dies loses nothing.
+ * Takes up to `most` due mails, the least tried first, so that a new OTP never waits behind failing mails. Each belongs to
+ * this process until its lease ends. A process that dies loses nothing.
  */
 export async function claimMails(db: Connection, now: number, most: number): Promise<ClaimedMail[]> {
   return db.query<ClaimedMail & Record<string, unknown>>(
@@ -86,7 +86,7 @@ export async function nextDue(db: Connection): Promise<number | null> {
   return row?.due?.getTime() ?? null;
 }
 
-/** Who finishes after its lease must not overwrite what came after it. The values are the mail's id and attempts. */
+/** A sending that ends after its lease must not overwrite a later one. The values are the mail's id and attempts. */
 const STILL_OURS = 'id = $1 and attempts = $2 and payload is not null and given_up_at is null';
 
 /** The mail has left: its content is erased (product 7.19). */
@@ -98,9 +98,8 @@ export async function markSent(db: Connection, mail: ClaimedMail, now: number): 
 }
 
 /**
- * The mail did not leave. A server that is away is tried again after 2, 4, 8 to 60 seconds, for ever; a
- * recipient whom the server refuses is given up after five refusals in about eight hours. What was given up keeps its
- * content while the office can have it tried again.
+ * The mail did not leave. A server that is away is tried again after 2, 4, 8 to 60 seconds, for ever. A recipient whom the
+ * server refuses is given up after five refusals in about eight hours. The content stays while the office can try again.
  */
 export async function markFailed(
   db: Connection,
@@ -130,7 +129,7 @@ export async function markFailed(
   );
 }
 
-/** Nobody sends a one-time password again: whoever asked for it asks for another one. */
+/** Mails that a customer asked for are not sent again later: the customer asks for another one. */
 function isKept({ kind }: ClaimedMail, { hopeless }: MailFailure): boolean {
   return !hopeless && !ASKED_FOR.some((each) => each === kind);
 }
@@ -143,13 +142,13 @@ export interface MailFailure {
   readonly hopeless: boolean;
 }
 
-/** Removes the rows of mails that left, or were given up, 30 days ago, and what those said that nobody sees any more. */
+/** Deletes mails that left, or were given up, 30 days ago, and the content of those that the office sees no more. */
 export async function clearOldMails(db: Connection, now: number): Promise<void> {
   const before = new Date(now - KEPT_MS);
   await db.query('update mail_outbox set payload = null where given_up_at < $1 and payload is not null', [
     new Date(now - SHOWN_MS),
   ]);
-  // The newest test mail that left stays: it tells the office for good that mails leave.
+  // The newest sent test mail stays: it tells the office that mails leave.
   await db.query(
     `delete from mail_outbox where (sent_at < $1 or given_up_at < $1) and id is distinct from (
        select t.id from mail_outbox t where t.kind = 'test' and t.sent_at is not null
@@ -158,7 +157,7 @@ export async function clearOldMails(db: Connection, now: number): Promise<void> 
   );
 }
 
-/** Erases the mails to this email (in lower case), those that wait too: their reader has left. */
+/** Deletes the mails to this email (in lower case), also waiting ones: their reader has left. */
 export async function eraseMailsTo(tx: Transaction, email: string): Promise<void> {
   await tx.query('delete from mail_outbox where lower(recipient) = $1', [email]);
 }

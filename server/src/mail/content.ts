@@ -5,7 +5,7 @@ import type { Paise } from '@shivar/domain/values/money';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Unit } from '@shivar/domain/values/quantity';
 
-/** What a mail says, by its kind; kept encrypted until it has left (product 7.19). */
+/** The content of a mail by its kind, encrypted until it has left (product 7.19). */
 export type MailContent =
   /** The OTP of a sign-up, and the secret of the link beside it, each with the instant at which it ends. */
   | ({ readonly kind: 'sign-up-otp'; readonly name: string } & OtpAndLink)
@@ -28,10 +28,10 @@ export type MailContent =
     }
   /** To somebody of the office who asked whether mails leave. */
   | { readonly kind: 'test'; readonly name: string }
-  /** Somebody has tried many wrong OTPs for this email: whoever reads its mails is told. No name where it has no account. */
+  /** Somebody tried many wrong OTPs for this email. The name is empty where it has no account. */
   | { readonly kind: 'guessed-otp'; readonly name: string }
   | { readonly kind: 'password-changed'; readonly name: string; readonly at: Instant }
-  /** Confirms what somebody ordered by phone, with names in their language: they saw none of it on a page. */
+  /** Confirms an order by phone, with names in the customer's language: they saw it on no page. */
   | {
       readonly kind: 'phone-order';
       readonly name: string;
@@ -50,11 +50,11 @@ export type MailContent =
       readonly address: Address;
       readonly pincode: string;
     }
-  /** To whoever waited for a plan that can be bought now; its name in their language. */
+  /** To somebody who waited for a plan that can be bought now; its name in their language. */
   | { readonly kind: 'plan-open'; readonly planId: string; readonly plan: string }
-  /** To whoever waited for the farm to come to them. */
+  /** To somebody who waited for the farm to serve their pincode. */
   | { readonly kind: 'area-served'; readonly area: string }
-  /** To the visitor who wrote: never what was written, so that nobody can send words to strangers through us. */
+  /** To a visitor who wrote. It has nothing of their text, so that nobody can send words to strangers through us. */
   | {
       readonly kind: 'contact-received';
       readonly name: string;
@@ -62,14 +62,14 @@ export type MailContent =
       /** The message's own id, by which mails about it are read as one conversation. */
       readonly thread: string;
     }
-  /** To the visitor who wrote: what somebody of the farm, who has read it, answers. */
+  /** To a visitor who wrote: the farm's answer. */
   | {
       readonly kind: 'contact-reply';
       readonly name: string;
       readonly ticket: number;
       readonly thread: string;
       readonly text: string;
-      /** What is answered, and when it was written. */
+      /** The visitor's message, and its instant. */
       readonly message: string;
       readonly writtenAt: Instant;
     }
@@ -83,7 +83,7 @@ export type MailContent =
       readonly ticket: number;
     };
 
-/** Two ways to the same: to enter the OTP, or to open the link. */
+/** The customer enters the OTP or opens the link. */
 interface OtpAndLink {
   readonly otp: string;
   readonly until: Instant;
@@ -103,11 +103,11 @@ export type Block =
   | { readonly type: 'written'; readonly text: string }
   | { readonly type: 'otp'; readonly otp: string }
   | { readonly type: 'link'; readonly label: string; readonly url: string }
-  /** What something is, fact by fact. */
+  /** Names and values. */
   | { readonly type: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   /** Somebody else's words, line breaks kept. */
   | { readonly type: 'quote'; readonly text: string }
-  /** What is good to know but not the point. */
+  /** A side note. */
   | { readonly type: 'note'; readonly text: string };
 
 /** A mail before it is laid out. */
@@ -116,7 +116,7 @@ export interface Letter {
   readonly blocks: readonly Block[];
 }
 
-/** What every mail may say of the farm. `url` is the shop's address without a slash at its end. */
+/** The farm in its mails. `url` is the shop's address without a slash at its end. */
 export interface Sender {
   readonly brand: string;
   readonly url: string;
@@ -124,14 +124,14 @@ export interface Sender {
   readonly email: string;
 }
 
-/** How each kind of mail reads in one language. */
+/** The mails of one language. */
 export type Letters = {
   readonly [K in MailKind]: (content: ContentOf<K>, sender: Sender) => Letter;
 };
 
 /**
- * Where the link of a reset leads: the page that takes the OTP too, with the email and the link's secret. All stands
- * behind the `#`, which browsers send nowhere; digits are escaped, so that the OTP stays the mail's only six-digit number.
+ * The link of a reset: the page that takes the OTP too, with the email and the secret. Both stand behind the `#`, which
+ * browsers never send. Digits are escaped, so that the OTP stays the mail's only six-digit number.
  */
 export function resetAddress(url: string, email: string, link: string): string {
   const escaped = email
@@ -140,22 +140,19 @@ export function resetAddress(url: string, email: string, link: string): string {
   return `${url}/reset-password#email=${escaped.join('')}&link=${link}`;
 }
 
-/** Where the link of a sign-up leads; its secret stands behind the `#` too. */
+/** The link of a sign-up; its secret stands behind the `#` too. */
 export function signUpAddress(url: string, link: string): string {
   return `${url}/verify-email#link=${link}`;
 }
 
-/**
- * A number or pincode as it is said, in threes from its end where it is long: 422 001. Six digits in a row are an
- * OTP's alone (product 7.18).
- */
+/** A long number or pincode in groups of three: 422 001. Only an OTP has six digits in a row (product 7.18). */
 export function inThrees(digits: string): string {
   return digits.length < 6 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
 }
 
 /**
- * Where an invitation is said yes to. The secret stands behind the `#`, which browsers send nowhere, and only a press
- * there says yes: programs that look into mails open links too.
+ * The link of an invitation. The secret stands behind the `#`, which browsers never send. Only a press of a button accepts:
+ * programs that check mails open links too.
  */
 export function invitationAddress(url: string, secret: string): string {
   return `${url}/admin-login/invitation#secret=${secret}`;
@@ -165,8 +162,8 @@ const PLAIN_NAME = /^[\p{L}\p{M}\u200C\u200D]+(?:(?:[ ’'-]|\. ?)[\p{L}\p{M}\u2
 const ADDRESS_LIKE = /\p{L}\.\p{L}{2,}/u;
 
 /**
- * A name to greet somebody by, or null for one that could be more than a name. Anyone can type any email
- * into a form, so a name must carry no link, number or sentence to a stranger.
+ * A name for a greeting, or null for a text that may be more than a name. Anybody can type any email into a form, so a name
+ * must carry no link, number or sentence to a stranger.
  */
 export function greetingName(name: string): string | null {
   const short = name.trim();

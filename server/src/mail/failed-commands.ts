@@ -4,18 +4,18 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 import { CHANNEL, LAST_TRY } from './commands.ts';
 
-/** A mail that was given up as the office has seen it. */
+/** A given-up mail as the office has seen it. */
 interface SeenFailure {
   readonly id: string;
   readonly givenUpAt: Instant;
 }
 
 /**
- * Tries a mail once more that was given up; where it is refused once more, it is given up at once. Refuses one whose
- * content is gone, and one that somebody has tried again since.
+ * Tries a given-up mail once more; the next rejection gives it up again. Refuses a mail whose content is gone, and one that
+ * somebody has tried again since.
  */
 export function retryMail(
   db: Database,
@@ -33,10 +33,7 @@ export function retryMail(
   });
 }
 
-/**
- * Says that nothing more needs to be done about a mail that was given up, or (`isSettled` false) takes that back.
- * Refuses one that somebody has tried again since.
- */
+/** Settles a given-up mail, or opens it again (`isSettled` false). Refuses one that somebody has tried again since. */
 export function settleMail(
   db: Database,
   actor: Actor & { readonly at: Instant },
@@ -58,7 +55,7 @@ interface FailedRow {
   readonly settled: boolean;
 }
 
-/** Runs `work` on a mail that stands given up as it was seen, with its row locked. */
+/** Runs `work` on a given-up mail that has not changed since it was seen, with its row locked. */
 function withFailedMail(
   db: Database,
   actor: Actor,

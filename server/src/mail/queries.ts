@@ -1,10 +1,11 @@
 import type { FailedMail, FailedMailsShown } from '@shivar/domain/contract/office/overview-calls';
 import type { Instant } from '@shivar/domain/values/day';
+import type { MailTrouble } from '@shivar/domain/contract/office/first-steps-calls';
 import type { Connection } from '../db/client.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import type { MailKind } from './content.ts';
 
-/** The mails to an email (in lower case) that wait or left in the last 30 days; what they said is not kept. */
+/** The mails to an email (in lower case) that wait or left in the last 30 days, without their content. */
 export function mailsTo(db: Connection, email: string) {
   return db.query<Pick<Rows['mail_outbox'], 'recipient' | 'kind' | 'language' | 'createdAt' | 'sentAt'>>(
     `select recipient, kind, language, created_at as "createdAt", sent_at as "sentAt"
@@ -13,7 +14,7 @@ export function mailsTo(db: Connection, email: string) {
   );
 }
 
-/** Whether a mail has left, and what was said when it last did not. */
+/** Whether a mail has left, and its last error. */
 export async function fateOfMail(
   db: Connection,
   id: string,
@@ -31,9 +32,9 @@ interface FailedMailsAsked {
 }
 
 const PAGE = 50;
-/** For how long a mail that did not arrive is shown, and can be tried again, in milliseconds. */
+/** How long the office sees a mail that did not arrive and can try again, in milliseconds. */
 export const SHOWN_MS = 7 * 24 * 3_600_000;
-/** Whoever asked for one of these sees that it does not come, and may well have typed somebody else's email. */
+/** A customer who asked for one of these notices that it does not come, and may have typed another person's email. */
 export const ASKED_FOR: readonly MailKind[] = [
   'sign-up-otp',
   'sign-up-known',
@@ -58,10 +59,7 @@ export async function countFailedMails(db: Connection, now: Instant): Promise<nu
   return row?.failed ?? 0;
 }
 
-/**
- * Mails of the last week that were given up, the newest first, from the key `after` on: those of which the office has not
- * said that they need nothing more, or those alone.
- */
+/** Mails of the last week that were given up, open or settled ones, the newest first, from the key `after` on. */
 export async function failedMails(
   db: Connection,
   { after = null, show }: FailedMailsAsked,
@@ -87,4 +85,21 @@ export async function failedMails(
     })),
     next: last ? `${last.micros}.${last._id}` : null,
   };
+}
+
+/** Patterns of errors of the mail program and the server; the first one that fits counts. */
+const SIGNS: readonly (readonly [RegExp, MailTrouble])[] = [
+  [/invalid login|authenticat|missing credentials|\b53[0-5]\b/i, 'login'],
+  [/certificate|self-signed|altname|ssl|tls/i, 'certificate'],
+  [/recipients? (were|was) rejected|recipient command failed/i, 'recipient'],
+  [/mail command failed|sender/i, 'sender'],
+  [
+    /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timeout|greeting|closed|aborted/i,
+    'unreachable',
+  ],
+];
+
+/** Why a mail did not leave, by its error. */
+export function troubleOf(error: string): MailTrouble {
+  return SIGNS.find(([sign]) => sign.test(error))?.[1] ?? 'other';
 }

@@ -10,7 +10,7 @@ import { createSmtpMailer } from '../adapters/mailer.ts';
 import { createSecrets } from '../adapters/secrets.ts';
 import { inTransaction } from '../db/client.ts';
 import { CHANNEL, createOutbox } from './commands.ts';
-import type { MailDeps } from './delivery.ts';
+import type { MailDeps } from './worker.ts';
 import { MailWorker } from './worker.ts';
 
 const FROM = 'Shivar <no-reply@shivar.example>';

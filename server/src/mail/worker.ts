@@ -1,21 +1,29 @@
+import { spokenOr } from '@shivar/domain/language/language';
 import { listen } from '../adapters/notifications.ts';
 import type { Subscription } from '../adapters/notifications.ts';
 import { Loop } from '../jobs/loop.ts';
-import { CHANNEL, claimMails, nextDue } from './commands.ts';
-import type { ClaimedMail } from './commands.ts';
-import { deliver } from './delivery.ts';
-import type { MailDeps } from './delivery.ts';
+import type { Clock } from '../adapters/clock.ts';
+import { MailRejected } from '../adapters/mailer.ts';
+import type { Mail, Mailer } from '../adapters/mailer.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import type { Database } from '../db/client.ts';
+import { farmSettings } from '../settings/queries.ts';
+import type { Mode } from '../settings/queries.ts';
+import { CHANNEL, claimMails, nextDue, markFailed, markSent } from './commands.ts';
+import type { ClaimedMail, MailFailure } from './commands.ts';
+import type { MailContent } from './content.ts';
+import { renderMail } from './render.ts';
 
 /** Mails under way at once in one process. */
 const AT_ONCE = 4;
-/** How often to look without having been told: rarely while listening, often while not, in milliseconds. */
+/** Looks without a notice: rarely while listening, often while not, in milliseconds. */
 const LOOK_MS = { listening: 10_000, deaf: 1000 };
-/** How long `stop` lets a sending finish before it is broken off and left for the next process. */
+/** How long `stop` waits for a sending before it leaves it to the next process, in milliseconds. */
 const GRACE_MS = 5000;
 
 /**
- * Sends what is in the outbox, in as many processes as there are: told by the database at once, and looking by
- * itself in case it was not told. A mail server that is down delays mails and loses none.
+ * Sends the mails of the outbox, in any number of processes. The database notifies it at once, and it also looks by itself,
+ * in case a notice is lost. A mail server that is down delays mails and loses none.
  */
 export class MailWorker {
   readonly #deps: MailDeps;
@@ -40,19 +48,19 @@ export class MailWorker {
   /** Takes no new mail, lets those under way finish for 5 s, then leaves them to the next process. */
   async stop(): Promise<void> {
     await this.#subscription.stop();
-    // What the last look claimed is under way only once it has ended.
+    // The last look may still start mails.
     await this.#loop.stop();
     const grace = setTimeout(() => this.#breakOff.abort(), GRACE_MS);
     await Promise.all(this.#underWay);
     clearTimeout(grace);
   }
 
-  /** Starts what is due. Answers how long to wait until the next look, in milliseconds. */
+  /** Starts the mails that are due. Returns the wait until the next look, in milliseconds. */
   async #startDue(): Promise<number> {
     const { db, clock } = this.#deps;
     const longest = this.#listening ? LOOK_MS.listening : LOOK_MS.deaf;
     const free = AT_ONCE - this.#underWay.size;
-    // The first that is free looks again.
+    // The first sending that ends looks again.
     if (free === 0) return longest;
     try {
       const mails = await claimMails(db, clock.now(), free);
@@ -73,4 +81,96 @@ export class MailWorker {
     });
     this.#underWay.add(sending);
   }
+}
+
+/** The longest sending, well inside its lease, in milliseconds. */
+const LONGEST_SEND_MS = 60_000;
+
+export interface MailDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly mailer: Mailer;
+  readonly mode: Mode;
+  /** PUBLIC_URL, for the links in mails; without a slash at its end. */
+  readonly publicUrl: string;
+  /** Hears of each failure, without the mail's content. */
+  onFailure(failure: { kind: string; id: string; attempts: number; reason: string }): void;
+}
+
+/** Sends a claimed mail and notes the result. Never throws: without a note the mail is tried again after its lease. */
+async function deliver(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): Promise<void> {
+  const failure = await send(deps, mail, breakOff);
+  const now = deps.clock.now();
+  try {
+    if (failure === null) await markSent(deps.db, mail, now);
+    else await markFailed(deps.db, mail, now, failure);
+  } catch (error) {
+    report(deps, mail, error);
+  }
+}
+
+async function send(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): Promise<MailFailure | null> {
+  const content = read(deps.secrets, mail);
+  if (content === null) {
+    const reason = 'Its content can no longer be read: was JWT_SECRET changed?';
+    report(deps, mail, reason);
+    return { reason, rejected: false, hopeless: true };
+  }
+  try {
+    const composed = await compose(deps, mail, content);
+    await deps.mailer.send(composed, AbortSignal.any([breakOff, AbortSignal.timeout(LONGEST_SEND_MS)]));
+    return null;
+  } catch (error) {
+    return { reason: report(deps, mail, error), rejected: error instanceof MailRejected, hopeless: false };
+  }
+}
+
+function read(secrets: Secrets, mail: ClaimedMail): MailContent | null {
+  try {
+    // What opens is what this program sealed.
+    return JSON.parse(secrets.open(mail.payload, mail.id)) as MailContent;
+  } catch {
+    return null;
+  }
+}
+
+async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent): Promise<Mail> {
+  const farm = await farmSettings(deps.db, deps.mode);
+  // The shop may not offer their language any more: then they get its first one.
+  const language = spokenOr(mail.language, farm.languages);
+  const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
+  const url = deps.publicUrl;
+  // Without an email of the farm, its contact page takes messages.
+  const sender = { brand, url, email: farm.email || `${url}/contact` };
+  return {
+    ...renderMail(content, sender, language),
+    id: mail.id,
+    kind: mail.kind,
+    to: mail.recipient,
+    replyTo: replyToOf(content, farm.email),
+    thread: threadOf(content),
+    isByPerson: content.kind === 'contact-reply',
+    language,
+    otp: 'otp' in content ? content.otp : null,
+  };
+}
+
+function replyToOf(content: MailContent, farmEmail: string): Mail['replyTo'] {
+  // Often nobody reads the address that sends all mails.
+  if (content.kind === 'contact-reply') return farmEmail === '' ? null : { name: '', address: farmEmail };
+  if (content.kind !== 'contact-message' || content.email === null) return null;
+  return { name: content.name, address: content.email };
+}
+
+/** The thanks for a message begin its conversation, and each reply continues it. */
+function threadOf(content: MailContent): Mail['thread'] {
+  if (!('thread' in content)) return null;
+  return { id: content.thread, begins: content.kind === 'contact-received' };
+}
+
+function report(deps: MailDeps, { kind, id, attempts }: ClaimedMail, problem: unknown): string {
+  const reason = problem instanceof Error ? problem.message : String(problem);
+  if (!deps.db.outage.note(problem, 'job')) deps.onFailure({ kind, id, attempts, reason });
+  return reason;
 }

@@ -3,7 +3,7 @@ import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 
 /** A household's calendar: whose it is, and in which language. */
 export interface CalendarFeed {

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@shivar/domain/rules/order/order';
 import type { OrderSearch } from '@shivar/domain/rules/order/order-search';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import type { Connection } from '../db/client.ts';
-import { likeText, wordsQuery } from '../db/search-text.ts';
+import { likeText, wordsQuery } from '../db/text.ts';
 import { deliveredConditions, emptyConditions, placeholders } from './box-queries.ts';
 import type { Put } from './box-queries.ts';
 

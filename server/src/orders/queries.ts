@@ -5,7 +5,7 @@ import type { Delivery, OrderedCategory, StoredOrderStatus } from '@shivar/domai
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Connection, Transaction } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 
 /*
  * An order is read in two statements: its row, then its items, categories and deliveries by its id. They are

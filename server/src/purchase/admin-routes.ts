@@ -2,11 +2,11 @@ import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted } from '@shivar/domain/language/refusal';
 import { noRoomFor } from '../area/room-queries.ts';
-import { ownersOfMobile } from '../auth/mobile-queries.ts';
+import { ownersOfMobile } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
-import { readIdempotencyKey } from '../http/idempotency-key.ts';
+import { readIdempotencyKey } from '../http/request.ts';
 import { placePhoneOrder } from './phone-commands.ts';
 import { phoneCallerOf } from './phone-queries.ts';
 

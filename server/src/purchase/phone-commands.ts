@@ -11,7 +11,7 @@ import type { AccountRow } from '../auth/queries.ts';
 import { addUser, lockUser } from '../auth/user-commands.ts';
 import { consentToAccount } from '../consents/commands.ts';
 import type { Transaction } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 import { keepReason } from '../orders/office-commands.ts';
 import { orderById } from '../orders/queries.ts';
 import { agree, writeOrder } from './commands.ts';

@@ -3,7 +3,7 @@ import type { Bought, PhoneCaller } from '@shivar/domain/contract/office/phone-c
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '../db/text.ts';
 
 interface CallerRow {
   name: string;

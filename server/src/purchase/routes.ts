@@ -4,7 +4,7 @@ import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
-import { readIdempotencyKey } from '../http/idempotency-key.ts';
+import { readIdempotencyKey } from '../http/request.ts';
 import type { Mode } from '../settings/queries.ts';
 import { placeOrder } from './commands.ts';
 

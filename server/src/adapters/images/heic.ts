@@ -2,16 +2,14 @@ import { judgePhotoShape } from '@shivar/domain/rules/catalogue/photo';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js';
-import { tiffOf } from './tiff.ts';
 
 /*
- * Reads Apple's HEIC by libheif, compiled to WebAssembly: it reaches nothing but the memory that it is given
- * (`developer.ts` says how much). Its functions are called as C has them, since what the package has around them knows
- * neither which picture is meant nor what its colours mean. A function that may fail leaves its error where its first
- * argument points.
+ * Reads Apple's HEIC by libheif, compiled to WebAssembly: it reaches only its own memory (`make-photo.ts` sets the size).
+ * This calls the functions of C, since the package's wrapper knows neither the main picture nor its colour profile. A
+ * function that may fail writes its error to its first argument.
  */
 
-/** Of libheif's own numbers: red, green and blue, one behind the other, without and with a fourth channel. */
+/** libheif's numbers for interleaved red, green and blue, without and with a fourth channel. */
 const RGB = 1;
 const INTERLEAVED = { 3: 10, 4: 11 } as const;
 const CHANNEL_INTERLEAVED = 10;
@@ -21,8 +19,8 @@ const ERROR_BYTES = 12;
 type Pointer = number;
 
 /**
- * A HEIC as a TIFF that other codecs read: turned and mirrored as it says, with its colour profile, and without anything
- * else that the camera wrote. Refuses by the size that it says it has before a pixel is made, and what cannot be read.
+ * A HEIC as a TIFF that sharp reads: upright, with its colour profile, and without other data of the camera. Refuses by the
+ * stated size before a pixel is made, and a file that cannot be read.
  */
 export async function readHeic(file: Uint8Array): Promise<Result<Buffer>> {
   const heif = await loadLibheif();
@@ -57,15 +55,15 @@ export async function readHeic(file: Uint8Array): Promise<Result<Buffer>> {
   return accepted(tiffOf({ width, height, channels, stride: heif.HEAPU32[stride >> 2], pixels, profile }));
 }
 
-/** What the package has is typed as a module, and comes as CommonJS. */
+/** The package has types of a module, and is CommonJS. */
 async function loadLibheif(): Promise<MainModule> {
   const { default: make } = await import('libheif-js/libheif-wasm/libheif.js');
-  // It may not write to where the photo's files go.
+  // The standard output is for the photo's files alone.
   const quiet = { print: () => {}, printErr: () => {} };
   return (make as unknown as (options: object) => MainModule)(quiet);
 }
 
-/** What a function left where `out` points; null where it failed. */
+/** The result of a function, which it writes to `out`; null where it failed. */
 function made(heif: MainModule, work: (error: Pointer, out: Pointer) => void): Pointer | null {
   const error = heif._malloc(ERROR_BYTES + 4);
   const out = error + ERROR_BYTES;
@@ -75,12 +73,100 @@ function made(heif: MainModule, work: (error: Pointer, out: Pointer) => void): P
 
 const isOk = (heif: MainModule, error: Pointer): boolean => heif.HEAPU32[error >> 2] === 0;
 
-/** What the colours mean; empty where that is not said. */
+/** The colour profile; empty where there is none. */
 function profileOf(heif: MainModule, handle: Pointer): Uint8Array {
   const size = heif._heif_image_handle_get_raw_color_profile_size(handle);
   if (size === 0) return new Uint8Array();
   const [error, profile] = [heif._malloc(ERROR_BYTES), heif._malloc(size)];
   heif._heif_image_handle_get_raw_color_profile(error, handle, profile);
-  // Where it cannot be had, the colours are taken for sRGB, as everybody takes them.
+  // Without a profile the colours count as sRGB.
   return isOk(heif, error) ? heif.HEAPU8.slice(profile, profile + size) : new Uint8Array();
+}
+
+/** Pixels as a decoder leaves them: eight bits a channel, one behind the other, in rows of `stride` bytes. */
+interface RawPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue, perhaps with alpha. */
+  readonly channels: 3 | 4;
+  readonly stride: number;
+  readonly pixels: Uint8Array;
+  /** The colour profile; empty where there is none. */
+  readonly profile: Uint8Array;
+}
+
+/** An entry of a TIFF's table, of whole numbers or of bytes. */
+type Entry = readonly [tag: number, type: number, values: readonly number[] | Uint8Array];
+
+const [SHORT, LONG, BYTES] = [3, 4, 7];
+const SIZES: Readonly<Record<number, number>> = { [SHORT]: 2, [LONG]: 4, [BYTES]: 1 };
+
+/** How many rows are read at a time. */
+const ROWS = 64;
+const HEAD_BYTES = 8;
+const ENTRY_BYTES = 12;
+
+/** Pixels as an uncompressed little-endian TIFF: the only form in which sharp takes pixels with their colour profile. */
+export function tiffOf(picture: RawPicture): Buffer {
+  const { width, height, channels, stride, pixels } = picture;
+  const table = HEAD_BYTES + 2 + entriesOf(picture, 0).length * ENTRY_BYTES + 4;
+  const beside = entriesOf(picture, 0).reduce((sum, entry) => sum + bytesBeside(entry), 0);
+  const first = table + beside;
+  const row = width * channels;
+  const file = Buffer.alloc(first + row * height);
+  file.write('II*\0', 'latin1');
+  file.writeUInt32LE(HEAD_BYTES, 4);
+  writeTable(file, entriesOf(picture, first), table);
+  for (let y = 0; y < height; y += 1)
+    file.set(pixels.subarray(y * stride, y * stride + row), first + y * row);
+  return file;
+}
+
+/** The entries of the table, by rising tags. The pixels begin at `first`. */
+function entriesOf({ width, height, channels, profile }: RawPicture, first: number): Entry[] {
+  const strips = Array.from({ length: Math.ceil(height / ROWS) }, (_, strip) => strip * ROWS);
+  const row = width * channels;
+  return [
+    [256, LONG, [width]],
+    [257, LONG, [height]],
+    [258, SHORT, Array.from({ length: channels }, () => 8)],
+    // Not compressed, in red, green and blue.
+    [259, SHORT, [1]],
+    [262, SHORT, [2]],
+    [273, LONG, strips.map((y) => first + y * row)],
+    [277, SHORT, [channels]],
+    [278, LONG, [ROWS]],
+    [279, LONG, strips.map((y) => Math.min(ROWS, height - y) * row)],
+    ...(channels === 4 ? [[338, SHORT, [2]] as const] : []),
+    ...(profile.length > 0 ? [[34_675, BYTES, profile] as const] : []),
+  ];
+}
+
+const bytesOf = ([, type, values]: Entry): number => values.length * (SIZES[type] ?? 1);
+
+/** Longer values stand after the table, at even places. */
+function bytesBeside(entry: Entry): number {
+  const bytes = bytesOf(entry);
+  return bytes > 4 ? bytes + (bytes % 2) : 0;
+}
+
+function writeTable(file: Buffer, entries: readonly Entry[], beside: number): void {
+  let [at, free] = [HEAD_BYTES + 2, beside];
+  file.writeUInt16LE(entries.length, HEAD_BYTES);
+  for (const entry of entries) {
+    const [tag, type, values] = entry;
+    file.writeUInt16LE(tag, at);
+    file.writeUInt16LE(type, at + 2);
+    file.writeUInt32LE(values.length, at + 4);
+    const isBeside = bytesOf(entry) > 4;
+    if (isBeside) file.writeUInt32LE(free, at + 8);
+    writeValues(file, entry, isBeside ? free : at + 8);
+    at += ENTRY_BYTES;
+    free += bytesBeside(entry);
+  }
+}
+
+function writeValues(file: Buffer, [, type, values]: Entry, at: number): void {
+  const size = SIZES[type] ?? 1;
+  values.forEach((value, index) => file.writeUIntLE(value, at + index * size, size));
 }

@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBucketServer } from '../../../test/bucket.ts';
 import type { BucketServer } from '../../../test/bucket.ts';
-import { createBucketStore } from './bucket-store.ts';
-import { createFolderStore } from './folder-store.ts';
-import type { ImageStore } from './store.ts';
+import { createBucketStore, createFolderStore } from './stores.ts';
+import type { ImageStore } from './stores.ts';
 
 let folder: string;
 let server: BucketServer;

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { PhotoHead } from './photo-program.ts';
+
+/** A file of a photo, ready to be stored. */
+export interface PhotoFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/**
+ * Makes a photo's files of a picture as it came. Refuses a picture that the codecs cannot read, that moves, or that has
+ * too many pixels or too few; unavailable where the machine has no time for it. Ends and throws where
+ * `signal` says that nobody waits any more.
+ */
+export type MakePhoto = (id: string, picture: Buffer, signal: AbortSignal) => Promise<Result<PhotoFile[]>>;
+
+const PROGRAM = join(import.meta.dirname, 'photo-program.ts');
+const MOST_MS = 120_000;
+/** When a machine that was too busy may be asked again, in seconds. */
+const RETRY_AFTER_SECONDS = 60;
+/** The most memory for reading HEIC, in pages of 64 kB: 512 MB. A photo of 50 megapixels needs most of it. */
+const HEIC_PAGES = 8192;
+
+/** Makes photos in a process of low priority, which knows none of the shop's settings and has `mostMs` milliseconds. */
+export function photoMaker(mostMs: number = MOST_MS): MakePhoto {
+  return async (id, picture, signal) => {
+    const child = spawn(process.execPath, [`--wasm-max-mem-pages=${HEIC_PAGES}`, PROGRAM, id], {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+      signal,
+      timeout: mostMs,
+      killSignal: 'SIGKILL',
+    });
+    const ended = new Promise<void>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', () => resolve());
+    });
+    // A program that ends early stops reading. Its output tells the reason.
+    child.stdin.on('error', () => {});
+    child.stdin.end(picture);
+    const [output] = await Promise.all([buffer(child.stdout), ended]);
+    signal.throwIfAborted();
+    // Only the timeout kills it from here: the picture may be good, and the machine busy.
+    if (child.killed) return refused('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return readFiles(output);
+  };
+}
+
+/** The files in the program's output. A program that crashed has written less than that: the picture is broken. */
+function readFiles(output: Buffer): Result<PhotoFile[]> {
+  const line = output.indexOf('\n');
+  if (line < 0) return refused('photo_broken');
+  const head = JSON.parse(output.toString('utf8', 0, line)) as PhotoHead;
+  if ('refusal' in head) return { ok: false, refusal: head.refusal };
+  let at = line + 1;
+  const files = head.files.map(({ name, bytes }) => {
+    const content = output.subarray(at, (at += bytes));
+    return { name, content };
+  });
+  return at === output.length ? accepted(files) : refused('photo_broken');
+}

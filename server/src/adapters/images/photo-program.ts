@@ -1,0 +1,87 @@
+import { constants, setPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import {
+  PHOTO_MOST_PIXELS,
+  judgePhotoFile,
+  judgePhotoShape,
+  keptPart,
+} from '@shivar/domain/rules/catalogue/photo';
+import { PHOTO_WIDTHS, photoFile } from '@shivar/domain/rules/catalogue/photo-path';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Refusal, Result } from '@shivar/domain/language/refusal';
+import sharp from 'sharp';
+
+/*
+ * The program that makes a photo's files, in a process of its own (`make-photo.ts`). It reads a picture from its input. It
+ * writes a line of JSON, which lists the files or names the refusal, and then the bytes of all files. So a codec that
+ * crashes, hangs or takes memory does not harm the shop, and the shop's customers are always served first.
+ */
+
+/** The first line of the output. */
+export type PhotoHead =
+  | { readonly files: readonly { readonly name: string; readonly bytes: number }[] }
+  | { readonly refusal: Refusal };
+
+interface File {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+const LIMITS = { limitInputPixels: PHOTO_MOST_PIXELS, failOn: 'error' } as const;
+
+/** More effort takes several times as long, and makes files that are a little smaller. */
+const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
+const WEBP = { quality: 80, effort: 4, smartSubsample: true } as const;
+
+/** Makes all files of a photo: upright, in sRGB, and with nothing of what the camera wrote into it. */
+async function makeFiles(id: string, file: Buffer): Promise<Result<File[]>> {
+  const opened = await readable(file);
+  if (!opened.ok) return opened;
+  const picture = opened.value;
+  const { autoOrient, pages = 1 } = await sharp(picture, { ...LIMITS, limitInputPixels: false }).metadata();
+  const { width, height } = autoOrient;
+  const shape = judgePhotoShape({ width, height, pages });
+  if (!shape.ok) return shape;
+  const part = keptPart(width, height);
+  const scale = Math.min(1, Math.max(...PHOTO_WIDTHS) / part.width);
+  const { data, info } = await sharp(picture, LIMITS)
+    .autoOrient()
+    .resize(Math.round(part.width * scale), Math.round(part.height * scale), { fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const files: File[] = [];
+  for (const each of PHOTO_WIDTHS) {
+    const sized = () => sharp(data, { raw }).resize(each, null, { withoutEnlargement: true });
+    files.push({ name: photoFile(id, each, 'avif'), content: await sized().avif(AVIF).toBuffer() });
+    files.push({ name: photoFile(id, each, 'webp'), content: await sized().webp(WEBP).toBuffer() });
+  }
+  return accepted(files);
+}
+
+/** A file in a form that sharp reads. The reader of HEIC is loaded for HEIC alone. */
+async function readable(file: Buffer): Promise<Result<Buffer>> {
+  const kind = judgePhotoFile(file);
+  if (!kind.ok) return kind;
+  if (kind.value !== 'heic') return accepted(file);
+  const { readHeic } = await import('./heic.ts');
+  return readHeic(file);
+}
+
+async function run(id: string): Promise<void> {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const picture = await buffer(process.stdin);
+  // Any complaint of a codec is about this picture.
+  const made = await makeFiles(id, picture).catch(() => refused('photo_broken'));
+  const files = made.ok ? made.value : [];
+  const head: PhotoHead = made.ok
+    ? { files: files.map(({ name, content }) => ({ name, bytes: content.length })) }
+    : { refusal: made.refusal };
+  process.stdout.write(`${JSON.stringify(head)}\n`);
+  process.stdout.write(Buffer.concat(files.map(({ content }) => content)));
+}
+
+await run(process.argv[2] ?? '');

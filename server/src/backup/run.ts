@@ -1,0 +1,155 @@
+import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { imagesOf } from '../adapters/images/stores.ts';
+import { loadConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { reachDatabase } from '../db/open.ts';
+import { explain, runCommand, say, warn } from '../lifecycle.ts';
+import type { Manifest } from './folder.ts';
+import { checkBackup, restoreBackup } from './restore.ts';
+import { takeBackup } from './take.ts';
+
+/** The arguments of both commands. */
+interface Asked {
+  readonly folder: string | null;
+  readonly secrets: string | null;
+  readonly check: boolean;
+}
+
+const BACKUP_USAGE = `Usage: npm run backup -- [--secrets FILE] [FOLDER]
+
+Copies all rows and photos into a new folder (backups/ and the instant, where none is named), with the program's own
+settings, while the program runs or not.
+
+  --secrets FILE  write JWT_SECRET too, into a file of its own that only you can read
+`;
+
+/** Makes a backup, and returns the exit code. */
+export function runBackup(args: readonly string[]): Promise<number> {
+  return runOnFolder(args, BACKUP_USAGE, async (asked, signal) => {
+    const config = await configOf();
+    const began = performance.now();
+    const database = await reachDatabase(config, (message) => warn(message));
+    try {
+      await backUp(config, database.sessionUrl, asked, signal);
+    } finally {
+      await database.close();
+    }
+    say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  });
+}
+
+/** The settings. Throws where there is no farm: a wrong DATA_DIR must not be made and backed up empty. */
+async function configOf(): Promise<Config> {
+  const config = await loadConfig();
+  if (config.databaseUrl !== null) return config;
+  await access(join(config.dataDir, 'postgres')).catch((cause: unknown) => {
+    throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL`, { cause });
+  });
+  return config;
+}
+
+async function backUp(config: Config, url: string, asked: Asked, signal: AbortSignal): Promise<void> {
+  const now = new Date();
+  const folder = resolve(
+    asked.folder ?? join('backups', now.toISOString().replaceAll(':', '-').slice(0, 19)),
+  );
+  const { secrets } = asked;
+  if (secrets !== null)
+    await writeFile(secrets, `${config.jwtSecret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  const deps = { url, images: imagesOf(config), program: config.version, now, signal };
+  const { manifest, missing } = await takeBackup(folder, deps).catch(async (error: unknown) => {
+    // Both or none.
+    if (secrets !== null) await rm(secrets, { force: true });
+    throw error;
+  });
+  for (const file of missing) warn(`Not in the store of photos, and so not in the backup: ${file}`);
+  say(`${folder} holds ${contentsOf(manifest)}.`);
+  say(
+    secrets === null
+      ? 'JWT_SECRET is not in it: keep that apart, or name a file by --secrets.'
+      : `JWT_SECRET is in ${secrets}: keep that apart.`,
+  );
+}
+
+const RESTORE_USAGE = `Usage: npm run restore -- [--check] [--secrets FILE] FOLDER
+
+Brings a backup back into an empty database, of DATABASE_URL or of a new DATA_DIR, all of it or nothing.
+
+  --check         only say whether the backup is whole; no database is needed
+  --secrets FILE  bring back what npm run backup wrote by --secrets, into DATA_DIR
+`;
+
+/** Restores or checks a backup, and returns the exit code. */
+export function runRestore(args: readonly string[]): Promise<number> {
+  return runOnFolder(args, RESTORE_USAGE, async ({ folder, secrets, check }, signal) => {
+    if (folder === null) throw new Error(`Which folder?\n\n${RESTORE_USAGE}`);
+    if (check) {
+      say(`The backup is whole: ${contentsOf(await checkBackup(folder, signal))}.`);
+      return;
+    }
+    const began = performance.now();
+    // First, so that a damaged backup leaves no empty database behind.
+    await checkBackup(folder, signal);
+    const secret = secrets === null ? null : (await readFile(secrets, 'utf8')).trim();
+    const config = await loadConfig();
+    const database = await reachDatabase(config, (message) => warn(message));
+    try {
+      const images = imagesOf(config);
+      const manifest = await restoreBackup(folder, { url: database.sessionUrl, images, signal });
+      if (secret !== null) await keepSecret(config.dataDir, secret);
+      say(`Restored ${contentsOf(manifest)}, as of ${manifest.takenAt}.`);
+      say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** Replaces the secret that was made up for the empty database. */
+async function keepSecret(dataDir: string, secret: string): Promise<void> {
+  const path = join(dataDir, 'jwt-secret');
+  await writeFile(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
+/**
+ * Runs one of the two, and returns its exit code: 0 where all was done, 1 where that failed, 130 where somebody
+ * interrupted it. Any code but 0 means that nothing has changed.
+ */
+function runOnFolder(
+  args: readonly string[],
+  usage: string,
+  work: (asked: Asked, signal: AbortSignal) => Promise<void>,
+): Promise<number> {
+  return runCommand(
+    usage,
+    () => readArguments(args),
+    async (asked, signal) => {
+      try {
+        await work(asked, signal);
+        return 0;
+      } catch (error) {
+        warn(signal.aborted ? 'Interrupted: nothing of it was kept.' : explain(error));
+        return signal.aborted ? 130 : 1;
+      }
+    },
+  );
+}
+
+function readArguments(args: readonly string[]): Asked {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { secrets: { type: 'string' }, check: { type: 'boolean', default: false } },
+  });
+  if (positionals.length > 1) throw new Error('One folder at a time');
+  return { folder: positionals[0] ?? null, secrets: values.secrets ?? null, check: values.check };
+}
+
+/** The size of a backup, for a line. */
+function contentsOf({ tables, photos }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables, ${photos.length} files of photos`;
+}

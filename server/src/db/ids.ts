@@ -1,4 +1,0 @@
-/** Whether a text from outside is a uuid, so that PostgreSQL need not be asked about one that can't exist. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}

@@ -1,0 +1,89 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
+import { answerBrokenRequest } from './faults.ts';
+
+/** An error of the sender: the error handler makes a refusal of its status. */
+function faultOf(statusCode: number, message: string): Error {
+  return Object.assign(new Error(message), { statusCode });
+}
+
+/**
+ * JSON only, valid UTF-8 only, without `__proto__` (product 8.28). An empty body counts as none, since some clients name a
+ * type on every POST. Any other body that is not JSON is refused unread.
+ */
+export function readStrictJson(app: FastifyInstance): void {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    const text = decoded(decoder, body as Buffer);
+    if (text === null) return done(faultOf(400, 'The body is not UTF-8'));
+    void parse(request, text, done);
+  });
+  app.addContentTypeParser('*', (request, _payload, done) =>
+    hasBody(request) ? done(faultOf(415, 'The body is not JSON')) : done(null, undefined),
+  );
+}
+
+function decoded(decoder: TextDecoder, bytes: Buffer): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads forms of up to `bodyLimit` bytes as URLSearchParams. */
+export function readForms(app: FastifyInstance, bodyLimit: number): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+}
+
+/** Whether a request says that it carries a body. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+}
+
+/** How long a body may take to arrive, in milliseconds, and a file, which may be large on a slow line. */
+const BODY_MS = 10_000;
+export const FILE_MS = 180_000;
+
+const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+
+/**
+ * Cuts off bodies that take too long to arrive (product 8.28). Node has one limit for all requests, `FILE_MS`, for the
+ * longest of them. All other bodies have `BODY_MS`.
+ */
+export function boundSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) setDeadline(request, reply, BODY_MS);
+    done();
+  });
+}
+
+/** Gives a request the time of a file. */
+export function awaitFile(request: FastifyRequest, reply: FastifyReply): void {
+  clearTimeout(deadlines.get(request));
+  setDeadline(request, reply, FILE_MS);
+}
+
+function setDeadline(request: FastifyRequest, reply: FastifyReply, most: number): void {
+  const { raw } = request;
+  const timer = setTimeout(() => {
+    // An injected request of a test has no connection to cut.
+    if (raw.complete || !(raw.socket instanceof Socket)) return;
+    // The answer was sent before the body came.
+    if (reply.raw.headersSent) raw.socket.destroy();
+    else answerBrokenRequest(tooSlow(), raw.socket);
+  }, most);
+  deadlines.set(request, timer);
+  raw.once('close', () => clearTimeout(timer));
+}
+
+function tooSlow(): NodeJS.ErrnoException {
+  return Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+}

@@ -1,0 +1,100 @@
+import { access } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Pages } from '@shivar/domain/contract/pages';
+import type { FastifyInstance } from 'fastify';
+import { baseHeaders } from './security-headers.ts';
+
+const BUILD = new URL('../../../.build/web/', import.meta.url);
+const SERVER_BUILD = new URL('server/index.js', BUILD);
+const CLIENT_FILES = fileURLToPath(new URL('client/', BUILD));
+
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The part of React Router's server build that we use: our own entry module with the pages. */
+interface WebBuild {
+  readonly entry: { readonly module: { readonly createPages: (build: unknown) => Pages<Request, Response> } };
+}
+
+/** The pages of the build. Throws where the web has not been built. */
+export async function loadBuiltPages(): Promise<Pages<Request, Response>> {
+  await access(SERVER_BUILD).catch(() => {
+    throw new Error('The web is not built: run `npm run build` first');
+  });
+  return pagesOf((await import(SERVER_BUILD.href)) as WebBuild);
+}
+
+function pagesOf(build: unknown): Pages<Request, Response> {
+  return (build as WebBuild).entry.module.createPages(build);
+}
+
+function lifetimeOf(path: string): string {
+  if (path.includes('/assets/')) return FOR_EVER;
+  // An old worker keeps a whole site old.
+  return path.includes('/sw.js') ? 'no-cache' : A_DAY;
+}
+
+/**
+ * Serves the build's files, compressed when they were built. Those under /assets carry a hash of their
+ * content in their name and never change; the others (drawings, icons) are asked for again after a day.
+ */
+export async function serveBuiltFiles(app: FastifyInstance, origin: string): Promise<void> {
+  const headers = baseHeaders(origin);
+  await app.register(fastifyStatic, {
+    root: CLIENT_FILES,
+    prefix: '/',
+    // One route per file: every other address is a page's.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      void reply.headers(headers).header('cache-control', lifetimeOf(path));
+    },
+  });
+}
+
+const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
+
+/**
+ * Runs Vite inside this server (one process, one port, hot reload over the same socket), for `npm run dev`. Vite answers
+ * for the sources; all other requests go on to the routes. Returns the function that loads the pages of this moment.
+ */
+export async function startDevelopmentPages(
+  app: FastifyInstance,
+): Promise<() => Promise<Pages<Request, Response>>> {
+  const { createServer } = await import('vite');
+  const leaveEndToUs = noteEndings();
+  const vite = await createServer({
+    root: WEB,
+    configFile: `${WEB}vite.config.ts`,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  leaveEndToUs();
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith('/api/')) return next();
+    return vite.middlewares(request.raw, reply.raw, (error?: Error) => next(error));
+  });
+  return async () => pagesOf(await vite.ssrLoadModule('virtual:react-router/server-build'));
+}
+
+/**
+ * Returns the function that removes the listeners for the end of this process which were added since. React Router's
+ * development server would end the process before the database is stopped.
+ */
+function noteEndings(): () => void {
+  const terminated = new Set(process.listeners('SIGTERM'));
+  const inputEnded = new Set(process.stdin.listeners('end'));
+  return () => {
+    for (const listener of process.listeners('SIGTERM')) {
+      if (!terminated.has(listener)) process.off('SIGTERM', listener);
+    }
+    for (const listener of process.stdin.listeners('end')) {
+      if (!inputEnded.has(listener)) process.stdin.off('end', listener);
+    }
+  };
+}
