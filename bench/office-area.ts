@@ -1,7 +1,7 @@
 import { officeAreas } from '../server/src/area/office-queries.ts';
-import { noRoomFor } from '../server/src/area/room-queries.ts';
+import { noRoomFor } from '../server/src/area/queries.ts';
 import { inTransaction, openDatabase } from '../server/src/db/client.ts';
-import { takeRoom } from '../server/src/area/room-commands.ts';
+import { takeRoom } from '../server/src/area/commands.ts';
 import { startBenchServer } from './lib/database.ts';
 import { row } from './lib/report.ts';
 import { seedOrders } from './lib/seed-orders.ts';

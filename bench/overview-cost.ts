@@ -4,9 +4,9 @@ import { systemClock } from '../server/src/adapters/clock.ts';
 import { saveCustomisation } from '../server/src/customisation/commands.ts';
 import { openDatabase } from '../server/src/db/client.ts';
 import type { Database } from '../server/src/db/client.ts';
-import { cancelOrder } from '../server/src/orders/office-commands.ts';
-import { foldChanges } from '../server/src/overview/fold-commands.ts';
-import { notePayment } from '../server/src/payments/office-commands.ts';
+import { cancelOrder } from '../server/src/orders/status-commands.ts';
+import { rollUpChanges } from '../server/src/overview/roll-up-commands.ts';
+import { notePayment } from '../server/src/payments/commands.ts';
 import { placeOrder } from '../server/src/purchase/commands.ts';
 import { addTestPlan, purchaseOf } from '../server/test/test-plan.ts';
 import type { TestPlan } from '../server/test/test-plan.ts';
@@ -70,7 +70,7 @@ try {
 
 async function openSide(name: string): Promise<Side> {
   const db = openDatabase(await server.copy(name), { timeout: 60_000 });
-  await foldChanges(db);
+  await rollUpChanges(db);
   const [made] = await db.query<{ id: string }>(
     `insert into users (id, email, user_name, name, role, created_at, updated_at)
      values (gen_random_uuid(), 'bench-office@example.in', 'bench-office', 'Bench', 'admin', now(), now()) returning id`,
@@ -126,7 +126,7 @@ async function countAll(db: Database): Promise<void> {
     'select count(distinct order_id)::int as orders from overview_touched',
   );
   const began = performance.now();
-  await foldChanges(db);
+  await rollUpChanges(db);
   const took = performance.now() - began;
   row(
     'counting what was written again, by the job',

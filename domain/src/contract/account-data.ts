@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '../rules/account/address.ts';
+import { eachContactText } from '../rules/contact/contact-texts.ts';
 import { orderAnswer, userAnswer } from './answers.ts';
 import { daySchema } from '../rules/fields.ts';
 import { languageSchema, savedAddress } from './saved-account.ts';
@@ -78,7 +79,7 @@ export const dataAnswer = z.strictObject({
       ticket: z.int(),
       name: text,
       email: text,
-      subject: text,
+      ...eachContactText(() => text),
       message: text,
       language: text,
       createdAt: instant,

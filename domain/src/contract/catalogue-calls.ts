@@ -3,7 +3,7 @@ import { messageAnswer, pincodeAnswer, planAnswer, planSummaryAnswer } from './a
 import type { Call } from './call.ts';
 import { code } from '../rules/fields.ts';
 import { itemOnSaleAnswer } from './items-on-sale.ts';
-import { notifySchema } from '../rules/contact/notify.ts';
+import { notifySchema } from '../rules/contact/contact.ts';
 
 const byPlan = z.strictObject({
   id: z.string().check(z.minLength(1, code('field_missing')), z.maxLength(64, code('field_invalid'))),

@@ -1,3 +1,5 @@
+import { CONTACT_TEXT_NAMES } from '../contact/contact-texts.ts';
+
 /*
  * The tables and columns of the audit, by their database names. The office reads them in words, so the word files
  * need a word for each. A test asks the database for missing names.
@@ -13,7 +15,7 @@ export const AUDITED = {
     'ticket',
     'name',
     'email',
-    'subject',
+    ...CONTACT_TEXT_NAMES,
     'message',
     'language',
     'created_at',

@@ -1,7 +1,7 @@
 import { api } from '@shivar/domain/contract/api';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { Bilingual } from '@shivar/domain/language/language';
-import { notifySchema } from '@shivar/domain/rules/contact/notify';
+import { notifySchema } from '@shivar/domain/rules/contact/contact';
 import type { Day } from '@shivar/domain/values/day';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
