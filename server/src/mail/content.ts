@@ -81,7 +81,8 @@ export type MailContent =
       readonly email: string | null;
       readonly message: string;
       readonly ticket: number;
-    } & ContactTexts);
+      // A stored mail may be older than a text.
+    } & Partial<ContactTexts>);
 
 /** Two ways to the same: to enter the OTP, or to open the link. */
 interface OtpAndLink {
