@@ -26,7 +26,7 @@ const OF_SQL = [
   'area',
   'audit',
   'backup',
-  'catalogue/{office,offered,published,telling,waiting}*',
+  'catalogue/{office,offered,published,notify,waiting}*',
   'contact/inbox*',
   'customisation',
   'db/{client,migrate,outage}*',

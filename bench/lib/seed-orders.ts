@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { countAgain } from '../../server/src/overview/fold-commands.ts';
+import { countAgain } from '../../server/src/overview/roll-up-commands.ts';
 
 /*
  * A farm after years: orders over the last three years, three in ten of them running, in 400 pincodes. Orders that are

@@ -5,13 +5,13 @@ import { clearOldInvitations } from './auth/invitation-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { clearPhotos } from './catalogue/photo-commands.ts';
 import type { PhotoDeps } from './catalogue/photo-commands.ts';
-import { tellWaiting } from './catalogue/telling-commands.ts';
+import { notifyWaiting } from './catalogue/waiting-commands.ts';
 import type { Config } from './config/config.ts';
 import { clearOldMessages } from './contact/commands.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
-import { foldChanges } from './overview/fold-commands.ts';
+import { rollUpChanges } from './overview/roll-up-commands.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -22,8 +22,8 @@ const NIGHT = 3;
 /** The recurring work of the program. */
 function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
   return [
-    { name: 'overview', schedule: every(5 * SECOND_MS), work: () => foldChanges(db) },
-    { name: 'telling', schedule: every(MINUTE_MS), work: () => tellWaiting({ db, clock, outbox }) },
+    { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
+    { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
     { name: 'clear-invitations', schedule: dailyAt(NIGHT), work: clearOldInvitations },

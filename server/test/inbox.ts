@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@shivar/domain/contract/api';
+import type { Api } from '@shivar/domain/contract/api';
+import type { BodyOf } from '@shivar/domain/contract/call';
 import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
 import { officeInboxCalls as calls } from '@shivar/domain/contract/office/inbox-calls';
 import type { Answered, Person, TestApp } from './app.ts';
@@ -7,7 +9,7 @@ import type { Answered, Person, TestApp } from './app.ts';
 /** Writes a message to the farm, as a visitor does; answers its ticket. */
 export async function writeTo(
   shop: TestApp,
-  body: { readonly name?: string; readonly email?: string; readonly message?: string } = {},
+  body: Partial<BodyOf<Api['contact']>> = {},
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const sent = { name: 'Asha Patil', email: 'asha@example.in', message: 'Gir cows?', ...body };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressSchema, ADDRESS_KINDS } from '../rules/account/address.ts';
+import { eachContactText } from '../rules/contact/contact-texts.ts';
 import { orderAnswer, userAnswer } from './answers.ts';
 import { code, daySchema, wordOf } from '../rules/fields.ts';
 import { LANGUAGES } from '../language/language.ts';
@@ -93,7 +94,7 @@ export const dataAnswer = z.strictObject({
       ticket: z.int(),
       name: text,
       email: text,
-      subject: text,
+      ...eachContactText(() => text),
       message: text,
       language: text,
       createdAt: instant,

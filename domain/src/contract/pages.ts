@@ -1,3 +1,4 @@
+import type { TypedMessage } from '../rules/contact/contact.ts';
 import type { Language } from '../language/language.ts';
 import type { Day, Instant } from '../values/day.ts';
 import type { PlanAnswer, PlanSummaryAnswer } from './answers.ts';
@@ -33,15 +34,7 @@ export interface PageData {
   readonly article: (name: string, language: Language) => Promise<Article | null>;
 }
 
-/** The fields of the contact form. */
-export interface TypedMessage {
-  readonly name: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-}
-
-/** The result: the farm's thanks, or the problems of fields or of the whole message, with the status of the answer. */
+/** The result of a sent contact form: the farm's thanks; or what is wrong, by field or as a whole, and the status. */
 export type LeftMessage =
   | { readonly ok: true; readonly thanks: string; readonly ticket: number; readonly email: string }
   | {
@@ -52,7 +45,7 @@ export type LeftMessage =
       readonly typed: TypedMessage;
     };
 
-/** Stores a message from the form. */
+/** Stores a message of the contact form. */
 export type LeaveMessage = (typed: TypedMessage) => Promise<LeftMessage>;
 
 /** The context of a `loader`: `context.get(pageContext)`. */

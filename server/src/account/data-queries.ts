@@ -2,18 +2,17 @@ import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { Instant } from '@shivar/domain/values/day';
 import { userAnswerOf } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
-import { messagesOf } from '../contact/queries.ts';
-import { consentsOf } from '../consents/queries.ts';
+import { messageDataOf } from '../contact/queries.ts';
+import { consentsOf, addressRowsOf, requestsOf, savedAddressOf } from './queries.ts';
 import type { Connection } from '../db/client.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { mailsTo } from '../mail/queries.ts';
 import { calendarDataOf, orderDataOf } from '../orders/data-queries.ts';
-import { addressRowsOf, requestsOf, savedAddressOf } from './queries.ts';
 
 /**
- * All that is kept about a customer, for them to take along: no secret is in it (password, OTPs, tokens), and
- * nothing that only the program needs. Its test reads the database's own list of tables.
+ * All stored data of a customer, for their data export: without secrets (password, OTPs, tokens) and without data that only
+ * the program needs. Its test reads the database's own list of tables.
  */
 export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
   const [addresses, orders, waiting, consents, requests, calendar, messages, mails, sessions, browsers] =
@@ -24,7 +23,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
       consentsOf(db, user.email),
       requestsOf(db, user.id),
       calendarDataOf(db, user.id),
-      messagesOf(db, user.email),
+      messageDataOf(db, user.email),
       mailsTo(db, user.email),
       sessionsOf(db, user.id),
       browsersOf(db, user.id),
@@ -47,7 +46,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     })),
     requests: requests.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
     calendar,
-    messages: messages.map(messageData),
+    messages,
     mails: mails.map(({ recipient, kind, language, createdAt, sentAt }) => ({
       recipient,
       kind,
@@ -89,32 +88,6 @@ function waitingOf(db: Connection, email: string) {
      union all select email, pincode, language, created_at from area_waiting where email = $1 order by 4`,
     [email],
   );
-}
-
-type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
-
-function messageData({
-  ticket,
-  name,
-  email,
-  subject,
-  message,
-  language,
-  createdAt,
-  state,
-  replies,
-}: MessageRow) {
-  return {
-    ticket,
-    name,
-    email: email ?? '',
-    subject,
-    message,
-    language,
-    createdAt: createdAt.toISOString(),
-    state,
-    replies,
-  };
 }
 
 function accountData(user: User): DataAnswer['account'] {

@@ -1,24 +1,36 @@
-import { deletionOutlook } from '@shivar/domain/rules/order/account-deletion';
 import type { DeletionAnswer, accountCalls } from '@shivar/domain/contract/account-calls';
 import type { BodyOf } from '@shivar/domain/contract/call';
+import type { Language } from '@shivar/domain/language/language';
 import type { MessageCode } from '@shivar/domain/language/messages.en';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { deletionOutlook, judgeDeletion } from '@shivar/domain/rules/order/account-deletion';
+import type { Instant } from '@shivar/domain/values/day';
+import { forgetInvitations } from '../auth/invitation-commands.ts';
 import { keepOtp, makeSecrets, tryOtp } from '../auth/otp-commands.ts';
 import type { OtpAsker } from '../auth/otp-commands.ts';
 import { hasEmail, userById } from '../auth/queries.ts';
-import type { Asker, AuthDeps } from '../auth/session-commands.ts';
-import type { User } from '../auth/queries.ts';
-import { lockUser } from '../auth/user-commands.ts';
+import type { User, AccountRow } from '../auth/queries.ts';
+import type { AuthDeps } from '../auth/session-commands.ts';
+import { lockUser, eraseUser } from '../auth/user-commands.ts';
+import { stopWaiting } from '../catalogue/waiting-commands.ts';
+import { eraseConsents } from '../consents/commands.ts';
+import { eraseMessages } from '../contact/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { confirmation, mailSentToAccount } from '../limits/rules.ts';
+import { eraseMailsTo } from '../mail/commands.ts';
+import { revokeCalendar } from '../orders/calendar-commands.ts';
+import { endOrders, eraseFromOrders, lockOrdersOfUser } from '../orders/status-commands.ts';
 import { ordersOfUser } from '../orders/queries.ts';
-import { eraseAccount } from './erasure-commands.ts';
+import { forgetKeys } from '../purchase/write-commands.ts';
+import { forgetAddresses, noteRequest } from './commands.ts';
 
 type Body = BodyOf<(typeof accountCalls)['deleteAccount']>;
 
-/** What deleting this account would end now, and what confirms it. */
+const OTP_SENT = { en: 'OTP sent to your email', mr: 'तुमच्या ईमेलवर ओटीपी पाठवला आहे' };
+
+/** The orders that the deletion of this account would end now, and the proof that it needs. */
 export async function deletionAnswerOf({ db, clock }: AuthDeps, user: User): Promise<DeletionAnswer> {
   const { ended, boxOnItsWay } = deletionOutlook(await ordersOfUser(db, user.id), clock.now());
   return {
@@ -35,14 +47,14 @@ export async function deletionAnswerOf({ db, clock }: AuthDeps, user: User): Pro
 }
 
 /**
- * Mails the OTP that confirms a deletion to somebody who has no password. Refuses who has one, an account of
- * the office, and too many mails.
+ * Mails the OTP that confirms a deletion to a customer without a password. Refuses one with a password, an account of the
+ * office, and too many mails.
  */
 export async function sendDeletionOtp(
   { db, clock, secrets, limits, outbox }: AuthDeps,
   userId: string,
-  { language }: Pick<Asker, 'language'>,
-): Promise<Result<null>> {
+  language: Language,
+): Promise<Result<{ message: string }>> {
   const user = await userById(db, userId);
   if (!user) return refused('session_expired');
   if (user.role !== null) return refused('admin_not_deletable');
@@ -58,85 +70,93 @@ export async function sendDeletionOtp(
     const content = { kind: 'delete-otp', name: user.name, otp, until } as const;
     await outbox.enqueue(tx, email, language, content);
   });
-  return accepted(null);
+  return accepted({ message: OTP_SENT[language] });
 }
 
 /**
- * Deletes an account, in one transaction (decision 17): ends every session, cancels what is still to come and
- * gives back what it held, and erases all that is personal, wherever it stands. Orders and payments stay
- * without it, because the law asks for them. Refuses what `judgeDeletion` refuses, and a password or OTP that
- * is missing, wrong or tried too often.
+ * Deletes a customer's own account (`eraseAccount`). Refuses what `judgeDeletion` refuses, and a password or OTP that is
+ * missing, wrong or tried too often.
  */
 export async function deleteAccount(deps: AuthDeps, userId: string, body: Body): Promise<Result<null>> {
   const user = await userById(deps.db, userId);
   if (!user) return refused('session_expired');
   if (user.role !== null) return refused('admin_not_deletable');
-  const { passwordHash } = user;
-  if (passwordHash === null) {
-    const { otp } = body;
-    if (otp === undefined) return missing('otp', 'otp_invalid');
-    return withGuess(deps, confirmation(userId), () =>
-      eraseAll(deps, user, body, (tx) => isOtp(deps, tx, { user, otp })),
-    );
-  }
-  const { password } = body;
-  if (password === undefined) return missing('password', 'password_required');
-  return withGuess(deps, confirmation(userId), async () => {
-    const right = await deps.passwords.verify(passwordHash, password, { queue: 'first' });
-    if (!right.ok) return right;
-    if (!right.value) return refused('password_wrong');
-    return eraseAll(deps, user, body, (_tx, stored) =>
-      Promise.resolve<Result<null>>(
-        stored.passwordHash === passwordHash ? accepted(null) : refused('password_wrong'),
-      ),
-    );
-  });
-}
-
-/** Counts a guess before it is judged, and takes it back unless it was wrong. */
-async function withGuess(
-  { limits }: AuthDeps,
-  guess: Parameters<AuthDeps['limits']['use']>[0],
-  work: () => Promise<Result<null>>,
-): Promise<Result<null>> {
-  const allowed = await limits.use(guess);
+  if (user.passwordHash === null && body.otp === undefined) return missing('otp', 'otp_invalid');
+  if (user.passwordHash !== null && body.password === undefined)
+    return missing('password', 'password_required');
+  const guess = confirmation(userId);
+  const allowed = await deps.limits.use(guess);
   if (!allowed.ok) return allowed;
-  const result = await work();
+  const result = await confirmAndErase(deps, user, body);
+  // Only a wrong guess counts.
   const wasWrong = !result.ok && ['password_wrong', 'otp_wrong'].includes(result.refusal.code);
-  if (!wasWrong) await limits.giveBack(guess);
+  if (!wasWrong) await deps.limits.giveBack(guess);
   return result;
 }
 
-function eraseAll(
-  { db, clock }: AuthDeps,
-  { id }: User,
-  { giveUpDeliveries }: Body,
-  prove: (tx: Transaction, stored: User) => Promise<Result<null>>,
+async function confirmAndErase(
+  { db, clock, secrets, passwords }: AuthDeps,
+  user: User,
+  { password = '', otp = '', giveUpDeliveries }: Body,
 ): Promise<Result<null>> {
+  const { id, passwordHash } = user;
+  if (passwordHash !== null) {
+    const right = await passwords.verify(passwordHash, password, { queue: 'first' });
+    if (!right.ok) return right;
+    if (!right.value) return refused('password_wrong');
+  }
   return inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, id);
-    if (!user || user.deletedAt || !hasEmail(user)) return refused('session_expired');
-    const proof = await prove(tx, user);
-    return proof.ok ? eraseAccount(tx, user, { giveUpDeliveries, actorId: id, now: clock.now() }) : proof;
+    const stored = await lockUser(tx, id);
+    if (!stored || stored.deletedAt || !hasEmail(stored)) return refused('session_expired');
+    const now = clock.now();
+    if (passwordHash === null) {
+      // A right OTP is not used up: it stays valid after a refusal for another reason.
+      const attempt = { email: stored.email, purpose: 'delete', asker: ownAsker(stored), otp } as const;
+      const tried = await tryOtp(tx, secrets, { ...attempt, now });
+      if (typeof tried !== 'object') return refused('otp_wrong');
+    } else if (stored.passwordHash !== passwordHash) return refused('password_wrong');
+    return eraseAccount(tx, stored, { giveUpDeliveries, actorId: id, now });
   });
 }
 
-/** The OTP goes with the account; where the deletion is refused for another reason it stays good. */
-async function isOtp(
-  { secrets, clock }: AuthDeps,
-  tx: Transaction,
-  { user, otp }: { readonly user: User; readonly otp: string },
-): Promise<Result<null>> {
-  const attempt = { email: user.email, purpose: 'delete', asker: ownAsker(user), otp } as const;
-  const tried = await tryOtp(tx, secrets, { ...attempt, now: clock.now() });
-  return typeof tried === 'object' ? accepted(null) : refused('otp_wrong');
-}
-
-/** Only the account itself can ask for this OTP and try it, in whichever browser it is logged in. */
+/** The account itself asks for this OTP, in any browser. */
 function ownAsker({ id }: User): OtpAsker & { readonly browser: string } {
   return { browser: id, network: '' };
 }
 
 function missing(field: 'password' | 'otp', code: MessageCode): Result<never> {
   return { ok: false, refusal: { code: 'request_invalid', issues: [{ path: [field], code }] } };
+}
+
+/**
+ * Erases an account, whose row is locked, and all personal data in every table (decision 17). It ends the sessions, cancels
+ * the coming deliveries and gives their quantities back. Orders and payments stay without personal data, because the law
+ * asks for them. Refuses what `judgeDeletion` refuses. `actorId` is the author in the orders' history.
+ */
+export async function eraseAccount(
+  tx: Transaction,
+  account: AccountRow,
+  how: { readonly giveUpDeliveries: boolean; readonly actorId: string; readonly now: Instant },
+): Promise<Result<null>> {
+  const { giveUpDeliveries, actorId, now } = how;
+  const { id, email, role } = account;
+  // Stored also before a refusal: the office sees that they want to leave.
+  await noteRequest(tx, id, 'deletion', now);
+  const orders = await lockOrdersOfUser(tx, id);
+  const judged = judgeDeletion({ role, orders }, giveUpDeliveries, now);
+  if (!judged.ok) return judged;
+  await endOrders(tx, judged.value, actorId, now);
+  await eraseFromOrders(tx, id);
+  await forgetAddresses(tx, id);
+  await revokeCalendar(tx, id);
+  await forgetKeys(tx, id);
+  if (email !== null) {
+    await stopWaiting(tx, email);
+    await eraseMessages(tx, email);
+    await eraseMailsTo(tx, email);
+    await forgetInvitations(tx, email);
+  }
+  await eraseConsents(tx, account);
+  await eraseUser(tx, account, new Date(now));
+  return accepted(null);
 }

@@ -1,35 +1,34 @@
-import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
-import { judgeBlock, judgeRole } from '@shivar/domain/rules/account/role';
+import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office/people-calls';
+import { judgeBlock, judgeRole, judgeCare } from '@shivar/domain/rules/account/role';
 import type { Account, Role } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
-import { endSessionsOf } from '../auth/session-commands.ts';
+import { emailKey } from '../auth/queries.ts';
 import type { AccountRow } from '../auth/queries.ts';
+import { endSessionsOf } from '../auth/session-commands.ts';
 import { lockUser } from '../auth/user-commands.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
+import { moveConsentToAccount } from '../consents/commands.ts';
+import { violatedConstraint } from '../db/errors.ts';
+import type { AccountDeps } from './commands.ts';
+import { eraseAccount } from './deletion-commands.ts';
 import { personOf } from './people-queries.ts';
 
-export interface PeopleDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-}
-
-/** Whom the office does something to, and which of its people does it. */
-export interface Acting {
+/** The account that the office changes, and the person of the office. */
+interface Acting {
   readonly id: string;
   readonly by: string;
   readonly reason?: string;
 }
 
 /**
- * Says what somebody does for the farm, null for a customer. It counts at their very next call. Refuses what
- * `judgeRole` refuses, and an account that is not there.
+ * Changes a person's role; null for a customer. Their next call has it already. Refuses what `judgeRole` refuses, and an
+ * account that is not there.
  */
 export function giveRole(
-  deps: PeopleDeps,
+  deps: AccountDeps,
   acting: Acting,
   change: { readonly role: Role | null; readonly was: Role | null },
 ): Promise<Result<PersonAnswer>> {
@@ -41,10 +40,10 @@ export function giveRole(
 }
 
 /**
- * Keeps somebody out, for a reason that the audit keeps: every session ends at once, and no login makes another.
- * Refuses the own account and the last admin's. Who is blocked already stays so.
+ * Blocks an account, with a reason for the audit: every session ends at once, and no login makes another. Refuses the own
+ * account and the last admin's. A blocked account stays blocked.
  */
-export function blockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
+export function blockPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { account, otherAdmins }) => {
     const judged = judgeBlock(account, acting.by, otherAdmins);
     if (!judged.ok || account.isBlocked) return judged;
@@ -55,16 +54,16 @@ export function blockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<Pe
   });
 }
 
-/** Lets somebody in again, for a reason. Their sessions stay ended: they log in anew. */
-export function unblockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
+/** Unblocks an account, with a reason. Its owner has to log in again. */
+export function unblockPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { account }) => {
     await tx.query('update users set blocked_at = null where id = $1', [account.id]);
     return accepted(null);
   });
 }
 
-/** Logs somebody out everywhere, as after a phone was lost. */
-export function endSessionsOfPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
+/** Logs somebody out everywhere, such as after they lost a phone. */
+export function endSessionsOfPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { account }) => {
     await endSessionsOf(tx, account.id, new Date(deps.clock.now()));
     return accepted(null);
@@ -72,7 +71,7 @@ export function endSessionsOfPerson(deps: PeopleDeps, acting: Acting): Promise<R
 }
 
 async function changePerson(
-  deps: PeopleDeps,
+  deps: AccountDeps,
   acting: Acting,
   work: (tx: Transaction, found: { account: Account; otherAdmins: number }) => Promise<Result<null>>,
 ): Promise<Result<PersonAnswer>> {
@@ -89,27 +88,84 @@ async function changePerson(
 }
 
 /**
- * Does something to an account whose row is locked, under the name of who does it. Refuses not_found for an account that
- * is not there, or was deleted.
+ * Runs a change of an account with its row locked, and records the person of the office. Refuses not_found for an account
+ * that is not there, or was deleted.
  */
-export async function withPerson<T>(
-  { db, clock }: PeopleDeps,
+async function withPerson<T>(
+  { db, clock }: AccountDeps,
   { id, by, reason }: Acting,
   work: (tx: Transaction, row: AccountRow, lockedAdmins: readonly string[]) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   if (!isUuid(id)) return refused('not_found');
   const actor = { userId: by, at: clock.now(), ...(reason === undefined ? {} : { reason }) };
   return actingAs(db, actor, async (tx) => {
-    // All admins first, in one order: two who demote each other do it one after the other.
+    // All admins first, in one order: two who demote each other wait for each other.
     const admins = await tx.query<{ id: string }>(
       `select id from users where role = 'admin' and blocked_at is null order by id for update`,
     );
     const row = await lockUser(tx, id);
     if (!row || row.deletedAt) return refused('not_found');
-    return work(
-      tx,
-      row,
-      admins.map((admin) => admin.id),
-    );
+    const lockedAdmins = admins.map((admin) => admin.id);
+    return work(tx, row, lockedAdmins);
   });
+}
+
+/**
+ * Corrects an unclaimed account of somebody who ordered by phone (decision 39). With an email its owner can log in by Forgot
+ * Password. Refuses account_claimed for a claimed account, changed_meanwhile for another version than the office saw, and
+ * an email that has an account.
+ */
+export async function correctPerson(
+  deps: AccountDeps,
+  acting: Acting,
+  { version, draft }: { readonly version: number; readonly draft: PersonDetails },
+): Promise<Result<PersonAnswer>> {
+  const { name, language, mobile } = draft;
+  const email = draft.email === '' ? null : emailKey(draft.email);
+  const at = deps.clock.now();
+  try {
+    const changed = await withPerson(deps, acting, async (tx, row) => {
+      const judged = judgeCare(waysInto(row));
+      if (!judged.ok) return judged;
+      if (row.version !== version) return refused('changed_meanwhile');
+      await tx.query(
+        `update users set name = $2, email = $3, language = $4, mobile = $5, version = version + 1, updated_at = $6
+         where id = $1`,
+        [row.id, name, email, language, mobile || null, new Date(at)],
+      );
+      if (email !== row.email) await moveConsentToAccount(tx, row, email);
+      return accepted(null);
+    });
+    return changed.ok ? await personOf(deps.db, acting.id, at) : changed;
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_unique') return refused('email_has_account');
+    throw error;
+  }
+}
+
+/**
+ * Deletes an unclaimed account, when its owner asks on the phone, as their own deletion would (`eraseAccount`). Refuses
+ * account_claimed for a claimed account, what `judgeDeletion` refuses, and box_comes_first for a box on its way.
+ */
+export function deletePerson(
+  deps: AccountDeps,
+  acting: Acting,
+  giveUpDeliveries: boolean,
+): Promise<Result<null>> {
+  return withPerson(deps, acting, async (tx, row) => {
+    const judged = judgeCare(waysInto(row));
+    if (!judged.ok) return judged;
+    const erased = await eraseAccount(tx, row, {
+      giveUpDeliveries,
+      actorId: acting.by,
+      now: deps.clock.now(),
+    });
+    // The customer's message speaks of their own box.
+    const isBoxComing = !erased.ok && erased.refusal.code === 'box_on_its_way';
+    return isBoxComing ? refused('box_comes_first', erased.refusal.params) : erased;
+  });
+}
+
+function waysInto({ passwordHash, googleSubject, role }: AccountRow) {
+  return { hasPassword: passwordHash !== null, hasGoogle: googleSubject !== null, role };
 }

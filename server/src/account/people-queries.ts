@@ -6,15 +6,16 @@ import { isUnclaimed } from '@shivar/domain/rules/account/role';
 import type { WaysIn, Role } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/language';
+import type { Language, Bilingual } from '@shivar/domain/language/language';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
-import { listedOrderOf } from '../orders/office-queries.ts';
-import { customerConditions, listedOrders } from '../orders/office-search-queries.ts';
+import { listedOrderOf, listedOrders } from '../orders/office-queries.ts';
+import { customerConditions } from '../orders/office-search-queries.ts';
 import { ownersOfMobile, sharesMobile } from '../auth/queries.ts';
-import { personDataOf } from './person-data-queries.ts';
+import { messagesWith } from '../contact/inbox-queries.ts';
+import { requestsOf } from './queries.ts';
 
-/** How many accounts a page holds, and how many orders a person's page shows. */
+/** How many accounts a page has, and how many orders a person's page shows. */
 const PAGE = 30;
 const ORDERS_SHOWN = 20;
 
@@ -34,8 +35,8 @@ const COLUMNS = `u.id, u.name, u.email, u.mobile, u.role, u.blocked_at as "block
 const KINDS = { staff: 'u.role is not null', blocked: 'u.blocked_at is not null' } as const;
 
 /**
- * A page of the accounts, the newest first; their ids are in the order in which they were made. Deleted accounts
- * are not among them. What was typed is looked for by an index each: email, mobile, words of the name.
+ * A page of the accounts without deleted ones, the newest first, as their ids are in order of time. A search uses an
+ * index each for email, mobile and words of the name.
  */
 export async function peoplePage(
   db: Connection,
@@ -49,7 +50,6 @@ export async function peoplePage(
   if (search !== '') {
     const read = readOrderSearch(search);
     const found = read ? customerConditions(read) : [];
-    // Nothing that anybody could be found by.
     if (found.length === 0) return { people: [], next: null };
     conditions.push(`(${found.map(([text, one]) => text.replace('?', value(one))).join(' or ')})`);
   }
@@ -113,4 +113,57 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
     orderCount: row.orderCount,
     ...data,
   });
+}
+
+type PersonData = Pick<PersonAnswer, 'waitsFor' | 'consents' | 'requests' | 'messages' | 'messageCount'>;
+
+const AWAITED = `
+  select 'plan' as kind, p.id as "_id", p.english_name as en, p.marathi_name as mr, w.created_at as since
+  from plan_waiting w join plans p on p.id = w.plan_id where w.email = $1
+  union all select 'area', pincode, pincode, pincode, created_at from area_waiting where email = $1
+  order by since, "_id"`;
+
+const CONSENTS = `
+  select c.purpose, case when c.purpose = 'account' then '' else c.about end as about, c.notice, c.language, c.given_at as "givenAt", taker.name as "takenBy",
+    case when p.id is not null then json_build_object('en', p.english_name, 'mr', p.marathi_name) end as name
+  from consents c left join plans p on c.purpose = 'plan' and p.id = c.about
+    left join users taker on taker.id = c.taken_by
+  where c.email = $1 or (c.purpose = 'account' and c.email is null and c.about = $2)
+  order by c.given_at desc, c.purpose, c.about`;
+
+type Awaited = Omit<PersonAnswer['waitsFor'][number], 'name' | 'since'> & Bilingual & { since: Date };
+type Consent = Omit<PersonAnswer['consents'][number], 'givenAt'> & { givenAt: Date };
+
+/** How many of the newest requests the page shows. */
+const REQUESTS_SHOWN = 20;
+
+/**
+ * The part of a person's data that the office sees: waiting, consents, requests and messages. The email is in lower
+ * case; null without one.
+ */
+async function personDataOf(
+  db: Connection,
+  { id, email }: { readonly id: string; readonly email: string | null },
+  now: Instant,
+): Promise<PersonData> {
+  const [awaited, consents, requests, written] = await Promise.all([
+    db.query<Awaited>(AWAITED, [email]),
+    db.query<Consent>(CONSENTS, [email, id]),
+    requestsOf(db, id),
+    email === null ? null : messagesWith(db, email, { now }),
+  ]);
+  return {
+    waitsFor: awaited.map(({ en, mr, since, ...row }) => ({
+      ...row,
+      name: { en, mr },
+      since: since.toISOString(),
+    })),
+    consents: consents.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
+    requests: requests
+      .slice(-REQUESTS_SHOWN)
+      .toReversed()
+      .map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    messages: written?.messages ?? [],
+    messageCount: written?.count ?? 0,
+  };
 }

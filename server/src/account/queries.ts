@@ -4,15 +4,13 @@ import type { Address } from '@shivar/domain/rules/account/address';
 import { userAnswerOf } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
 import { plansAndPincodesAwaited } from '../catalogue/queries.ts';
-import { consentsOf } from '../consents/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';
 
-/** A kept address with when it was kept and changed. */
 export type AddressRow = Rows['addresses'] & { readonly address: Address };
 
-/** The rows of a customer's addresses: the default one first, then in the order in which they were kept. */
+/** The rows of a customer's addresses: the default first, then in order of time. */
 export function addressRowsOf(db: Connection, userId: string): Promise<AddressRow[]> {
   return db.query<AddressRow>(
     `select ${COLUMNS.addresses} from addresses where user_id = $1 order by is_default desc, created_at, id`,
@@ -25,7 +23,7 @@ export async function addressesOf(db: Connection, userId: string): Promise<Saved
   return (await addressRowsOf(db, userId)).map(savedAddressOf);
 }
 
-/** A kept address as the calls answer it. */
+/** An address as the calls answer it. */
 export function savedAddressOf(row: AddressRow): SavedAddress {
   const { id, kind, label, address, pincode, mobile, isDefault, version } = row;
   return { _id: id, kind, label, address, pincode, mobile, isDefault, version };
@@ -51,10 +49,18 @@ export async function accountAnswerOf(db: Connection, user: User): Promise<Accou
   };
 }
 
-/** What somebody asked about their own data, the oldest first. */
+/** Somebody's requests about their own data, the oldest first. */
 export function requestsOf(db: Connection, userId: string): Promise<Rows['data_requests'][]> {
   return db.query<Rows['data_requests']>(
     `select ${COLUMNS.data_requests} from data_requests where user_id = $1 order by id`,
     [userId],
+  );
+}
+
+/** The consents of an email (in lower case), the oldest first. */
+export function consentsOf(db: Connection, email: string): Promise<Rows['consents'][]> {
+  return db.query<Rows['consents']>(
+    `select ${COLUMNS.consents} from consents where email = $1 order by given_at`,
+    [email],
   );
 }

@@ -1,18 +1,37 @@
 import { api } from '@shivar/domain/contract/api';
+import { officePeopleCalls as calls } from '@shivar/domain/contract/office/people-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/language';
 import { userById } from '../auth/queries.ts';
-import type { AuthDeps } from '../auth/session-commands.ts';
 import type { User } from '../auth/queries.ts';
-import type { Bind } from '../http/endpoint.ts';
-import { addAddress, changeAddress, chooseAddress, removeAddress } from './address-commands.ts';
-import { saveAccount, takeDataAlong, withdrawWaiting } from './commands.ts';
+import type { AuthDeps } from '../auth/session-commands.ts';
+import type { Bind, SignedIn } from '../http/endpoint.ts';
+import {
+  addAddress,
+  changeAddress,
+  chooseAddress,
+  removeAddress,
+  saveAccount,
+  exportData,
+  withdrawWaiting,
+} from './commands.ts';
 import { deleteAccount, deletionAnswerOf, sendDeletionOtp } from './deletion-commands.ts';
-import { MESSAGES } from './messages.ts';
+import {
+  correctPerson,
+  deletePerson,
+  blockPerson,
+  endSessionsOfPerson,
+  giveRole,
+  unblockPerson,
+} from './people-commands.ts';
+import type { AccountDeps } from './commands.ts';
+import { peoplePage, personOf } from './people-queries.ts';
 import { accountAnswerOf } from './queries.ts';
 
-/** What customers do with their own data (decision 17). Another customer's addresses look missing. */
+const DELETED = { en: 'Your account is deleted', mr: 'तुमचे खाते हटवले आहे' };
+const PERSON_DELETED = { en: 'The account is deleted', mr: 'खाते हटवले आहे' };
+
+/** The customers' calls for their own data (decision 17). Another customer's addresses look missing. */
 export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
   const { db } = deps;
   const withUser = async <T>(userId: string, read: (user: User) => Promise<T>): Promise<Result<T>> => {
@@ -29,20 +48,33 @@ export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
   );
   bind(api.chooseAddress, ({ caller, params }) => chooseAddress(deps, caller.userId, params.id));
   bind(api.stopWaiting, ({ caller }) => withdrawWaiting(deps, caller.userId));
-  bind(api.accountData, ({ caller }) => withUser(caller.userId, (user) => takeDataAlong(deps, user)));
+  bind(api.accountData, ({ caller }) => withUser(caller.userId, (user) => exportData(deps, user)));
   bind(api.deletion, ({ caller }) => withUser(caller.userId, (user) => deletionAnswerOf(deps, user)));
-  bind(api.sendDeletionOtp, async (carried) =>
-    saying('otpSent', await sendDeletionOtp(deps, carried.caller.userId, carried), carried.language),
-  );
-  bind(api.deleteAccount, async (carried) =>
-    saying('deleted', await deleteAccount(deps, carried.caller.userId, carried.body), carried.language),
-  );
+  bind(api.sendDeletionOtp, ({ caller, language }) => sendDeletionOtp(deps, caller.userId, language));
+  bind(api.deleteAccount, async ({ caller, body, language }) => {
+    const deleted = await deleteAccount(deps, caller.userId, body);
+    return deleted.ok ? accepted({ message: DELETED[language] }) : deleted;
+  });
 }
 
-function saying(
-  message: keyof typeof MESSAGES,
-  result: Result<null>,
-  language: Language,
-): Result<{ message: string }> {
-  return result.ok ? accepted({ message: MESSAGES[message][language] }) : result;
+interface AboutPerson {
+  readonly params: { readonly id: string };
+  readonly caller: SignedIn;
+}
+
+/** The office's calls for people's accounts. */
+export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
+  const { db, clock } = deps;
+  const acting = ({ params, caller }: AboutPerson) => ({ id: params.id, by: caller.userId });
+  bind(calls.people, async ({ query }) => accepted(await peoplePage(db, query)));
+  bind(calls.person, ({ params }) => personOf(db, params.id, clock.now()));
+  bind(calls.giveRole, (carried) => giveRole(deps, acting(carried), carried.body));
+  bind(calls.correctPerson, (carried) => correctPerson(deps, acting(carried), carried.body));
+  bind(calls.deletePerson, async ({ body: { reason, giveUpDeliveries }, language, ...carried }) => {
+    const deleted = await deletePerson(deps, { ...acting(carried), reason }, giveUpDeliveries);
+    return deleted.ok ? accepted({ message: PERSON_DELETED[language] }) : deleted;
+  });
+  bind(calls.blockPerson, (carried) => blockPerson(deps, { ...acting(carried), ...carried.body }));
+  bind(calls.unblockPerson, (carried) => unblockPerson(deps, { ...acting(carried), ...carried.body }));
+  bind(calls.endSessionsOfPerson, (carried) => endSessionsOfPerson(deps, acting(carried)));
 }

@@ -1,18 +1,22 @@
-import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { daysToCount, judgeBatchThere, judgeMove, judgeRound } from '@shivar/domain/rules/area/area';
+import type { RoundAsked } from '@shivar/domain/rules/area/area';
+import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
+import { dueOn, servedArea } from './queries.ts';
 
 /*
- * How it is written where the farm comes. Every check of a pincode reads the row itself, so that a change counts at
- * once in every process. What was promised is in the orders' own deliveries, which nothing here touches.
+ * Every check of a pincode reads its row, so that a change counts at once in every process. Nothing here touches the
+ * deliveries of orders.
  */
 
-/** A row as it stands after a write. */
+/** A row after a write. */
 interface Saved {
   readonly _id: string;
   readonly version: number;
@@ -26,7 +30,7 @@ export async function servePincodes(
   await insertRows(tx, 'served_pincodes', area);
 }
 
-/** Adds a pincode. Refuses one that is in the list already, also where the farm does not come there any more. */
+/** Adds a pincode. Refuses one that is in the list already, also a retired one. */
 export function createArea(db: Database, actor: Actor, draft: AreaDraft): Promise<Result<Saved>> {
   return actingAs(db, actor, async (tx) => {
     const rows = await tx.query<Saved>(
@@ -39,8 +43,8 @@ export function createArea(db: Database, actor: Actor, draft: AreaDraft): Promis
 }
 
 /**
- * Changes what a pincode's area is called, its batches and limits. Refuses an older version than the row's, and a
- * pincode that is gone. The pincode itself stays, as it is what deliveries go by: a draft of another is refused.
+ * Changes the names, batches and limits of a pincode. Refuses an older version than the row's, a pincode that is gone,
+ * and a draft with another pincode: deliveries go by it.
  */
 export async function changeArea(
   db: Database,
@@ -59,10 +63,10 @@ export async function changeArea(
   });
 }
 
-/** Takes no new orders for a pincode, or takes them again. Refuses an older version, and a pincode that is gone. */
+/** Retires or restores a pincode: a retired one takes no new orders. Refuses an older version, and one that is gone. */
 export function settleArea(
   db: Database,
-  actor: Actor & { readonly at: number },
+  actor: Actor,
   { pincode, version, act }: { pincode: string; version: number; act: 'retire' | 'restore' },
 ): Promise<Result<Saved>> {
   return actingAs(db, actor, async (tx) => {
@@ -75,7 +79,7 @@ export function settleArea(
   });
 }
 
-/** A draft in the order of the columns. */
+/** The values of a draft in the order of the columns. */
 export function valuesOf({ pincode, area, marathiArea, batches, limits }: AreaDraft): unknown[] {
   return [pincode, area, marathiArea, batches, limits.morning, limits.evening];
 }
@@ -84,4 +88,35 @@ async function savedOr(tx: Transaction, pincode: string, [row]: readonly Saved[]
   if (row) return accepted(row);
   const [known] = await tx.query('select from served_pincodes where pincode = $1', [pincode]);
   return refused(known ? 'changed_meanwhile' : 'not_found');
+}
+
+/**
+ * Takes room for the deliveries of an order that this transaction is about to write. Where there is a limit, others who
+ * take room in the pincode wait until it ends, so that many purchases at once do not exceed the limit. Refuses what
+ * `judgeRound` refuses.
+ */
+export async function takeRoom(tx: Transaction, asked: RoundAsked, now: Instant): Promise<Result<null>> {
+  const there = judgeBatchThere(await servedArea(tx, asked.pincode), asked);
+  if (!there.ok) return there;
+  if (there.value.limits[asked.batch] === null) return judgeRound(there.value, asked, new Map(), now);
+  const area = await servedArea(tx, asked.pincode, { lock: true });
+  const due = await dueOn(tx, { ...asked, ...daysToCount(asked, now) });
+  return judgeRound(area, asked, due, now);
+}
+
+/** Deliveries that are about to move to another address or batch. */
+export interface MoveAsked {
+  readonly orderId: string;
+  readonly pincode: string;
+  readonly batch: RoundAsked['batch'];
+  readonly dates: readonly Day[];
+}
+
+/** The same for an existing order. Refuses what `judgeMove` refuses. */
+export async function takeRoomForMove(tx: Transaction, asked: MoveAsked): Promise<Result<null>> {
+  const { pincode, batch, dates, orderId } = asked;
+  const area = await servedArea(tx, pincode, { lock: true });
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return judgeMove(area, asked, new Map());
+  return judgeMove(area, asked, await dueOn(tx, { pincode, batch, first, last, without: orderId }));
 }

@@ -12,20 +12,19 @@ import type { KnownArea, ReadArea, ReadImport } from './import-queries.ts';
 /** Somebody of the office. */
 type Person = Extract<Actor, { userId: string }>;
 
-/** How many days an import can be taken back. */
+/** How many days an import can be undone. */
 const UNDO_DAYS = 1;
 
-/** A row as an import kept it: what it was before, and its version behind it. */
-interface KeptRow {
+/** A stored row of an import: its state before, and its version after. */
+interface ImportedRow {
   readonly pincode: string;
   readonly before: KnownArea | null;
   readonly version: number;
 }
 
 /**
- * Takes over a list as somebody saw it read: all of it, in one transaction. Refuses one that would now do something
- * else than what they saw (`mark`), one with lines that are not understood unless they are to be left out, and one
- * that changes nothing.
+ * Imports a list in one transaction. Refuses one that would now do something else than the preview (`mark`), one with
+ * faults unless they are to be left out, and one that changes nothing.
  */
 export function importAreas(
   db: Database,
@@ -33,45 +32,45 @@ export function importAreas(
   { text, mark, leaveOut }: { text: string; mark: string; leaveOut: boolean },
 ): Promise<Result<LastAreaImport>> {
   return actingAs(db, actor, async (tx) => {
-    // One at a time, so that two lists that add the same pincode do not meet.
+    // One import at a time: two could add the same pincode.
     await tx.query('lock table area_imports in share row exclusive mode');
-    const read = await readImport(tx, text, { hold: true });
+    const read = await readImport(tx, text, { lock: true });
     if (!read.ok) return read;
     const { value } = read;
     if (value.mark !== mark) return refused('changed_meanwhile');
     if (value.faults.length > 0 && !leaveOut) return refused('import_has_faults');
     if (value.added.length + value.changed.length === 0) return refused('nothing_changed');
-    const kept = await writeAreas(tx, [...value.added, ...value.changed]);
+    const imported = await writeAreas(tx, [...value.added, ...value.changed]);
     await tx.query(
       'insert into area_imports (at, actor_id, added, changed, rows) values ($1, $2, $3, $4, $5)',
-      [new Date(actor.at), actor.userId, value.added.length, value.changed.length, JSON.stringify(kept)],
+      [new Date(actor.at), actor.userId, value.added.length, value.changed.length, JSON.stringify(imported)],
     );
     const last = await lastImport(tx, actor.at);
-    if (!last) throw new Error('The import that was kept did not come back');
+    if (!last) throw new Error('The stored import did not come back');
     return accepted(last);
   });
 }
 
-async function writeAreas(tx: Transaction, areas: readonly ReadArea[]): Promise<KeptRow[]> {
-  const told = areas.map(({ after }) => {
+async function writeAreas(tx: Transaction, areas: readonly ReadArea[]): Promise<ImportedRow[]> {
+  const values = areas.map(({ after }) => {
     const [pincode, area, marathi, batches, morning, evening] = valuesOf(after);
     return { pincode, area, marathi, batches, morning, evening };
   });
   const rows = await tx.query<{ pincode: string; version: number }>(
     `insert into served_pincodes as known (pincode, area, marathi_area, batches, morning_limit, evening_limit)
-     select pincode, area, marathi, batches, morning, evening from jsonb_to_recordset($1) as told
+     select pincode, area, marathi, batches, morning, evening from jsonb_to_recordset($1) as imported
        (pincode text, area text, marathi text, batches text[], morning int, evening int) order by pincode
      on conflict (pincode) do update set area = excluded.area, marathi_area = excluded.marathi_area,
        batches = excluded.batches, morning_limit = excluded.morning_limit, evening_limit = excluded.evening_limit,
        retired_at = null, version = known.version + 1
      returning pincode, version`,
-    [JSON.stringify(told)],
+    [JSON.stringify(values)],
   );
   const before = new Map(areas.map((area) => [area.after.pincode, area.before]));
   return rows.map(({ pincode, version }) => ({ pincode, version, before: before.get(pincode) ?? null }));
 }
 
-/** The last import, while it can be taken back: not undone yet, and not older than a day. */
+/** The last import while it can be undone: not undone yet, and not older than a day. */
 export async function lastImport(db: Connection, now: number): Promise<LastAreaImport | null> {
   const [row] = await db.query<Omit<LastAreaImport, 'at'> & { at: Date; undone: boolean }>(
     `select i.id::text as "_id", i.at, u.name as by, i.added, i.changed, i.undone_at is not null as undone
@@ -83,16 +82,17 @@ export async function lastImport(db: Connection, now: number): Promise<LastAreaI
 }
 
 /**
- * Takes the last import back: each pincode is again what it was; one that the import added goes, or, where somebody
- * has ordered there meanwhile, takes no new orders. Refuses an import that is not the last or too old, and one of
- * which a pincode was changed since: all of it or nothing.
+ * Undoes the last import: each pincode is again as it was. A pincode that the import added goes, or is retired where
+ * somebody has ordered there. Refuses an import that is not the last, is too old, or of which a pincode changed since.
  */
 export function undoImport(db: Database, actor: Person, id: string): Promise<Result<{ undone: number }>> {
   return actingAs(db, actor, async (tx) => {
     await tx.query('lock table area_imports in share row exclusive mode');
     if ((await lastImport(tx, actor.at))?._id !== id) return refused('import_moved_on');
-    const [kept] = await tx.query<{ rows: KeptRow[] }>('select rows from area_imports where id = $1', [id]);
-    const rows = kept?.rows ?? [];
+    const [stored] = await tx.query<{ rows: ImportedRow[] }>('select rows from area_imports where id = $1', [
+      id,
+    ]);
+    const rows = stored?.rows ?? [];
     const now = await tx.query<{ pincode: string; version: number }>(
       'select pincode, version from served_pincodes where pincode = any ($1) order by pincode for update',
       [rows.map(({ pincode }) => pincode)],
@@ -106,7 +106,7 @@ export function undoImport(db: Database, actor: Person, id: string): Promise<Res
   });
 }
 
-async function restore(tx: Transaction, rows: readonly KeptRow[], at: Date): Promise<void> {
+async function restore(tx: Transaction, rows: readonly ImportedRow[], at: Date): Promise<void> {
   const added = rows.filter(({ before }) => !before).map(({ pincode }) => pincode);
   await tx.query(
     `delete from served_pincodes s where pincode = any ($1)
@@ -118,7 +118,7 @@ async function restore(tx: Transaction, rows: readonly KeptRow[], at: Date): Pro
     [added, at],
   );
   const changed = rows.flatMap(({ before }) => (before ? [before] : []));
-  const told = changed.map(({ limits, ...row }) => ({ ...row, ...limits }));
+  const values = changed.map(({ limits, ...row }) => ({ ...row, ...limits }));
   await tx.query(
     `update served_pincodes s set area = was.area, marathi_area = was."marathiArea", batches = was.batches,
        morning_limit = was.morning, evening_limit = was.evening,
@@ -126,11 +126,11 @@ async function restore(tx: Transaction, rows: readonly KeptRow[], at: Date): Pro
      from jsonb_to_recordset($1) as was (pincode text, area text, "marathiArea" text, batches text[], morning int,
        evening int, retired boolean)
      where s.pincode = was.pincode`,
-    [JSON.stringify(told), at],
+    [JSON.stringify(values), at],
   );
 }
 
-/** What an import would do, with the batches in their order: as the page shows it. */
+/** The preview of an import, with the batches in their order. */
 export function shownImport({ added, changed, same, faults, mark }: ReadImport) {
   const shown = ({ version: _version, retired: _retired, ...area }: KnownArea) => area;
   const rowOf = ({ line, before, after }: ReadArea) => ({

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync';
 import type { Connection } from '../db/client.ts';
 import { AREA_COLUMNS } from './queries.ts';
 
-/** A pincode as it stands before an import. */
+/** A pincode before an import. */
 export interface KnownArea extends AreaDraft {
   readonly version: number;
   readonly retired: boolean;
@@ -20,27 +20,27 @@ export interface ReadArea {
   readonly after: AreaDraft;
 }
 
-/** What a list of pincodes says, held against those that there are. */
+/** A list of pincodes, compared with the stored ones. */
 export interface ReadImport {
   readonly added: readonly ReadArea[];
   readonly changed: readonly ReadArea[];
   readonly same: number;
   readonly faults: readonly (Pick<AreaLine, 'line' | 'text'> & { readonly fault: AreaFault })[];
-  /** Stands for all of it, with the rows that it was held against. */
+  /** A hash of the comparison. */
   readonly mark: string;
 }
 
-/** The longest piece of a line that is shown where it was not understood. */
+/** The most characters shown of a line that was not understood. */
 const TEXT_SHOWN = 120;
 
 /**
- * Reads a list: rows pasted from a spreadsheet, or CSV. With `hold` the rows that it names stay as they are until
- * the transaction ends. Refuses a text that says nothing, and more lines than `MOST_LINES`.
+ * Reads a list: rows pasted from a spreadsheet, or CSV. `lock` holds the named rows until the transaction ends. Refuses
+ * an empty text, and more lines than `MOST_LINES`.
  */
 export async function readImport(
   db: Connection,
   text: string,
-  { hold }: { readonly hold: boolean },
+  { lock }: { readonly lock: boolean },
 ): Promise<Result<ReadImport>> {
   const rows = rowsOf(text);
   if (rows.length > MOST_LINES) return refused('import_too_long', { n: MOST_LINES });
@@ -49,12 +49,12 @@ export async function readImport(
   const known = await knownAreas(
     db,
     lines.flatMap(({ said }) => (said.ok ? [said.pincode] : [])),
-    hold,
+    lock,
   );
-  return accepted(heldAgainst(lines, known));
+  return accepted(compared(lines, known));
 }
 
-/** The rows of a table. A quote that never ends is taken for a letter, so that it spoils one line and not all. */
+/** The rows of a table. A quote without an end is read as a letter, so that it spoils one line and not all. */
 function rowsOf(text: string): TableRow[] {
   const clean = text.replaceAll(/\r\n?/g, '\n');
   try {
@@ -66,7 +66,7 @@ function rowsOf(text: string): TableRow[] {
 
 function parsed(text: string, quotes: boolean): TableRow[] {
   const records = parse(text, {
-    // By semicolons where a spreadsheet takes the comma for a part of numbers.
+    // Some spreadsheets separate by semicolons, because the comma is a part of numbers.
     delimiter: separatorOf(text),
     ...(quotes ? {} : { quote: false as const }),
     record_delimiter: '\n',
@@ -83,17 +83,17 @@ function parsed(text: string, quotes: boolean): TableRow[] {
 async function knownAreas(
   db: Connection,
   pincodes: readonly string[],
-  hold: boolean,
+  lock: boolean,
 ): Promise<ReadonlyMap<string, KnownArea>> {
-  const rows = await db.query<KnownArea & Record<string, unknown>>(
+  const rows = await db.query<KnownArea>(
     `select ${AREA_COLUMNS}, version, retired_at is not null as retired from served_pincodes
-     where pincode = any ($1) order by pincode ${hold ? 'for update' : ''}`,
+     where pincode = any ($1) order by pincode ${lock ? 'for update' : ''}`,
     [pincodes],
   );
   return new Map(rows.map((row) => [row.pincode, row]));
 }
 
-function heldAgainst(lines: readonly AreaLine[], known: ReadonlyMap<string, KnownArea>): ReadImport {
+function compared(lines: readonly AreaLine[], known: ReadonlyMap<string, KnownArea>): ReadImport {
   const added: ReadArea[] = [];
   const changed: ReadArea[] = [];
   const faults: ReadImport['faults'][number][] = [];

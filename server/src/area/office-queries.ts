@@ -1,23 +1,29 @@
-import { addDays } from '@shivar/domain/values/day';
-import type { Day } from '@shivar/domain/values/day';
-import { NEARLY_FULL } from '@shivar/domain/rules/area/area';
+import type { QueryOf } from '@shivar/domain/contract/call';
+import type {
+  OfficeArea,
+  OfficeAreaWhole,
+  officeAreaCalls,
+  WantedArea,
+} from '@shivar/domain/contract/office/area-calls';
 import { latinDigits } from '@shivar/domain/language/format';
-import type { AreaShown, OfficeArea, OfficeAreaWhole } from '@shivar/domain/contract/office/area-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { NEARLY_FULL, MANY_WAIT } from '@shivar/domain/rules/area/area';
+import { addDays } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { AREA_COLUMNS } from './queries.ts';
 
 const PAGE = 50;
-/** How many days to come stand in the list, and on a pincode's own page. */
+/** The next days in the list, and on a pincode's own page. */
 const DAYS_LISTED = 7;
 const DAYS_WHOLE = 28;
 
-type AreaRow = Omit<OfficeArea, 'days'> & Record<string, unknown>;
+type AreaRow = Omit<OfficeArea, 'days'>;
 
 const ROW = `${AREA_COLUMNS}, version, retired_at is not null as retired`;
 
-/** How full the fullest of some days is, in hundredths of its limit; null where there is no limit. */
+/** The fullest of these days, in percent of its limit; null without a limit. */
 const FULLEST = (first: string, last: string) => `(
   select max(due.boxes * 100 / case due.batch when 'morning' then morning_limit else evening_limit end)
   from (
@@ -27,33 +33,26 @@ const FULLEST = (first: string, last: string) => `(
     group by d.date, d.batch
   ) as due)`;
 
-/** What of these a list shows. Only where there is a limit is anything counted. */
+/** The percentages of the lists by fullness. */
 const BY_FULLNESS = {
   full: `between 100 and ${Number.MAX_SAFE_INTEGER}`,
   filling: `between ${NEARLY_FULL} and 99`,
 } as const;
 
-/** What pincodes are looked for by. */
-interface AreaSearch {
-  readonly search?: string | undefined;
-  readonly show?: AreaShown | undefined;
-  readonly after?: string | undefined;
-}
-
 /**
- * Pincodes in their order, from the key `after` on: by their first digits in either script, or by a part of the
- * area's name in either language. Each with what is due on the seven days from tomorrow on; `full` are those of which
- * any of these days has reached its limit, `filling` those of which none has, and one is near it.
+ * Pincodes in their order, after the key `after`: by their first digits in either script, or by a part of the area's name
+ * in either language. Each with the due deliveries of the seven days from tomorrow. `full`: one of these days has reached
+ * its limit. `filling`: none has, and one is near it.
  */
 export async function officeAreas(
   db: Connection,
-  { search = '', show = 'served', after = '' }: AreaSearch,
+  { search = '', show = 'served', after = '' }: QueryOf<(typeof officeAreaCalls)['officeAreas']>,
   today: Day,
 ): Promise<{ areas: OfficeArea[]; next: string | null }> {
   const digits = latinDigits(search).replaceAll(/\s/g, '');
   const [first, last] = [addDays(today, 1), addDays(today, DAYS_LISTED)];
   const byFullness = show === 'full' || show === 'filling' ? BY_FULLNESS[show] : null;
-  // A farm has hundreds of pincodes, and all there are in India are 19,000: the table is read as it is.
+  // No index: a farm has hundreds of pincodes, and India has 19,000.
   const rows = await db.query<AreaRow>(
     `select ${ROW} from served_pincodes
      where pincode > $1 and (retired_at is null) = $2
@@ -73,7 +72,7 @@ export async function officeAreas(
   return { areas, next: rows.length > PAGE ? (page.at(-1)?.pincode ?? null) : null };
 }
 
-/** How many pincodes the lists `full` and `filling` have. */
+/** The lengths of the lists `full` and `filling`. */
 export async function countAreas(db: Connection, today: Day): Promise<{ full: number; filling: number }> {
   const [row] = await db.query<{ full: number; filling: number }>(
     `select (count(*) filter (where fullest ${BY_FULLNESS.full}))::int as full,
@@ -84,7 +83,7 @@ export async function countAreas(db: Connection, today: Day): Promise<{ full: nu
   return row ?? { full: 0, filling: 0 };
 }
 
-/** One pincode with four weeks, and how many orders have a delivery there from today on. Refuses an unknown one. */
+/** One pincode with four weeks, and the number of orders with a delivery there from today on. Refuses an unknown one. */
 export async function officeArea(
   db: Connection,
   pincode: string,
@@ -122,4 +121,56 @@ async function withDays(
       return { date, morning, evening };
     }),
   }));
+}
+
+/**
+ * How many people wait for each pincode that the farm does not serve. `area_waiting` has a row for each. A pincode that is
+ * served by now is left out: its people are about to be notified.
+ */
+const WANTED = `
+  select w.pincode, count(*)::int as waiting, min(w.created_at) as since
+  from area_waiting w
+  where not exists (select from served_pincodes s where s.pincode = w.pincode and s.retired_at is null)
+  group by w.pincode`;
+
+interface WantedRow extends Pick<WantedArea, 'pincode' | 'waiting'> {
+  since: Date;
+  area: string | null;
+  marathiArea: string | null;
+}
+
+/** Pincodes that many people wait for, or (`show` any) anybody: the most wanted first, after the key `after`. */
+export async function wantedAreas(
+  db: Connection,
+  { show = 'many', search = '', after }: QueryOf<(typeof officeAreaCalls)['wantedAreas']>,
+): Promise<{ areas: WantedArea[]; next: string | null }> {
+  const digits = latinDigits(search).replaceAll(/\s/g, '');
+  const [most = Number.MAX_SAFE_INTEGER, behind = ''] = after?.split('.') ?? [];
+  const rows = await db.query<WantedRow>(
+    `select wanted.*, s.area, s.marathi_area as "marathiArea"
+     from (${WANTED}) as wanted left join served_pincodes s on s.pincode = wanted.pincode
+     where waiting >= $1 and starts_with(wanted.pincode, $2)
+       and (waiting < $3::bigint or (waiting = $3::bigint and wanted.pincode > $4))
+     order by waiting desc, wanted.pincode limit ${PAGE + 1}`,
+    [show === 'many' ? MANY_WAIT : 1, digits, most, behind],
+  );
+  const page = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? page.at(-1) : undefined;
+  return {
+    areas: page.map(({ since, area, marathiArea, ...wanted }) => ({
+      ...wanted,
+      since: since.toISOString(),
+      before: area === null ? null : { area, marathiArea: marathiArea ?? '' },
+    })),
+    next: last ? `${last.waiting}.${last.pincode}` : null,
+  };
+}
+
+/** The number of pincodes that many people wait for. */
+export async function countWanted(db: Connection): Promise<number> {
+  const [row] = await db.query<{ wanted: number }>(
+    `select count(*)::int as wanted from (${WANTED}) as wanted where waiting >= $1`,
+    [MANY_WAIT],
+  );
+  return row?.wanted ?? 0;
 }

@@ -1,9 +1,13 @@
-import type { DueOn, ServedArea } from '@shivar/domain/rules/area/area';
-import type { Day } from '@shivar/domain/values/day';
+import type { Refusal } from '@shivar/domain/language/refusal';
+import { daysToCount, judgeRound } from '@shivar/domain/rules/area/area';
+import type { DueOn, RoundAsked, ServedArea } from '@shivar/domain/rules/area/area';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 
-/** A pincode where the farm comes, and what the area is called. */
+/** A served pincode and its area's names. */
 export interface NamedArea extends ServedArea {
   readonly area: string;
   readonly marathiArea: string;
@@ -12,28 +16,33 @@ export interface NamedArea extends ServedArea {
 export const AREA_COLUMNS = `pincode, area, marathi_area as "marathiArea", batches,
   json_build_object('morning', morning_limit, 'evening', evening_limit) as limits`;
 
-/** Whether the farm delivers to a pincode now, and how. Null where it does not, or does not any more. */
-export async function servedArea(db: Connection, pincode: string): Promise<NamedArea | null> {
-  const rows = await db.query<NamedArea & Record<string, unknown>>(
-    `select ${AREA_COLUMNS} from served_pincodes where pincode = $1 and retired_at is null`,
+/** The area of a pincode that the farm serves now; null for any other. `lock` holds its row until the transaction ends. */
+export async function servedArea(
+  db: Connection,
+  pincode: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<NamedArea | null> {
+  const rows = await db.query<NamedArea>(
+    `select ${AREA_COLUMNS} from served_pincodes where pincode = $1 and retired_at is null ${lock ? 'for no key update' : ''}`,
     [pincode],
   );
   return rows[0] ?? null;
 }
 
-/** What deliveries are counted for. */
 interface DueAsked {
   readonly pincode: string;
   readonly batch: Batch;
   readonly first: Day;
   readonly last: Day;
-  /** An order whose own deliveries do not count, since it is about to move. */
+  /** An order that is about to move: its own deliveries do not count. */
   readonly without?: string;
 }
 
 /** How many deliveries are due in a pincode and batch on each of these days; read from an index alone. */
-export async function dueOn(db: Connection, asked: DueAsked): Promise<DueOn> {
-  const { pincode, batch, first, last, without } = asked;
+export async function dueOn(
+  db: Connection,
+  { pincode, batch, first, last, without }: DueAsked,
+): Promise<DueOn> {
   const rows = await db.query<{ date: Day; due: number }>(
     `select date, count(*)::int as due from deliveries
      where due and pincode = $1 and batch = $2 and date between $3 and $4 ${without === undefined ? '' : 'and order_id <> $5'}
@@ -41,4 +50,34 @@ export async function dueOn(db: Connection, asked: DueAsked): Promise<DueOn> {
     [pincode, batch, first, last, ...(without === undefined ? [] : [without])],
   );
   return new Map(rows.map(({ date, due }) => [date, due]));
+}
+
+interface NoRoom {
+  readonly refusal: Refusal;
+  /** The next day with room; null where the refusal names none. */
+  readonly startDate: string | null;
+  /** Another batch with room on the asked day. */
+  readonly batch: Batch | null;
+}
+
+/**
+ * Why a purchase could not begin as asked: the judgement of the purchase, without taking room. Null where it can begin,
+ * and for a start date out of range, which another message tells.
+ */
+export async function noRoomFor(db: Connection, asked: RoundAsked, now: Instant): Promise<NoRoom | null> {
+  const { first, last } = startRange(now);
+  if (asked.startDate < first || asked.startDate > last) return null;
+  const area = await servedArea(db, asked.pincode);
+  const judge = async (round: RoundAsked) => {
+    const hasLimit = area !== null && area.limits[round.batch] !== null;
+    const due = hasLimit ? await dueOn(db, { ...round, ...daysToCount(round, now) }) : new Map<Day, number>();
+    return judgeRound(area, round, due, now);
+  };
+  const judged = await judge(asked);
+  if (judged.ok) return null;
+  const { refusal } = judged;
+  const next = refusal.params?.['next'];
+  const other = BATCHES.find((batch) => batch !== asked.batch && area?.batches.includes(batch));
+  const isFree = other && (await judge({ ...asked, batch: other })).ok;
+  return { refusal, startDate: typeof next === 'string' ? next : null, batch: isFree ? other : null };
 }

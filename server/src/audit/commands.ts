@@ -2,11 +2,11 @@ import type { Instant } from '@shivar/domain/values/day';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 
-/** Who changes something for the farm at an instant of the program's clock: one of its people, or a job. */
+/** The author of a change for the farm, and its instant by the program's clock: a person or a job. */
 export type Actor = { readonly at: Instant } & (
   | {
       readonly userId: string;
-      /** What they said they do it for, where that is asked. */
+      /** Their reason, where the office asks for one. */
       readonly reason?: string;
     }
   | { readonly job: string }
@@ -16,8 +16,8 @@ const ACT = `select set_config('shivar.actor', $1, true), set_config('shivar.at'
   set_config('shivar.reason', $3, true)`;
 
 /**
- * A transaction in which somebody acts for the farm: every row that changes in it is kept in the audit log
- * with who did it, by the tables' triggers (decision 22). Every command of the office runs in one.
+ * A transaction for the farm: the tables' triggers record every changed row in the audit log with its author (decision 22).
+ * Every command of the office runs in one.
  */
 export function actingAs<T>(db: Database, actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return inTransaction(db, (tx) => {

@@ -1,14 +1,15 @@
 import { inDigits } from '@shivar/domain/language/format';
-import { UNITS } from '@shivar/domain/values/quantity';
-import { unitWord } from '@shivar/domain/language/refusal';
 import type { Bilingual } from '@shivar/domain/language/language';
+import { unitWord } from '@shivar/domain/language/refusal';
+import { partOfRow, partWith } from '@shivar/domain/rules/settings/settings';
+import { UNITS } from '@shivar/domain/values/quantity';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 
 /** The columns of a row, by their names in the database. */
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** What an entry of the audit is about. */
+/** The row of an audit entry. */
 interface Subject {
   readonly subject: string;
   readonly subjectId: string;
@@ -18,7 +19,7 @@ interface Subject {
 
 type Kind = 'plan' | 'item' | 'category' | 'order' | 'person' | 'pincode' | 'size';
 
-/** Of which kind of thing a table's rows are known by, and which part of the row's key names it. */
+/** The kind of thing that names a table's rows. The row's key begins with its id. */
 const NAMED_BY: Readonly<Record<string, Exclude<Kind, 'size'>>> = {
   plans: 'plan',
   plan_sizes: 'plan',
@@ -63,15 +64,14 @@ const isNumber = (id: string) => /^\d{1,9}$/.test(id);
 
 type NameOf = (kind: Kind, id: string) => Bilingual | undefined;
 
-/** What people call the row of an entry, null where it has no name, and the things whose ids stand in it. */
+/** Names for people: of an entry's row (null without one), and of the ids in its columns. */
 interface Labels {
   readonly label: Bilingual | null;
   readonly names: Record<string, Bilingual>;
 }
 
 /**
- * What people call the things that these entries are about: their names, an order's number, and of a part of a plan
- * which part it is.
+ * The names of the rows of these entries, such as a plan with its size, or an order's number.
  */
 export async function labelsOf(
   db: Connection,
@@ -93,7 +93,7 @@ export async function labelsOf(
   return (subject) => ({ label: labelOf(subject, nameOf), names: namesIn(subject, nameOf) });
 }
 
-/** The ids of this kind that name an entry's row, or stand in it. */
+/** The ids of this kind in an entry's key and columns. */
 function idsIn(entry: Subject, kind: Kind): string[] {
   const { subject, subjectId } = entry;
   const [first = '', ...parts] = subjectId.split('/');
@@ -131,12 +131,12 @@ function labelOf({ subject, subjectId }: Subject, nameOf: NameOf): Bilingual | n
   return joined(', ', [name, ...partNames({ subject, first, parts }, nameOf)]);
 }
 
-/** Which part of a plan it is: a size, its quota of a category and unit, or an item. */
+/** The names of a part of a plan: a size, its quota of a category and unit, or an item. */
 function partNames(
   { subject, first, parts }: { subject: string; first: string; parts: readonly string[] },
   nameOf: NameOf,
 ): (Bilingual | undefined)[] {
-  // A size that is gone is still known by its name.
+  // The key has the name of a deleted size.
   const size = (name: string) => nameOf('size', `${first}/${name}`) ?? { en: name, mr: name };
   if (subject === 'plan_sizes') return [size(parts.join('/'))];
   if (subject === 'plan_items') return [nameOf('item', parts[0] ?? '')];
@@ -150,17 +150,51 @@ function joined(between: string, names: readonly (Bilingual | undefined)[]): Bil
   return { en: known.map(({ en }) => en).join(between), mr: known.map(({ mr }) => mr).join(between) };
 }
 
-/** A number that people read, in each language's digits. */
+/** A number in each language's digits. */
 function digits(number: string): Bilingual {
   return { en: number, mr: inDigits(number, 'mr') };
 }
 
-/** Which of these photos there are, with all their files. */
-export async function photosKept(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of these photos that are stored with all their files. */
+export async function storedPhotos(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.query<{ id: string }>(
     'select id from photos where id = any ($1) and kept_at is not null',
     [ids],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+type Entry = Pick<Subject, 'subject' | 'subjectId'> & { readonly id: string; readonly kind: string };
+
+const VERSIONS_BEFORE = `
+  select entry.id::text as id, former.value
+  from unnest($1::bigint[], $2::text[]) as asked(id, part)
+  join audit_log entry on entry.id = asked.id
+  join settings_versions saved on saved.part = asked.part and saved.at = entry.at and saved.by_id = entry.actor_id
+  join settings_versions former on former.part = saved.part and former.version = saved.version - 1`;
+
+/**
+ * The shipped value of a setting before its first save. The settings' rows never had it, but the version before that save
+ * has it (decision 32). Undefined without such a version.
+ */
+export async function formerSettings(
+  db: Connection,
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => unknown> {
+  const asked = entries.flatMap(({ id, subject, subjectId, kind }) => {
+    const part = subject === 'settings' && kind === 'added' ? partOfRow(subjectId) : undefined;
+    return part ? [{ id, part }] : [];
+  });
+  if (asked.length === 0) return () => undefined;
+  const rows = await db.query<{ id: string; value: Columns }>(VERSIONS_BEFORE, [
+    asked.map(({ id }) => id),
+    asked.map(({ part }) => part),
+  ]);
+  const versions = new Map(rows.map(({ id, value }) => [id, value]));
+  return ({ id, subjectId }) => {
+    const version = versions.get(id);
+    // A text is a whole part, and its version has it by language.
+    return partWith(subjectId) ? version?.[subjectId] : version?.[subjectId.split('.')[1] ?? ''];
+  };
 }

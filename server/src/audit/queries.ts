@@ -2,13 +2,12 @@ import { AUDIT_THINGS } from '@shivar/domain/contract/office/audit-calls';
 import type { AuditEntry, AuditQuery } from '@shivar/domain/contract/office/audit-calls';
 import { addDays, instantAt } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
-import { formerSettings } from './former-queries.ts';
-import { labelsOf, photosKept } from './label-queries.ts';
+import { formerSettings, labelsOf, storedPhotos } from './label-queries.ts';
 import type { Columns } from './label-queries.ts';
 import { NOBODY, peopleNamed, wordsOf } from './search-queries.ts';
 import type { Named } from './search-queries.ts';
 
-/** How many entries a page of the audit holds. */
+/** How many entries a page of the audit has. */
 export const PAGE = 60;
 
 interface EntryRow {
@@ -27,15 +26,15 @@ interface EntryRow {
   after: Columns | null;
 }
 
-/** The instant in microseconds, as the database keeps it, then what orders entries of one instant. */
+/** The instant in microseconds, as the database stores it, then the order of entries of one instant. */
 const KEY = `(extract(epoch from at) * 1000000)::bigint || '.' || change || '.' || page.id`;
-/** As the index has it. */
+/** The expression of the index. */
 const WORDS = 'audit_words(subject_id, reason, before, after)';
 const ORDER = 'order by at desc, change desc, id desc';
 
 /**
- * A page of the audit, the newest first; what changed in one transaction stands together. Each filter has an
- * index in this order, so a page is read from where the last one ended, however long the log is.
+ * A page of the audit, the newest first, with the changes of a transaction together. Each filter has an index in this
+ * order, so that every page costs the same, however long the log is.
  */
 export async function auditPage(
   db: Connection,
@@ -45,7 +44,7 @@ export async function auditPage(
   const rows = await db.query<EntryRow>(text, values);
   const shown = rows.slice(0, PAGE);
   const labels = await labelsOf(db, shown);
-  const kept = await photosKept(db, shown.flatMap(photosOf));
+  const stored = await storedPhotos(db, shown.flatMap(photosOf));
   const formerOf = await formerSettings(db, shown);
   const entries = shown.map((row): AuditEntry => ({
     _id: row.id,
@@ -57,12 +56,12 @@ export async function auditPage(
     subjectId: row.subjectId,
     ...labels(row),
     ...changeOf(row, formerOf(row)),
-    photos: photosOf(row).filter((photo) => kept.has(photo)),
+    photos: photosOf(row).filter((photo) => stored.has(photo)),
   }));
   return { entries, next: rows.length > PAGE ? (shown.at(-1)?.key ?? null) : null };
 }
 
-/** What changed. The first save of a setting changes what came with the program, where it is known. */
+/** The change. The first save of a setting changes its shipped value, where that is known. */
 function changeOf(
   { kind, before, after }: EntryRow,
   former: unknown,
@@ -71,7 +70,7 @@ function changeOf(
   return { kind: 'changed', before: { value: former }, after: { value: after?.['value'] } };
 }
 
-/** The photos that a row had and has, of an item or a plan. */
+/** The photos of an item or a plan, before and after. */
 function photosOf({ before, after }: Pick<EntryRow, 'before' | 'after'>): string[] {
   return [before?.['photo'], after?.['photo']].filter((photo) => typeof photo === 'string');
 }
@@ -84,11 +83,11 @@ function authorOf({ actorId, actor, job }: EntryRow): AuditEntry['by'] {
 
 const LIMIT = `limit ${PAGE + 1}`;
 
-/** The newest entries for each of these values, from the index, and of those the newest. */
+/** The newest entries of all these values: the newest of each, from the index, and then the newest of those. */
 const eachOf = (values: string, type: 'text' | 'uuid', rows: string) =>
   `select entry.* from unnest(${values}::${type}[]) as wanted_${type} cross join lateral (${rows}) entry ${ORDER} ${LIMIT}`;
 
-/** The newest entries of these conditions and more, of all tables or of the tables that are wanted. */
+/** The statement of the newest entries with these conditions and more, of all tables or of some. */
 function rowsOf(conditions: readonly string[], tables: string | undefined): (more: string[]) => string {
   const newest = (more: string[]) => {
     const all = [...more, ...conditions];
@@ -98,13 +97,13 @@ function rowsOf(conditions: readonly string[], tables: string | undefined): (mor
     tables === undefined ? newest(more) : eachOf(tables, 'text', newest([...more, 'subject = wanted_text']));
 }
 
-/** What the words of an entry must hold: those that were asked for, or an id of somebody whom they name. */
+/** The text query of a search: its words, or the ids of the people whom they name. */
 function wordsOrIds(words: string, ids: string | null): string {
   const asked = `to_tsquery('simple', ${words})`;
   return ids === null ? asked : `(${asked} || ${ids}::tsquery)`;
 }
 
-/** The statement of a page and its values, on its own so that a test can ask how it would be carried out. */
+/** The statement of a page and its values. A test asks for its query plan. */
 export function pageStatement(
   { by, thing, day, search, after }: AuditQuery,
   named: Named = NOBODY,
@@ -139,7 +138,7 @@ export function pageStatement(
   return { text, values };
 }
 
-/** Each author once, found by walking the indexes from one to the next. */
+/** Each author once: it walks the indexes from one author to the next. */
 const ACTORS = `
   with recursive person as (
     (select actor_id as id from audit_log where actor_id is not null order by actor_id limit 1)
@@ -156,7 +155,7 @@ const ACTORS = `
   union all select 'job:' || name, name from job where name is not null
   order by 1 desc, 2`;
 
-/** Everybody and every job that ever changed something: people first. */
+/** All people and jobs with changes: people first. */
 export function auditActors(db: Connection): Promise<{ by: string; name: string }[]> {
   return db.query<{ by: string; name: string }>(ACTORS);
 }

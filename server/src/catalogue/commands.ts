@@ -1,25 +1,170 @@
-import type { Transaction } from '../db/client.ts';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { CategoryDraft, ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { slugOf } from '@shivar/domain/rules/catalogue/plan-draft';
+import { actingAs } from '../audit/commands.ts';
+import type { Actor } from '../audit/commands.ts';
+import type { Transaction, Database } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
 
 /*
- * How the catalogue is written: by the office, and by the demo farm through the same functions. Every
- * process hears of it through the tables' triggers.
+ * Writes categories and items, for the office and the demo farm. The tables' triggers tell every process, so public pages
+ * change at once. Orders have their own copy.
  */
+
+/** A row after a write. */
+export interface Saved {
+  readonly _id: string;
+  readonly version: number;
+}
+
+/** A change, and the version of the row that the office saw. */
+export interface Change<Draft> {
+  readonly id: string;
+  readonly version: number;
+  readonly draft: Draft;
+}
+
+/** Adds a category behind all others. */
+export function createCategory(db: Database, actor: Actor, draft: CategoryDraft): Promise<Result<Saved>> {
+  return actingAs(db, actor, async (tx) => {
+    const slug = await freeSlug(tx, 'categories', draft.englishName);
+    const [last] = await tx.query<{ position: number }>(
+      'select coalesce(max(position), 0) + 1 as position from categories',
+    );
+    const id = await addCategory(tx, { ...draft, slug, position: last?.position ?? 0 });
+    return accepted({ _id: String(id), version: 1 });
+  });
+}
+
+/** Changes a category. Refuses an older version than the row's, and a category that is gone. */
+export function changeCategory(
+  db: Database,
+  actor: Actor,
+  { id, version, draft }: Change<CategoryDraft>,
+): Promise<Result<Saved>> {
+  return actingAs(db, actor, async (tx) => {
+    const { englishName, marathiName, capGrams, capUnits } = draft;
+    const rows = await tx.query<Saved>(
+      `update categories set english_name = $3, marathi_name = $4, cap_grams = $5, cap_units = $6,
+         version = version + 1
+       where id::text = $1 and version = $2 returning id::text as "_id", version`,
+      [id, version, englishName, marathiName, capGrams, capUnits],
+    );
+    return savedOr(tx, 'categories', id, rows);
+  });
+}
+
+/** Adds an item. Refuses a category or a photo that is gone. */
+export function createItem(db: Database, actor: Actor, draft: ItemDraft): Promise<Result<Saved>> {
+  return actingAs(db, actor, async (tx) => {
+    if (!(await holdCategory(tx, draft.categoryId))) return refused('produce_unknown');
+    if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
+    const slug = await freeSlug(tx, 'items', draft.englishName);
+    const { unitofItem: unit, categoryId, ...rest } = draft;
+    const id = await addItem(tx, { ...rest, slug, unit, categoryId: Number(categoryId) });
+    return accepted({ _id: String(id), version: 1 });
+  });
+}
+
+/**
+ * Changes an item. Refuses an older version than the row's, an item, a category or a photo that is gone, and another unit
+ * for a sold item: an order's grams stay grams.
+ */
+export function changeItem(
+  db: Database,
+  actor: Actor,
+  { id, version, draft }: Change<ItemDraft>,
+): Promise<Result<Saved>> {
+  return actingAs(db, actor, async (tx) => {
+    const [was] = await tx.query<{ unit: string }>('select unit from items where id::text = $1 for update', [
+      id,
+    ]);
+    if (!was) return refused('not_found');
+    if (!(await holdCategory(tx, draft.categoryId))) return refused('produce_unknown');
+    if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
+    if (was.unit !== draft.unitofItem && (await wasSold(tx, id))) return refused('unit_fixed');
+    const rows = await tx.query<Saved>(
+      `update items set english_name = $3, marathi_name = $4, category_id = $5, unit = $6, max_selection = $7,
+         season_months = $8, organic = $9, certificate_number = $10, certificate_until = $11, image = $12,
+         photo = $13, version = version + 1
+       where id::text = $1 and version = $2 returning id::text as "_id", version`,
+      [
+        id,
+        version,
+        draft.englishName,
+        draft.marathiName,
+        Number(draft.categoryId),
+        draft.unitofItem,
+        draft.maxSelection,
+        draft.seasonMonths.toSorted((one, other) => one - other),
+        draft.organic,
+        draft.certificateNumber,
+        draft.certificateUntil,
+        draft.image,
+        draft.photo,
+      ],
+    );
+    return savedOr(tx, 'items', id, rows);
+  });
+}
+
+/** The written row. Refuses a row that is gone or that somebody else changed. */
+export async function savedOr(
+  tx: Transaction,
+  table: 'categories' | 'items' | 'plans',
+  id: string,
+  [row]: readonly Saved[],
+): Promise<Result<Saved>> {
+  if (row) return accepted(row);
+  const [known] = await tx.query(`select from ${table} where id::text = $1`, [id]);
+  return refused(known ? 'changed_meanwhile' : 'not_found');
+}
+
+const SLUGS = {
+  categories: 'select slug from categories',
+  items: 'select slug from items',
+  plans: 'select id as slug from plans',
+} as const;
+
+/** A name for addresses and files, unique in the table. */
+export async function freeSlug(
+  tx: Transaction,
+  table: 'categories' | 'items' | 'plans',
+  englishName: string,
+): Promise<string> {
+  // The lock gives two plans of one name, added at the same time, two addresses.
+  await tx.query(`lock table ${table} in share row exclusive mode`);
+  const rows = await tx.query<{ slug: string }>(SLUGS[table]);
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return slugOf(englishName, (slug) => taken.has(slug));
+}
+
+/** Keeps a category from deletion until the transaction ends; false where it is gone. */
+async function holdCategory(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.query('select from categories where id::text = $1 for key share', [id]);
+  return rows.length > 0;
+}
+
+async function wasSold(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.query('select from order_items where item_id = $1 limit 1', [Number(id)]);
+  return rows.length > 0;
+}
 
 /** Adds a category and answers its id. */
 export async function addCategory(tx: Transaction, category: NewRow<'categories'>): Promise<number> {
-  return theId(await insertRow(tx, 'categories', category));
+  return idOf(await insertRow(tx, 'categories', category));
 }
 
 /** Adds an item and answers its id. */
 export async function addItem(tx: Transaction, item: NewRow<'items'>): Promise<number> {
-  return theId(await insertRow(tx, 'items', item));
+  return idOf(await insertRow(tx, 'items', item));
 }
 
 /**
- * Keeps a photo from being removed until the end of the transaction; false where it is gone, or not whole yet. None is
- * always there.
+ * Keeps a photo from removal until the transaction ends; false where it is gone or incomplete. Null, for no photo, is
+ * true.
  */
 export async function holdPhoto(tx: Transaction, id: string | null): Promise<boolean> {
   if (id === null) return true;
@@ -27,7 +172,7 @@ export async function holdPhoto(tx: Transaction, id: string | null): Promise<boo
   return rows.length > 0;
 }
 
-function theId(row: { readonly id: number } | undefined): number {
+function idOf(row: { readonly id: number } | undefined): number {
   if (!row) throw new Error('The row that was added did not come back');
   return row.id;
 }

@@ -10,13 +10,13 @@ import type {
 import type { Produce } from '@shivar/domain/rules/catalogue/plan-draft';
 import type { Connection } from '../db/client.ts';
 
-/** The whole catalogue as the office edits it, what is retired included. A farm has hundreds of rows, not thousands. */
+/** The whole catalogue for the office, with retired rows. A farm has hundreds of rows, not thousands. */
 export async function officeCatalogue(db: Connection, today: Day): Promise<OfficeCatalogue> {
   const [categories, items, plans] = await Promise.all([categoriesOf(db), itemsOf(db), plansOf(db)]);
   return { today, categories, items, plans };
 }
 
-/** The catalogue's items and categories as a plan is judged by them. */
+/** The items and categories that judge a plan. */
 export async function produceOf(db: Connection): Promise<Produce> {
   const categories = await categoriesOf(db);
   const items = await itemsOf(db);
@@ -77,7 +77,7 @@ async function plansOf(db: Connection): Promise<OfficePlan[]> {
            from plan_items pi where pi.plan_id = p.id)) as draft
      from plans p order by p.position, p.id`,
   );
-  // The prices are still in paise.
+  // The rows have prices in paise.
   return rows.map(({ draft, ...row }) => {
     const sizes = draft.sizes.map((size) => ({ ...size, price: rupeesFromPaise(size.price) }));
     return { ...row, draft: { ...draft, sizes } };

@@ -11,8 +11,8 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 
 /*
- * A photo's row is there before the first of its files and goes after the last, so that there is never a file that no
- * row tells of. `kept_at` says that all files are there; only then can an item or a plan have the photo.
+ * A photo's row comes before its first file and goes after its last, so that no file is without a row. `kept_at` says that
+ * all files are there. Only then can an item or a plan have the photo.
  */
 
 export interface PhotoDeps {
@@ -22,24 +22,24 @@ export interface PhotoDeps {
   readonly makePhoto: MakePhoto;
   /** Lets one picture in at a time, which takes a processor for a second or two. */
   readonly semaphore: Semaphore;
-  /** Hears why the store did not take a photo. */
+  /** Gets the error of a store that did not take a photo. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What goes into the names of files: another number where the same picture is to be made into other files. */
+/** Part of the files' names. Another number makes new files of the same pictures. */
 const RECIPE = '1';
 
 const HOUR_MS = 3_600_000;
-/** How long a photo stays that nothing shows: long enough to save a form, to take back a change, and for old pages. */
+/** How long an unused photo stays: time to save a form, to undo a change, and for old pages. */
 const UNUSED_MS = 24 * HOUR_MS;
-/** How long files may take to be written. */
+/** The time to write the files of a photo. */
 const WRITING_MS = HOUR_MS;
 
 /**
- * Keeps a picture as a photo that an item or a plan can have, and answers by what it is known. The same picture is kept
- * once. Refuses what is no photo that can be used, and a store that takes nothing; then nothing is left of it.
+ * Stores a picture as a photo for an item or a plan, and answers its id. The same picture is stored once. Refuses a file
+ * that is no usable photo, and a store that fails; then nothing of it stays.
  */
-export async function keepPhoto(
+export async function storePhoto(
   deps: PhotoDeps,
   picture: Buffer,
   gone: AbortSignal,
@@ -49,15 +49,15 @@ export async function keepPhoto(
   const id = createHash('sha256').update(RECIPE).update(picture).digest('hex').slice(0, 32);
   return deps.semaphore.run(async (): Promise<Result<{ _id: string }>> => {
     gone.throwIfAborted();
-    if (await isKept(deps, id)) return accepted({ _id: id });
+    if (await isStored(deps, id)) return accepted({ _id: id });
     const files = await deps.makePhoto(id, picture, gone);
     if (!files.ok) return files;
     return (await write(deps, id, files.value)) ? accepted({ _id: id }) : refused('photo_not_kept');
   });
 }
 
-/** Whether the photo is there already; then it is as good as new. */
-async function isKept({ db, clock }: PhotoDeps, id: string): Promise<boolean> {
+/** Whether the photo is stored already. Its time without use then begins again. */
+async function isStored({ db, clock }: PhotoDeps, id: string): Promise<boolean> {
   const rows = await db.query(
     'update photos set unused_since = $2 where id = $1 and kept_at is not null returning id',
     [id, new Date(clock.now())],
@@ -82,14 +82,14 @@ async function write(deps: PhotoDeps, id: string, files: readonly PhotoFile[]): 
   } catch (error) {
     deps.onFailure(error);
   }
-  // What is left where this fails too goes when photos are cleared.
-  await inTransaction(db, (tx) => removeUnlessKept(tx, store, id)).catch(deps.onFailure);
+  // If this fails too, `clearPhotos` removes the rest.
+  await inTransaction(db, (tx) => removeUnlessStored(tx, store, id)).catch(deps.onFailure);
   return false;
 }
 
 /**
- * Removes the photos that nothing has shown for a day, and what a program left that ended while it wrote one. What an
- * item, a plan or an order shows stays. May run in several processes at once.
+ * Removes the photos that were unused for a day, and the files of a program that ended while it wrote one. Photos of an
+ * item, a plan or an order stay. May run in several processes at once.
  */
 export async function clearPhotos(deps: Pick<PhotoDeps, 'db' | 'store'>, now: number): Promise<void> {
   const { db, store } = deps;
@@ -106,7 +106,7 @@ export async function clearPhotos(deps: Pick<PhotoDeps, 'db' | 'store'>, now: nu
   );
   for (const { id } of rows) {
     const mayGo = await inTransaction(db, (tx) => giveUp(tx, id, over));
-    if (mayGo) await inTransaction(db, (tx) => removeUnlessKept(tx, store, id));
+    if (mayGo) await inTransaction(db, (tx) => removeUnlessStored(tx, store, id));
   }
 }
 
@@ -114,9 +114,9 @@ const SHOWN = `exists (select from items i where i.photo = p.id)
   or exists (select from plans l where l.photo = p.id)
   or exists (select from order_items o where o.image = shown_image(p.id, '') and o.image like '/photos/%')`;
 
-/** From here on nothing can have the photo any more. False where something does, or it was just brought again. */
+/** From here on nothing can take the photo. False where something has it, or it was just uploaded again. */
 async function giveUp(tx: Transaction, id: string, over: readonly Date[]): Promise<boolean> {
-  // A draft that is being saved with it holds the row: what it did is seen by the statements after this one.
+  // A draft that is being saved with the photo holds the row: the next statement sees its result.
   await tx.query('select from photos where id = $1 for update', [id]);
   const rows = await tx.query(
     `update photos p set kept_at = null
@@ -127,8 +127,8 @@ async function giveUp(tx: Transaction, id: string, over: readonly Date[]): Promi
   return rows.length > 0;
 }
 
-async function removeUnlessKept(tx: Transaction, store: ImageStore, id: string): Promise<void> {
+async function removeUnlessStored(tx: Transaction, store: ImageStore, id: string): Promise<void> {
   const rows = await tx.query('delete from photos where id = $1 and kept_at is null returning id', [id]);
-  // Whoever brings the same picture now waits for this row, and then writes all files anew.
+  // An upload of the same picture waits for this row, and then writes all files anew.
   if (rows.length > 0) await Promise.all(photoFiles(id).map((name) => store.remove(name)));
 }

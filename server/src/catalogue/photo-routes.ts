@@ -7,41 +7,41 @@ import { sendRefusal } from '../http/endpoint.ts';
 import { createPageCache } from '../http/cached-answers.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import type { BindUpload } from '../http/uploads.ts';
-import { keepPhoto } from './photo-commands.ts';
+import { storePhoto } from './photo-commands.ts';
 import type { PhotoDeps } from './photo-commands.ts';
-import { drawingFor, isPhotoKept } from './photo-queries.ts';
+import { drawingFor, isPhotoStored } from './queries.ts';
 
 const RULES = { bytes: judgePhotoBytes, headBytes: PHOTO_HEAD_BYTES, head: judgePhotoHead };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** What every visitor looks at is asked of the store once. */
-const MOST_KEPT_BYTES = 8 * 1024 * 1024;
-/** How long a store that failed is left alone, in milliseconds: nobody else waits for it meanwhile. */
+/** The cache of files that many visitors look at. */
+const CACHE_BYTES = 8 * 1024 * 1024;
+/** How long nobody asks a store that failed, in milliseconds: so nobody waits for it. */
 const AWAY_MS = 5000;
 
-interface Kept {
+interface CachedFile {
   readonly size: number;
   readonly bytes: Buffer | null;
 }
 
-/** The call by which the office brings photos. */
+/** The office's call to upload photos. */
 export function registerPhotoCalls(bind: BindUpload, deps: PhotoDeps): void {
-  bind(officeCatalogueCalls.addPhoto, RULES, ({ file, gone }) => keepPhoto(deps, file, gone));
+  bind(officeCatalogueCalls.addPhoto, RULES, ({ file, gone }) => storePhoto(deps, file, gone));
 }
 
 /**
- * Serves photos below /photos, each file under a name that never means another one. Where one cannot be had, its
- * drawing is shown in its place, and asked for again the next time: a customer's page is whole without the store.
+ * Serves photos below /photos. A file's name never changes its meaning. Without the photo, a redirect shows its drawing,
+ * and is not cached: a customer's page is whole without the store.
  */
 export function registerPhotoFiles(app: FastifyInstance, deps: PhotoDeps, origin: string): void {
   const { db, store } = deps;
   const headers = baseHeaders(origin);
-  const cache = createPageCache<Kept>(MOST_KEPT_BYTES);
+  const cache = createPageCache<CachedFile>(CACHE_BYTES);
   let awayUntil = 0;
-  // Pages that are kept show their photos while the database is away: who knows the name may see the file.
-  const isKept = (id: string) => db.outage.isOn() || isPhotoKept(db, id);
-  const read = async (name: string, id: string): Promise<Kept> => {
-    if (performance.now() < awayUntil || !(await isKept(id))) return { size: 0, bytes: null };
+  // Cached pages need their photos while the database is away. The name alone gives access.
+  const mayShow = (id: string) => db.outage.isOn() || isPhotoStored(db, id);
+  const read = async (name: string, id: string): Promise<CachedFile> => {
+    if (performance.now() < awayUntil || !(await mayShow(id))) return { size: 0, bytes: null };
     try {
       const bytes = await store.read(name);
       return { size: bytes?.length ?? 0, bytes };
@@ -58,15 +58,20 @@ export function registerPhotoFiles(app: FastifyInstance, deps: PhotoDeps, origin
     if (!/^[0-9a-f]{32}-/.test(file) || !photoFiles(id).includes(file)) {
       return sendRefusal(request, reply, { code: 'not_found' });
     }
-    const kept = cache.get('', file) ?? (await cache.make('', file, () => read(file, id), keepsIt));
+    const cached =
+      cache.get('', file) ??
+      (await cache.make(
+        '',
+        file,
+        () => read(file, id),
+        ({ bytes }) => bytes !== null,
+      ));
     void reply.headers(headers);
-    if (kept.bytes === null) {
+    if (cached.bytes === null) {
       const drawing = await drawingFor(db, id);
       return reply.header('cache-control', 'no-store').redirect(drawing, 302);
     }
     const type = IMAGE_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? '';
-    return reply.headers({ 'cache-control': FOR_EVER, 'content-type': type }).send(kept.bytes);
+    return reply.headers({ 'cache-control': FOR_EVER, 'content-type': type }).send(cached.bytes);
   });
 }
-
-const keepsIt = ({ bytes }: Kept): boolean => bytes !== null;

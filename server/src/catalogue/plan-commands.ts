@@ -7,14 +7,13 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { holdPhoto } from './commands.ts';
+import { holdPhoto, freeSlug, savedOr } from './commands.ts';
 import { produceOf } from './office-queries.ts';
-import { freeSlug, savedOr } from './produce-commands.ts';
-import type { Change, Saved } from './produce-commands.ts';
+import type { Change, Saved } from './commands.ts';
 
 /**
- * Adds a plan behind all others, under an address made from its English name. Refuses
- * a photo that is gone, and what `judgePlan` refuses.
+ * Adds a plan behind all others, at an address made from its English name. Refuses a photo that is gone, and what
+ * `judgePlan` refuses.
  */
 export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promise<Result<Saved>> {
   return actingAs(db, actor, async (tx) => {
@@ -24,11 +23,11 @@ export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promis
   });
 }
 
-/** The columns that a draft fills. */
+/** The columns of a draft. */
 const DRAFTED = `english_name, marathi_name, description, marathi_description, organic, on_sale, coming_soon, sold_out,
   opens_on, subscription_type, frequencies, batches, photo`;
 
-/** A plan to be added. The office gives only a draft: address, drawing and place follow from it. */
+/** A new plan. The office gives a draft alone: address, drawing and position follow from it. */
 interface NewPlan {
   readonly draft: PlanDraft;
   readonly id?: string;
@@ -36,7 +35,7 @@ interface NewPlan {
   readonly position?: number;
 }
 
-/** Adds a plan of this produce. Refuses what `judgePlan` refuses. */
+/** Adds a plan with items of this produce. Refuses what `judgePlan` refuses. */
 export async function addPlan(
   tx: Transaction,
   { draft, id: address, image, position }: NewPlan,
@@ -57,9 +56,8 @@ export async function addPlan(
 }
 
 /**
- * Changes a plan as a whole. What was sold of it stays as it was: an order has its own copy. Refuses an older
- * version than the row's, a plan or a photo that is gone, one that is retired and would go on show, and what `judgePlan`
- * refuses.
+ * Changes a whole plan. Sold orders have their own copy. Refuses an older version than the row's, a plan or a photo that
+ * is gone, a retired plan that would go on show, and what `judgePlan` refuses.
  */
 export function changePlan(
   db: Database,
@@ -89,7 +87,7 @@ export function changePlan(
   });
 }
 
-/** What a draft says of a plan itself, by the names of the columns (`DRAFTED`). */
+/** A draft by the names of the columns (`DRAFTED`). */
 function rowOf({ state, ...draft }: PlanDraft) {
   return {
     english_name: draft.subscriptionName,
@@ -108,18 +106,12 @@ function rowOf({ state, ...draft }: PlanDraft) {
   };
 }
 
-/** Keeps the items of a draft from being deleted until the end of the transaction. */
+/** Keeps the items of a draft from deletion until the transaction ends. */
 async function holdProduce(tx: Transaction, { items }: PlanDraft): Promise<void> {
   await tx.query('select from items where id::text = any ($1) order by id for key share', [items]);
 }
 
-interface Parts {
-  readonly sizes: string;
-  readonly quotas: string;
-  readonly items: string;
-}
-
-/** Writes sizes, quotas and items. What stays as it is is not touched, so that the audit has only what changed. */
+/** Writes sizes, quotas and items, and touches changed rows alone, so that the audit has nothing else. */
 async function writeParts(tx: Transaction, id: string, draft: PlanDraft): Promise<void> {
   const { sizes, quotas, items } = partsOf(draft);
   await tx.query(
@@ -161,7 +153,8 @@ async function writeParts(tx: Transaction, id: string, draft: PlanDraft): Promis
   );
 }
 
-function partsOf({ sizes, items }: PlanDraft): Parts {
+/** The parts as JSON texts. */
+function partsOf({ sizes, items }: PlanDraft) {
   return {
     sizes: JSON.stringify(
       sizes.map(({ name, marathiName, price }, position) => ({

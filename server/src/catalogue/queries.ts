@@ -6,16 +6,16 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { cardImages } from '@shivar/domain/rules/catalogue/plan';
+import { planStateOf } from '@shivar/domain/contract/wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { canComeSoon, monthsInReach } from '@shivar/domain/rules/calendar/season';
 import type { Seasonal } from '@shivar/domain/rules/calendar/season';
 import type { ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import { isOrganicOn, sellingOf } from '@shivar/domain/rules/catalogue/selling';
-import { planStateOf } from '@shivar/domain/contract/wire';
 import type { Connection } from '../db/client.ts';
 
-/** A row that says of an item until when it is organic; the rules then say whether it still is. */
+/** An item with the end of its organic certificate; the rules then judge whether it is still organic. */
 type Certified<Item> = Omit<Item, 'organic'> & Pick<ItemDraft, 'organic' | 'certificateUntil'>;
 
 interface PlanRow {
@@ -25,7 +25,7 @@ interface PlanRow {
   };
 }
 
-/** A plan as one JSON value in the field names of the wire, with all its items; its prices are still in paise. */
+/** A plan as one JSON value in the field names of the wire, with all its items. Its prices are in paise. */
 const PLAN_JSON = `
   json_build_object(
     '_id', p.id,
@@ -95,7 +95,7 @@ export async function plansOnSale(db: Connection, today: Day): Promise<PlanSumma
   });
 }
 
-/** One plan on sale with its quotas and what it offers on an IST day. Refuses one that is not on sale. */
+/** One plan on sale with its quotas and its offer on an IST day. Refuses one that is not on sale. */
 export async function planOnSale(db: Connection, id: string, today: Day): Promise<Result<PlanAnswer>> {
   const [row] = await db.query<PlanRow>(`select ${PLAN_JSON} from plans p where p.id = $1 and p.on_sale`, [
     id,
@@ -103,7 +103,7 @@ export async function planOnSale(db: Connection, id: string, today: Day): Promis
   return row ? accepted(planAnswerOf(row, today)) : refused('plan_not_found');
 }
 
-/** What the plans on sale offer on an IST day, each item with those plans' ids, by category. */
+/** The items of the plans on sale on an IST day, each with those plans' ids, by category. */
 export async function itemsOnSale(db: Connection, today: Day): Promise<ItemOnSaleAnswer[]> {
   const rows = await db.query<Certified<ItemOnSaleAnswer> & Seasonal>(
     `select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName",
@@ -117,7 +117,7 @@ export async function itemsOnSale(db: Connection, today: Day): Promise<ItemOnSal
   return offeredOf(rows, today).map(({ seasonMonths: _months, ...item }) => item);
 }
 
-/** The items of which something can come of what is bought on an IST day, each organic while its certificate lasts. */
+/** The items in season within reach of a purchase on an IST day. Each is organic while its certificate lasts. */
 function offeredOf<Item extends Certified<Seasonal>>(items: readonly Item[], today: Day) {
   const inReach = monthsInReach(today);
   return items
@@ -128,15 +128,15 @@ function offeredOf<Item extends Certified<Seasonal>>(items: readonly Item[], tod
     }));
 }
 
-/** The batches in which a plan comes; null where there is no such plan any more. */
+/** The batches of a plan; null where the plan is gone. */
 export async function batchesOf(db: Connection, planId: string): Promise<Batch[] | null> {
   const rows = await db.query<{ batches: Batch[] }>('select batches from plans where id = $1', [planId]);
   return rows[0]?.batches ?? null;
 }
 
 /**
- * Frequencies at which not everything would fit are not offered (product 4.4), whatever the row says; a plan that is
- * left with none on any day on which it can start, because of the season perhaps, cannot be bought now.
+ * A frequency at which not everything fits is not offered (product 4.4). A plan without any frequency on every possible
+ * start, such as out of season, is sold out.
  */
 function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {
   const sizes = plan.sizes.map((size) => ({ ...size, price: rupeesFromPaise(size.price) }));
@@ -155,12 +155,12 @@ function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {
   return { ...answer, deliveryFrequencies, soldOut };
 }
 
-/** A short mark of the sizes' prices and quotas: a buyer sends back the one that they saw (decision 25). */
+/** A short hash of the sizes' prices and quotas: a purchase sends the one that the buyer saw (decision 25). */
 function offerOf(sizes: PlanAnswer['sizes']): string {
   return createHash('sha256').update(JSON.stringify(sizes)).digest('base64url').slice(0, 12);
 }
 
-/** Of which plans, and of which pincodes, somebody with this email (in lower case) waits to be told. */
+/** The plans and pincodes that somebody with this email (in lower case) waits for. */
 export async function plansAndPincodesAwaited(
   db: Connection,
   email: string,
@@ -174,4 +174,19 @@ export async function plansAndPincodesAwaited(
     db.query<{ pincode: string }>('select pincode from area_waiting where email = $1 order by 1', [email]),
   ]);
   return { plans, pincodes: areas.map(({ pincode }) => pincode) };
+}
+
+/** Whether a photo is stored with all its files. */
+export async function isPhotoStored(db: Connection, id: string): Promise<boolean> {
+  const rows = await db.query('select from photos where id = $1 and kept_at is not null', [id]);
+  return rows.length > 0;
+}
+
+/** The drawing that replaces a photo: of its item or plan, or a crate. */
+export async function drawingFor(db: Connection, photo: string): Promise<string> {
+  const rows = await db.query<{ image: string }>(
+    `select image from items where photo = $1 union all select image from plans where photo = $1 limit 1`,
+    [photo],
+  );
+  return rows[0]?.image ?? '/produce/crate.svg';
 }

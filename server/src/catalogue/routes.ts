@@ -1,15 +1,23 @@
 import { api } from '@shivar/domain/contract/api';
-import { dayAt } from '@shivar/domain/values/day';
+import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
 import { accepted } from '@shivar/domain/language/refusal';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
 import { servedArea } from '../area/queries.ts';
-import type { Bind } from '../http/endpoint.ts';
+import type { Bind, SignedIn } from '../http/endpoint.ts';
 import type { BindCached } from '../http/cached-answers.ts';
+import type { Database } from '../db/client.ts';
+import type { Outbox } from '../mail/commands.ts';
+import { officeCatalogue } from './office-queries.ts';
+import { changePlan, createPlan } from './plan-commands.ts';
+import { changeCategory, changeItem, createCategory, createItem } from './commands.ts';
 import { itemsOnSale, planOnSale, plansOnSale } from './queries.ts';
-import { waitForArea, waitForPlan } from './waiting-commands.ts';
+import { putInOrder, settle } from './status-commands.ts';
+import { notifyOfPlan, waitForArea, waitForPlan } from './waiting-commands.ts';
 import type { WaitingDeps } from './waiting-commands.ts';
-import { WAITING } from './waiting-messages.ts';
+import { planWaitingOf } from './waiting-queries.ts';
 
-/** The public calls about what is on sale (product 8.14), and about what is not yet. */
+/** The public calls about plans and items on sale (product 8.14), and about waiting for others. */
 export function registerCatalogueRoutes(bind: Bind, bindCached: BindCached, deps: WaitingDeps): void {
   const { db, clock } = deps;
   const today = () => dayAt(clock.now());
@@ -24,12 +32,39 @@ export function registerCatalogueRoutes(bind: Bind, bindCached: BindCached, deps
     return accepted({ serviceable: served !== null, area: area ?? null, batches });
   });
 
-  bind(api.waitForPlan, async (carried) => {
-    const waiting = await waitForPlan(deps, carried.params.id, carried.body.email, carried);
-    return waiting.ok ? accepted({ message: WAITING[waiting.value][carried.language] }) : waiting;
-  });
-  bind(api.waitForArea, async (carried) => {
-    const waiting = await waitForArea(deps, carried.params.pincode, carried.body.email, carried);
-    return waiting.ok ? accepted({ message: WAITING[waiting.value][carried.language] }) : waiting;
-  });
+  bind(api.waitForPlan, ({ params, body, ip, language }) =>
+    waitForPlan(deps, params.id, { ...body, ip, language }),
+  );
+  bind(api.waitForArea, ({ params, body, ip, language }) =>
+    waitForArea(deps, params.pincode, { ...body, ip, language }),
+  );
+}
+
+/** The office's calls to edit the catalogue (product 2.9). */
+export function registerCatalogueAdminRoutes(
+  bind: Bind,
+  deps: { db: Database; clock: Clock; outbox: Outbox },
+): void {
+  const { db, clock } = deps;
+  const by = ({ userId }: SignedIn) => ({ userId, at: clock.now() });
+
+  bind(calls.officeCatalogue, async () => accepted(await officeCatalogue(db, dayAt(clock.now()))));
+  bind(calls.addCategory, ({ caller, body }) => createCategory(db, by(caller), body));
+  bind(calls.changeCategory, ({ caller, params, body }) =>
+    changeCategory(db, by(caller), { ...params, ...body }),
+  );
+  bind(calls.addItem, ({ caller, body }) => createItem(db, by(caller), body));
+  bind(calls.changeItem, ({ caller, params, body }) => changeItem(db, by(caller), { ...params, ...body }));
+  bind(calls.addPlan, ({ caller, body }) => createPlan(db, by(caller), body));
+  bind(calls.changePlan, ({ caller, params, body }) => changePlan(db, by(caller), { ...params, ...body }));
+  bind(calls.settleCatalogue, ({ caller, params: { kind, id, act }, body: { version } }) =>
+    settle(db, by(caller), { kind, id, version }, act),
+  );
+  bind(calls.orderCatalogue, ({ caller, params, body }) => putInOrder(db, by(caller), params.kind, body.ids));
+  bind(officeCatalogueCalls.planWaiting, ({ params, query }) =>
+    planWaitingOf(db, params.id, query, dayAt(clock.now())),
+  );
+  bind(officeCatalogueCalls.tellPlanWaiting, ({ caller, params }) =>
+    notifyOfPlan(deps, params.id, caller.userId),
+  );
 }

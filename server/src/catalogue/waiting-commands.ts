@@ -1,9 +1,11 @@
-import { dayAt } from '@shivar/domain/values/day';
+import type { Bilingual, Language } from '@shivar/domain/language/language';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/language';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { servedArea } from '../area/queries.ts';
+import { actingAs } from '../audit/commands.ts';
 import { emailKey } from '../auth/queries.ts';
 import { eraseConsentsTo } from '../consents/commands.ts';
 import type { Consents } from '../consents/commands.ts';
@@ -12,8 +14,25 @@ import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { Limits } from '../limits/commands.ts';
 import { waitingAsked } from '../limits/rules.ts';
-import { planOnSale } from './queries.ts';
-import type { WAITING } from './waiting-messages.ts';
+import type { Outbox } from '../mail/commands.ts';
+import { planOnSale, plansOnSale } from './queries.ts';
+import { planStatusOf } from './waiting-queries.ts';
+
+/** The answers. They do not tell whether the email was waiting before. */
+const THANKS = {
+  opening: {
+    en: 'Thank you! We will write to you once this plan opens.',
+    mr: 'धन्यवाद! ही योजना सुरू झाली की तुम्हाला ईमेलने कळवू.',
+  },
+  return: {
+    en: 'Thank you! We will write to you once this plan is back.',
+    mr: 'धन्यवाद! ही योजना पुन्हा सुरू झाली की तुम्हाला ईमेलने कळवू.',
+  },
+  area: {
+    en: 'Thank you! We will write to you once we deliver there.',
+    mr: 'धन्यवाद! आम्ही तिथे पोहोचवायला लागलो की तुम्हाला ईमेलने कळवू.',
+  },
+} as const satisfies Record<string, Bilingual>;
 
 export interface WaitingDeps {
   readonly db: Database;
@@ -22,76 +41,183 @@ export interface WaitingDeps {
   readonly consents: Consents;
 }
 
-/** Who asks to be told, and in which language. */
+/** The email to notify, and the caller. */
 interface Asking {
+  readonly email: string;
   readonly ip: string;
   readonly language: Language;
 }
 
-/** What somebody waits for. */
-type Awaited = keyof typeof WAITING;
+type Thanked = Result<{ message: string }>;
 
 /**
- * Keeps an email, once, to be told when a plan opens or is back (product 4.7). The answer is the same whether it was
- * known. Refuses a plan that is not on show, one that can be bought already, and too much asking.
+ * Stores an email, once, to be notified when a plan opens or is back (product 4.7). The answer is the same whether it
+ * was known. Refuses a plan that is not on show, one that can be bought already, and too many requests.
  */
-export async function waitForPlan(
-  deps: WaitingDeps,
-  planId: string,
-  address: string,
-  { ip, language }: Asking,
-): Promise<Result<Awaited>> {
-  const { db, clock, limits } = deps;
-  const email = emailKey(address);
-  const allowed = await limits.use(waitingAsked(email, ip));
+export async function waitForPlan(deps: WaitingDeps, planId: string, asking: Asking): Promise<Thanked> {
+  const allowed = await deps.limits.use(waitingAsked(emailKey(asking.email), asking.ip));
   if (!allowed.ok) return allowed;
-  const plan = await planOnSale(db, planId, dayAt(clock.now()));
+  const plan = await planOnSale(deps.db, planId, dayAt(deps.clock.now()));
   if (!plan.ok) return plan;
   const { comingSoon, soldOut } = plan.value;
   if (!comingSoon && !soldOut) return refused('plan_can_be_bought');
-  const createdAt = new Date(clock.now());
-  await inTransaction(db, async (tx) => {
-    // Whoever asks again reads the other language by now.
-    const ending = 'on conflict (plan_id, email) do update set language = excluded.language';
-    await insertRows(tx, 'plan_waiting', [{ planId, email, language, createdAt }], ending);
-    await agree(deps, tx, { email, purpose: 'plan', about: planId }, language);
-  });
-  return accepted(comingSoon ? 'opening' : 'return');
+  await wait(deps, asking, 'plan', planId);
+  return accepted({ message: THANKS[comingSoon ? 'opening' : 'return'][asking.language] });
 }
 
-/** The same for a pincode where the farm does not come yet. Refuses one where it does. */
-export async function waitForArea(
-  deps: WaitingDeps,
-  pincode: string,
-  address: string,
-  { ip, language }: Asking,
-): Promise<Result<Awaited>> {
-  const { db, clock, limits } = deps;
-  const email = emailKey(address);
-  const allowed = await limits.use(waitingAsked(email, ip));
+/** The same for a pincode that the farm does not serve yet. Refuses a served one. */
+export async function waitForArea(deps: WaitingDeps, pincode: string, asking: Asking): Promise<Thanked> {
+  const allowed = await deps.limits.use(waitingAsked(emailKey(asking.email), asking.ip));
   if (!allowed.ok) return allowed;
-  if (await servedArea(db, pincode)) return refused('pincode_served', { pincode });
-  const createdAt = new Date(clock.now());
-  await inTransaction(db, async (tx) => {
-    const ending = 'on conflict (pincode, email) do update set language = excluded.language';
-    await insertRows(tx, 'area_waiting', [{ pincode, email, language, createdAt }], ending);
-    await agree(deps, tx, { email, purpose: 'area', about: pincode }, language);
-  });
-  return accepted('area');
+  if (await servedArea(deps.db, pincode)) return refused('pincode_served', { pincode });
+  await wait(deps, asking, 'area', pincode);
+  return accepted({ message: THANKS.area[asking.language] });
 }
 
-async function agree(
-  { consents }: WaitingDeps,
-  tx: Transaction,
-  consent: Parameters<Consents['keep']>[1],
-  language: Language,
+/** A second request stores the language that the caller reads by now. */
+function wait(
+  { db, clock, consents }: WaitingDeps,
+  { email: address, language }: Asking,
+  purpose: 'plan' | 'area',
+  about: string,
 ): Promise<void> {
-  await consents.keep(tx, consent, await consents.agreement(tx, language));
+  const email = emailKey(address);
+  const row = { email, language, createdAt: new Date(clock.now()) };
+  const ending = 'do update set language = excluded.language';
+  return inTransaction(db, async (tx) => {
+    if (purpose === 'plan')
+      await insertRows(
+        tx,
+        'plan_waiting',
+        [{ ...row, planId: about }],
+        `on conflict (plan_id, email) ${ending}`,
+      );
+    else
+      await insertRows(
+        tx,
+        'area_waiting',
+        [{ ...row, pincode: about }],
+        `on conflict (pincode, email) ${ending}`,
+      );
+    await consents.keep(tx, { email, purpose, about }, await consents.agreement(tx, language));
+  });
 }
 
-/** Takes back all that was asked for with an email (in lower case), and the consent to it. */
+/** Erases all that waits with an email (in lower case), and the consent to it. */
 export async function stopWaiting(tx: Transaction, email: string): Promise<void> {
   await tx.query('delete from plan_waiting where email = $1', [email]);
   await tx.query('delete from area_waiting where email = $1', [email]);
   for (const purpose of ['plan', 'area'] as const) await eraseConsentsTo(tx, { purpose }, [email]);
+}
+
+interface NotifyDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+}
+
+/** How many are notified in one transaction. */
+const AT_ONCE = 100;
+
+/**
+ * Notifies everybody who waited for a plan that is on sale by now, or for a pincode that is served by now. One
+ * transaction removes the row and its consent and sends the mail, so that each is notified once, by any process. Answers
+ * how many.
+ */
+export async function notifyWaiting({ db, clock, outbox }: NotifyDeps): Promise<number> {
+  const at = clock.now();
+  const plans = await untilDone(() =>
+    inTransaction(db, async (tx) =>
+      notifyOfPlans(tx, outbox, await plansToNotifyOf(tx, at), { at, by: null }),
+    ),
+  );
+  return plans + (await untilDone(() => inTransaction(db, (tx) => notifyOfAreas(tx, outbox))));
+}
+
+/**
+ * Notifies everybody who waits for a plan, when the office asks for it; the audit stores that, and how many they were.
+ * Refuses a plan that customers cannot buy now.
+ */
+export async function notifyOfPlan(
+  { db, clock, outbox }: NotifyDeps,
+  planId: string,
+  by: string,
+): Promise<Result<{ told: number }>> {
+  const at = clock.now();
+  const status = await planStatusOf(db, planId, dayAt(at));
+  if (status !== 'can-be-bought') return refused(WHY_NOT[status]);
+  const told = await untilDone(() =>
+    actingAs(db, { userId: by, at }, (tx) => notifyOfPlans(tx, outbox, [planId], { at, by })),
+  );
+  return accepted({ told });
+}
+
+const WHY_NOT = {
+  'off-sale': 'plan_not_found',
+  'coming-soon': 'plan_coming_soon',
+  'sold-out': 'plan_sold_out',
+} as const;
+
+/** Repeats until a round is not full. Answers how many were notified. */
+async function untilDone(notifySome: () => Promise<number>): Promise<number> {
+  let told = 0;
+  let inThisRound: number;
+  do {
+    inThisRound = await notifySome();
+    told += inThisRound;
+  } while (inThisRound === AT_ONCE);
+  return told;
+}
+
+/** The plans that customers can buy now: out of season, a plan on sale may have nothing to sell. */
+async function plansToNotifyOf(tx: Transaction, now: Instant): Promise<string[]> {
+  const [waiting] = await tx.query('select 1 from plan_waiting limit 1');
+  if (!waiting) return [];
+  const onSale = await plansOnSale(tx, dayAt(now));
+  return onSale.filter(({ comingSoon, soldOut }) => !comingSoon && !soldOut).map(({ _id }) => _id);
+}
+
+async function notifyOfPlans(
+  tx: Transaction,
+  outbox: Outbox,
+  planIds: readonly string[],
+  { at, by }: { readonly at: Instant; readonly by: string | null },
+): Promise<number> {
+  const rows = await tx.query<{ email: string; language: Language; planId: string; plan: string }>(
+    `delete from plan_waiting w using plans p
+     where p.id = w.plan_id and (w.plan_id, w.email) in (
+       select ready.plan_id, ready.email from plan_waiting ready where ready.plan_id = any ($1)
+       limit ${AT_ONCE} for update of ready skip locked)
+     returning w.email, w.language, p.id as "planId",
+       case w.language when 'mr' then p.marathi_name else p.english_name end as plan`,
+    [planIds],
+  );
+  for (const { email, language, planId, plan } of rows) {
+    await outbox.enqueue(tx, email, language, { kind: 'plan-open', planId, plan });
+    await eraseConsentsTo(tx, { purpose: 'plan', about: planId }, [email]);
+  }
+  for (const [planId, told] of Map.groupBy(rows, (row) => row.planId)) {
+    await tx.query(
+      `insert into plan_tellings as known (plan_id, at, told, author_id) values ($1, $2, $3, $4)
+       on conflict (plan_id, at) do update set told = known.told + excluded.told`,
+      [planId, new Date(at), told.length, by],
+    );
+  }
+  return rows.length;
+}
+
+async function notifyOfAreas(tx: Transaction, outbox: Outbox): Promise<number> {
+  const rows = await tx.query<{ email: string; language: Language; area: string; pincode: string }>(
+    `delete from area_waiting w using served_pincodes s
+     where s.pincode = w.pincode and (w.pincode, w.email) in (
+       select ready.pincode, ready.email from area_waiting ready join served_pincodes served using (pincode)
+       where served.retired_at is null
+       limit ${AT_ONCE} for update of ready skip locked)
+     returning w.email, w.language, w.pincode, case w.language when 'mr' then s.marathi_area else s.area end as area`,
+  );
+  for (const { email, language, area, pincode } of rows) {
+    await outbox.enqueue(tx, email, language, { kind: 'area-served', area });
+    await eraseConsentsTo(tx, { purpose: 'area', about: pincode }, [email]);
+  }
+  return rows.length;
 }

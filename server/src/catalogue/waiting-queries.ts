@@ -9,20 +9,19 @@ import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { plansOnSale } from './queries.ts';
 
-/** How many who wait a page holds, and how many tellings are shown. */
+/** How many people a page shows, and how many past notifications. */
 export const PAGE = 20;
 const TELLINGS_SHOWN = 10;
 
 type WaitingRow = Omit<PlanWaitingAnswer['waiting'][number], 'since'> & { since: Date; micros: number };
-type TellingRow = Omit<PlanWaitingAnswer['tellings'][number], 'at'> & { at: Date };
 
 const WAITING = `
   select email, language, created_at as since, (extract(epoch from created_at) * 1000000)::bigint as micros
   from plan_waiting where plan_id = $1`;
 
 /**
- * Who waits for a plan, the first first, from the one after `after` on; whether they can be told on this IST day; and
- * when others were. Refuses not_found for a plan that is not there.
+ * The people who wait for a plan, the oldest first, after the key `after`; whether they can be notified on this IST day;
+ * and the past notifications. Refuses not_found for a plan that is not there.
  */
 export async function planWaitingOf(
   db: Connection,
@@ -38,7 +37,7 @@ export async function planWaitingOf(
   const [rows, tellings, standing] = await Promise.all([
     waitingAfter(db, planId, after),
     tellingsOf(db, planId),
-    tellingStandingOf(db, planId, today),
+    planStatusOf(db, planId, today),
   ]);
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
@@ -63,16 +62,16 @@ function waitingAfter(db: Connection, planId: string, after = ''): Promise<Waiti
   ]);
 }
 
-function tellingsOf(db: Connection, planId: string): Promise<TellingRow[]> {
-  return db.query<TellingRow>(
+function tellingsOf(db: Connection, planId: string) {
+  return db.query<Omit<PlanWaitingAnswer['tellings'][number], 'at'> & { at: Date }>(
     `select t.at, t.told, u.name as by from plan_tellings t left join users u on u.id = t.author_id
      where t.plan_id = $1 order by t.at desc limit ${TELLINGS_SHOWN}`,
     [planId],
   );
 }
 
-/** Whether a plan can be bought as customers see it: the season may leave one on sale nothing to sell. */
-export async function tellingStandingOf(
+/** Whether customers can buy a plan: out of season, a plan on sale may have nothing to sell. */
+export async function planStatusOf(
   db: Connection,
   planId: string,
   today: Day,

@@ -5,7 +5,7 @@ import { createOutbox } from '../mail/commands.ts';
 import { testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
-import { tellWaiting } from './telling-commands.ts';
+import { notifyWaiting } from './waiting-commands.ts';
 
 const ANNOUNCED = 'mango-season';
 const SOLD_OUT = 'fasting-basket';
@@ -36,7 +36,7 @@ const kept = () =>
 const tell = () => {
   // What the mails are read with.
   const secrets = createSecrets('a secret of the tests, long enough');
-  return tellWaiting({
+  return notifyWaiting({
     db: shop.db,
     clock: shop.clock,
     outbox: createOutbox({ clock: shop.clock, secrets }),

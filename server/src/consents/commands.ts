@@ -6,20 +6,18 @@ import type { Connection, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { Rows } from '../db/schema.generated.ts';
 
-/** What somebody's data may be used for: an account, a message's answer, news of a plan or of an area. */
+/** A purpose of personal data: an account, the answer to a message, news of a plan or of an area. */
 type ConsentPurpose = Rows['consents']['purpose'];
 
-/** The privacy notice that stood there, in which language, and when. */
+/** The privacy notice that somebody agreed to, its language, and the time. */
 export interface Agreement {
   readonly notice: Day;
   readonly language: Language;
-  /** An instant. */
   readonly at: Instant;
-  /** Who of the farm heard it on the phone; left out where somebody agreed online. */
+  /** The person of the farm who heard it on the phone. Absent for an agreement online. */
   readonly takenBy?: string;
 }
 
-/** What somebody agreed to. */
 interface Consent {
   /** In lower case; null for a message or an account without one. */
   readonly email: string | null;
@@ -28,22 +26,21 @@ interface Consent {
   readonly about: string;
 }
 
-/** Whose account it is; the email in lower case, null where there is none. */
+/** The owner of an account. The email is in lower case; null without one. */
 interface Owner {
   readonly id: string;
   readonly email: string | null;
 }
 
-/** What stands for agreeing to have an account. */
+/** The consent to an account. */
 export function consentToAccount({ id, email }: Owner): Consent {
   return { email, purpose: 'account', about: email === null ? id : '' };
 }
 
-/** Keeps what visitors agree to. */
 export interface Consents {
-  /** The agreement of somebody who sees the notice now, in this language. */
+  /** The agreement of a visitor who sees the notice now, in this language. */
   readonly agreement: (db: Connection, language: Language) => Promise<Agreement>;
-  /** Keeps it in the transaction of what it is for. Agreeing to the same again is agreeing anew. */
+  /** Stores a consent in the transaction of its purpose. A new consent to the same replaces the old one. */
   readonly keep: (tx: Transaction, consent: Consent, agreement: Agreement) => Promise<void>;
 }
 
@@ -69,13 +66,13 @@ export function createConsents(deps: {
   };
 }
 
-/** Erases all that the owner of an account agreed to: what it was for is gone. */
+/** Erases all consents of an account's owner. */
 export async function eraseConsents(tx: Transaction, owner: Owner): Promise<void> {
   if (owner.email === null) await tx.query(`delete from consents where ${TO_ACCOUNT}`, namingAccount(owner));
   else await tx.query('delete from consents where email = $1', [owner.email]);
 }
 
-/** Keeps what somebody agreed to for their account under the email that it has now, or under its id. */
+/** Moves the consent to an account to its new email, or to its id. */
 export async function moveConsentToAccount(
   tx: Transaction,
   from: Owner,
@@ -89,7 +86,7 @@ export async function moveConsentToAccount(
   ]);
 }
 
-/** What an owner agreed to for their account alone; the values are those of `namingAccount`. */
+/** The condition for the consent to an account. `namingAccount` has its values. */
 const TO_ACCOUNT = `purpose = 'account' and about = $2 and (email = $1 or (email is null and $1::text is null))`;
 
 function namingAccount(owner: Owner): (string | null)[] {
@@ -97,7 +94,7 @@ function namingAccount(owner: Owner): (string | null)[] {
   return [email, about];
 }
 
-/** Erases what was agreed to for one purpose alone, with some emails. */
+/** Erases the consents of some emails to one purpose. */
 export async function eraseConsentsTo(
   tx: Transaction,
   { purpose, about }: Pick<Consent, 'purpose'> & { readonly about?: string },
@@ -109,7 +106,7 @@ export async function eraseConsentsTo(
   );
 }
 
-/** Erases what was agreed to for messages that were written before this instant. */
+/** Erases the consents to messages that were written before this instant. */
 export async function clearConsentsToMessages(db: Connection, before: Date): Promise<void> {
   await db.query(`delete from consents where purpose = 'contact' and given_at < $1`, [before]);
 }

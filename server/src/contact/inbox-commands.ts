@@ -21,7 +21,7 @@ export interface InboxDeps {
   readonly outbox: Outbox;
 }
 
-/** Which message, and who of the office does something with it. */
+/** A message, and the person of the office. */
 interface Acting {
   readonly ticket: string;
   readonly by: string;
@@ -29,7 +29,7 @@ interface Acting {
 
 type Calls = typeof officeInboxCalls;
 
-/** A message whose row is locked, with what was done with it so far. */
+/** A message with its row locked, and the kinds of its entries. */
 interface Locked {
   readonly row: Rows['contact_messages'];
   readonly kinds: readonly EntryKind[];
@@ -38,21 +38,21 @@ interface Locked {
 }
 
 /**
- * Answers a message by a mail in the language in which it was written, kept in its conversation. The same key and
- * text again, as by a double click, mails nothing more. Refuses a message without an email, an older version than
- * the message's, and a key that was used for another reply.
+ * Answers a message by a mail in the language of the message. The same key and text again, such as by a double click,
+ * mails nothing more. Refuses a message without an email, an older version than the message's, and a key that was used
+ * for another reply.
  */
 export function replyTo(
   deps: InboxDeps,
   acting: Acting & { readonly key: string },
   { version, text, settles }: BodyOf<Calls['replyToMessage']>,
 ): Promise<Result<InboxMessage>> {
-  return onMessage(deps, acting, async (tx, message) => {
+  return onMessage(deps, acting, null, async (tx, message) => {
     const known = await knownReply(tx, acting);
-    if (known)
-      return known.ticket === message.row.ticket && known.body === text
-        ? accepted(null)
-        : refused('idempotency_key_reused');
+    if (known) {
+      const isSame = known.ticket === message.row.ticket && known.body === text;
+      return isSame ? accepted(null) : refused('idempotency_key_reused');
+    }
     if (message.row.version !== version) return refused('changed_meanwhile');
     if (message.row.email === null) return refused('message_without_email');
     const entryId = await enter(tx, message, { kind: 'reply', body: text });
@@ -65,63 +65,63 @@ export function replyTo(
   });
 }
 
-/** Writes something down for the office alone. A note moves nothing and makes nobody's version old. */
-export function addNote(
-  deps: InboxDeps,
-  acting: Acting,
-  { text }: BodyOf<Calls['noteOnMessage']>,
-): Promise<Result<InboxMessage>> {
-  return onMessage(deps, acting, async (tx, message) => {
+/** Adds a note for the office alone. A note changes neither the state nor the version. */
+export function addNote(deps: InboxDeps, acting: Acting, text: string): Promise<Result<InboxMessage>> {
+  return onMessage(deps, acting, null, async (tx, message) => {
     await enter(tx, message, { kind: 'note', body: text });
     return accepted(null);
   });
 }
 
 /**
- * Says that a message was answered elsewhere or is settled, or takes that back. Refuses what `judgeStep` refuses,
- * and an older version than the message's.
+ * Marks a message as answered elsewhere or settled, or undoes that. Refuses what `judgeStep` refuses, and an older version
+ * than the message's.
  */
 export function takeStep(
   deps: InboxDeps,
-  acting: Acting & { readonly step: MessageStep },
-  { version }: BodyOf<Calls['stepMessage']>,
+  acting: Acting,
+  step: MessageStep,
+  version: number,
 ): Promise<Result<InboxMessage>> {
-  return onMessage(deps, acting, async (tx, message) => {
-    if (message.row.version !== version) return refused('changed_meanwhile');
-    const judged = judgeStep(message.kinds, acting.step);
+  return onMessage(deps, acting, version, async (tx, message) => {
+    const judged = judgeStep(message.kinds, step);
     if (!judged.ok) return judged;
-    await enter(tx, message, { kind: acting.step });
-    await advance(tx, message, [acting.step]);
+    await enter(tx, message, { kind: step });
+    await advance(tx, message, [step]);
     return accepted(null);
   });
 }
 
 /**
- * Gives a message to somebody who runs the office, or to nobody. Refuses anybody else, whose it is already, and an
- * older version than the message's.
+ * Gives a message to an admin, or to nobody. Refuses anybody else, the present assignee, and an older version than the
+ * message's.
  */
 export function assign(
   deps: InboxDeps,
   acting: Acting,
   { version, assignee }: BodyOf<Calls['assignMessage']>,
 ): Promise<Result<InboxMessage>> {
-  return onMessage(deps, acting, async (tx, message) => {
-    if (message.row.version !== version) return refused('changed_meanwhile');
-    if (message.row.assigneeId === assignee) return refused('nothing_changed');
-    if (assignee !== null && !(await runsTheOffice(tx, assignee))) return refused('colleague_unknown');
+  return onMessage(deps, acting, version, async (tx, message) => {
+    const { id, assigneeId } = message.row;
+    if (assigneeId === assignee) return refused('nothing_changed');
+    if (assignee !== null && !(await isAdmin(tx, assignee))) return refused('colleague_unknown');
     await enter(tx, message, { kind: 'assigned', assigneeId: assignee });
     await tx.query('update contact_messages set assignee_id = $2, version = version + 1 where id = $1', [
-      message.row.id,
+      id,
       assignee,
     ]);
     return accepted(null);
   });
 }
 
-/** Runs what somebody does with a message whose row is locked, kept in the audit; answers it as it is then. */
+/**
+ * Runs a change of a message with its row locked, recorded in the audit, and answers the message after it. Refuses another
+ * `version` than the message's, unless it is null.
+ */
 async function onMessage(
   { db, clock }: InboxDeps,
   { ticket, by }: Acting,
+  version: number | null,
   work: (tx: Transaction, message: Locked) => Promise<Result<null>>,
 ): Promise<Result<InboxMessage>> {
   const now = clock.now();
@@ -131,6 +131,7 @@ async function onMessage(
       [Number(ticket)],
     );
     if (!row) return refused('not_found');
+    if (version !== null && row.version !== version) return refused('changed_meanwhile');
     const entries = await tx.query<{ kind: EntryKind }>(
       'select kind from contact_entries where ticket = $1 order by id',
       [row.ticket],
@@ -153,11 +154,11 @@ async function enter(
 ): Promise<number> {
   const entry = { ticket: row.ticket, kind, authorId: by, body, assigneeId, createdAt: new Date(now) };
   const entered = await insertRow(tx, 'contact_entries', entry);
-  if (!entered) throw new Error('The entry that was made did not come back');
+  if (!entered) throw new Error('The entry did not come back');
   return entered.id;
 }
 
-/** Moves a message on to where these steps lead, and its clock with it. */
+/** Writes the state after these steps, and its due time. */
 async function advance(tx: Transaction, { row, kinds }: Locked, steps: readonly EntryKind[]): Promise<void> {
   const state = stateAfter([...kinds, ...steps]);
   const due = dueAt(row.createdAt.getTime(), state);
@@ -168,12 +169,12 @@ async function advance(tx: Transaction, { row, kinds }: Locked, steps: readonly 
   ]);
 }
 
-/** The reply that was sent under this key before, if one was. */
+/** The earlier reply with this key. */
 async function knownReply(
   tx: Transaction,
   { by, key }: { readonly by: string; readonly key: string },
 ): Promise<{ ticket: number; body: string } | undefined> {
-  // One key at a time, also where it is sent for two messages at once.
+  // One request with this key at a time, also for two messages at once.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reply ${by} ${key}`]);
   const [known] = await tx.query<{ ticket: number; body: string }>(
     `select e.ticket, e.body from contact_replies r join contact_entries e on e.id = r.entry_id
@@ -200,7 +201,7 @@ function mailReply(
   });
 }
 
-async function runsTheOffice(tx: Transaction, id: string): Promise<boolean> {
+async function isAdmin(tx: Transaction, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const [row] = await tx.query(
     `select from users where id = $1 and role = 'admin' and blocked_at is null and deleted_at is null`,

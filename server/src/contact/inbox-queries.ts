@@ -1,3 +1,4 @@
+import { contactTextsOf } from '@shivar/domain/rules/contact/contact-texts';
 import { MESSAGE_STEPS, SOON_MS, judgeStep } from '@shivar/domain/rules/contact/inbox';
 import type { EntryKind } from '@shivar/domain/rules/contact/inbox';
 import type {
@@ -14,13 +15,15 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { emailKey } from '../auth/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { likeText, wordsQuery } from '../db/text.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
 
-/** How many messages a page holds, and how many others with the same email a message shows. */
+/** How many messages a page has, and how many others with the same email a message shows. */
 export const PAGE = 30;
 const OTHERS_SHOWN = 10;
 const EXCERPT = 160;
 
-/** Who looks, and when by the server's clock. */
+/** The reader, and the instant by the server's clock. */
 interface Looking {
   readonly userId: string;
   readonly now: Instant;
@@ -34,12 +37,12 @@ type ListedRow = Omit<ListedMessage, 'createdAt' | 'dueAt' | 'isOverdue'> & {
 
 const PERSON = (of: string) =>
   `case when ${of}.id is not null then json_build_object('_id', ${of}.id, 'name', ${of}.name) end`;
-const COLUMNS = `m.ticket, m.name, coalesce(m.email, '') as email, m.subject, left(m.message, ${EXCERPT}) as excerpt,
+const LISTED = `m.ticket, m.name, coalesce(m.email, '') as email, m.subject, left(m.message, ${EXCERPT}) as excerpt,
   m.created_at as "createdAt", m.state, m.due_at as "dueAt", ${PERSON('a')} as assignee,
   (extract(epoch from m.due_at) * 1000000)::bigint as "dueMicros"`;
 const FROM = 'from contact_messages m left join users a on a.id = m.assignee_id';
 
-/** Which messages each list shows; those in the order of what is due say themselves that something is. */
+/** The conditions of each list. Lists in order of due time repeat the condition of their index. */
 const SHOWN: Readonly<Record<InboxShown, (put: Put, looking: Looking) => string[]>> = {
   open: () => [`m.state <> 'settled'`],
   overdue: (put, { now }) => [`m.state <> 'settled'`, `m.due_at <= ${put(new Date(now))}`],
@@ -57,8 +60,8 @@ const SHOWN: Readonly<Record<InboxShown, (put: Put, looking: Looking) => string[
 type Put = (value: unknown) => string;
 
 /**
- * A page of the inbox: what is owed, the soonest due first; what is settled, everything, and what is looked for, the
- * newest first. What was typed may be a ticket, an email or a name, each of which has an index.
+ * A page of the inbox: open messages, the soonest due first; settled ones, all, and a search, the newest first. A search
+ * uses an index each for ticket, email and name.
  */
 export async function inboxPage(
   db: Connection,
@@ -66,7 +69,6 @@ export async function inboxPage(
   looking: Looking,
 ): Promise<{ messages: ListedMessage[]; next: string | null }> {
   const statement = pageStatement(query, looking);
-  // Nothing that anything could be found by.
   if (statement === null) return { messages: [], next: null };
   const rows = await db.query<ListedRow>(statement.text, statement.values);
   const shown = rows.slice(0, PAGE);
@@ -75,7 +77,7 @@ export async function inboxPage(
   return { messages: shown.map((row) => listedOf(row, looking.now)), next };
 }
 
-/** The statement of a page and its values, on its own so that a test can ask how it would be carried out. */
+/** The statement of a page and its values. A test asks for its query plan. */
 export function pageStatement(
   { show, search = '', after }: InboxQuery,
   looking: Looking,
@@ -89,14 +91,14 @@ export function pageStatement(
   if (isSearch) {
     const found = searchConditions(search, put);
     if (found.length === 0) return null;
-    // One after the other, so that each asks its own index.
+    // A union, so that each way uses its own index.
     const ways = found.map((condition) => `select s.ticket from contact_messages s where ${condition}`);
     conditions.push(`m.ticket in (${ways.join(' union ')})`);
   }
   if (after !== undefined) conditions.push(afterCondition(after, isByDue, put));
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const order = isByDue ? 'm.due_at, m.ticket' : 'm.ticket desc';
-  return { text: `select ${COLUMNS} ${FROM} ${where} order by ${order} limit ${PAGE + 1}`, values, isByDue };
+  return { text: `select ${LISTED} ${FROM} ${where} order by ${order} limit ${PAGE + 1}`, values, isByDue };
 }
 
 function searchConditions(search: string, put: Put): string[] {
@@ -113,7 +115,7 @@ function keyOf({ ticket, dueMicros }: ListedRow, isByDue: boolean): string {
   return isByDue ? `${dueMicros}.${ticket}` : String(ticket);
 }
 
-/** A key of a list in the other order begins this one anew. */
+/** A key of a list in the other order begins this list again. */
 function afterCondition(after: string, isByDue: boolean, put: Put): string {
   const [ticket = '0', micros = '0'] = after.split('.').toReversed();
   if (!isByDue) return `m.ticket < ${put(ticket)}::bigint`;
@@ -130,7 +132,7 @@ function listedOf({ createdAt, dueAt, dueMicros: _micros, ...row }: ListedRow, n
   };
 }
 
-/** How many messages are owed something, how many of them longer than the law allows, and how many by tomorrow. */
+/** The numbers of open messages, overdue ones, and ones due by tomorrow. */
 export async function inboxCount(
   db: Connection,
   now: Instant,
@@ -144,14 +146,14 @@ export async function inboxCount(
   return row ?? { open: 0, overdue: 0, soon: 0 };
 }
 
-/** The newest messages with this email, in any case of its letters, but one; and how many there are. */
+/** The newest messages with this email, in any case of its letters, without the ticket `but`; and their number. */
 export async function messagesWith(
   db: Connection,
   email: string,
   { but = '0', now }: { readonly but?: string; readonly now: Instant },
 ): Promise<{ messages: ListedMessage[]; count: number }> {
   const rows = await db.query<ListedRow & { count: number }>(
-    `select ${COLUMNS}, (count(*) over ())::int as count ${FROM}
+    `select ${LISTED}, (count(*) over ())::int as count ${FROM}
      where lower(m.email) = $1 and m.ticket <> $2 order by m.ticket desc limit ${OTHERS_SHOWN}`,
     [emailKey(email), but],
   );
@@ -159,10 +161,8 @@ export async function messagesWith(
   return { messages, count: rows[0]?.count ?? 0 };
 }
 
-type MessageRow = ListedRow & Pick<InboxMessage, 'message' | 'language' | 'version' | 'account'>;
-
 const MESSAGE = `
-  select ${COLUMNS}, m.message, m.language, m.version, ${PERSON('u')} as account
+  select ${LISTED}, ${PERSON('u')} as account
   from contact_messages m left join users a on a.id = m.assignee_id
     left join users u on u.email = lower(m.email) and u.deleted_at is null
   where m.ticket = $1`;
@@ -176,14 +176,20 @@ const ENTRIES = `
     left join contact_replies r on r.entry_id = e.id left join mail_outbox o on o.id = r.mail_id
   where e.ticket = $1 order by e.id`;
 
-/** A message with its whole conversation. Refuses not_found for one that is not there, or not any more. */
+/** A message with its whole conversation. Refuses not_found for one that is not there. */
 export async function inboxMessageOf(
   db: Connection,
   ticket: string,
   now: Instant,
 ): Promise<Result<InboxMessage>> {
-  const [row] = await db.query<MessageRow>(MESSAGE, [ticket]);
-  if (!row) return refused('not_found');
+  const [[row], [stored]] = await Promise.all([
+    db.query<ListedRow & Pick<InboxMessage, 'account'>>(MESSAGE, [ticket]),
+    db.query<Rows['contact_messages']>(
+      `select ${COLUMNS.contact_messages} from contact_messages where ticket = $1`,
+      [ticket],
+    ),
+  ]);
+  if (!row || !stored) return refused('not_found');
   const [entries, others, colleagues] = await Promise.all([
     db.query<Omit<MessageEntry, 'at' | 'kind'> & { at: Date; kind: EntryKind }>(ENTRIES, [ticket]),
     row.email === '' ? null : messagesWith(db, row.email, { but: ticket, now }),
@@ -191,13 +197,14 @@ export async function inboxMessageOf(
       `select id as "_id", name from users where role = 'admin' and blocked_at is null order by name, id`,
     ),
   ]);
-  const { message, language, version, account, ...listed } = row;
+  const { account, ...listed } = row;
   const kinds = entries.map(({ kind }) => kind);
   return accepted({
     ...listedOf(listed, now),
-    message,
-    language,
-    version,
+    ...contactTextsOf(stored),
+    message: stored.message,
+    language: stored.language,
+    version: stored.version,
     account,
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     steps: MESSAGE_STEPS.filter((step) => judgeStep(kinds, step).ok),

@@ -12,7 +12,7 @@ import { versionOf } from '../settings/version-queries.ts';
 import { changeText, shippedWords } from './commands.ts';
 import { factsOf, textOf } from './queries.ts';
 
-/** The calls by which the office writes About and the policies. */
+/** The office's calls to edit About and the policies. */
 export function registerContentAdminRoutes(
   bind: Bind,
   { db, clock, mode }: { db: Database; clock: Clock; mode: Mode },
@@ -35,16 +35,16 @@ export function registerContentAdminRoutes(
   bind(calls.changeText, ({ caller: { userId }, params: { name }, body: { version, note, draft } }) =>
     changeText(db, { userId, at: clock.now(), version, note }, name, draft),
   );
-  // The page's own reader, with what the farm says about itself now.
+  // A preview by the page's own reader, with the present settings.
   bind(calls.readText, async ({ params: { name }, body: { language, text }, language: reader }) => {
-    const [{ fillArticle }, { faultsOf }, farm, standing] = await Promise.all([
+    const [{ fillArticle }, { faultsOf }, farm, present] = await Promise.all([
       import('./article.ts'),
       import('./faults.ts'),
       farmSettings(db, mode),
       textOf(db, name),
     ]);
     const unix = { ...text, body: text.body.replaceAll('\r\n', '\n') };
-    const { changed: changedOn, ...words } = standing[language];
+    const { changed: changedOn, ...words } = present[language];
     const isSame = changesBetween(words, unix).length === 0;
     const changed = isSame ? changedOn : dayAt(clock.now());
     const article = fillArticle({ ...unix, changed }, factsOf(farm, language));

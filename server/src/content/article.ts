@@ -1,25 +1,24 @@
-import { isDay } from '@shivar/domain/values/day';
-import type { FarmText } from '@shivar/domain/rules/settings/text-draft';
 import type { Article, Block, Inline } from '@shivar/domain/contract/pages';
+import type { FarmText, NotShown } from '@shivar/domain/rules/settings/text-draft';
+import { isDay } from '@shivar/domain/values/day';
 import type { ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { excessOf } from './excess.ts';
 
-/** A text as it is kept: Markdown with `{gaps}` that the farm's settings fill, and the day of its last change. */
-export interface KeptText extends FarmText {
+/** A stored text: Markdown with `{gaps}` for the farm's settings, and the day of its last change. */
+export interface StoredText extends FarmText {
   readonly changed: string;
 }
 
-/** What stands in the gaps. What is empty is a thing that the farm has not set. */
+/** The values of the gaps. An empty value means that the farm has not set it. */
 export type Facts = Readonly<Record<string, string>>;
 
 const FRONT = /^---\n([\s\S]*?)\n---\n/;
 const GAP = /\{(\w+)\}/g;
-/** Where a link may lead: to another site, a mail, a call, or a page of this one. */
+/** A link leads to another site, a mail, a call, or a page of this site. */
 const LINK = /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/;
 
-/** Reads a file: `title`, `description` and `changed` between two rules, then Markdown. Throws where one is missing. */
-export function parseFile(text: string): KeptText {
+/** Reads a file: `title`, `description` and `changed` between two `---` lines, then Markdown. Throws where one is missing. */
+export function parseFile(text: string): StoredText {
   // A checkout may turn line ends into CRLF.
   const unix = text.replaceAll('\r\n', '\n');
   const front = FRONT.exec(unix);
@@ -36,7 +35,7 @@ export function parseFile(text: string): KeptText {
   return { title: field('title'), description: field('description'), changed, body };
 }
 
-/** What a text's Markdown is made of. One that is too much work to read (`excessOf`) is plain paragraphs. */
+/** The parts of a text's Markdown. A text that is too much work to read (`excessOf`) becomes plain paragraphs. */
 export function nodesOf({ body }: FarmText): readonly RootContent[] {
   return excessOf(body) === null ? fromMarkdown(body).children : plainParagraphs(body);
 }
@@ -52,11 +51,11 @@ export function isShownLink(url: string): boolean {
 }
 
 /**
- * The text as a page shows it. A paragraph or a line of a list in which the farm has not set something is left
- * out, and with it what only leads to it. What no page shows (`faultsOf` names it) is shown as the plain text that is in it: a text that was saved under
- * older rules still has its page.
+ * The text as a page shows it. A paragraph or a list item with an unset value is left out, with the heading or the sentence
+ * that only introduces it. Other Markdown (`faultsOf` names it) becomes plain text: a text that was saved under older
+ * rules still has its page.
  */
-export function fillArticle(text: KeptText, facts: Facts): Article {
+export function fillArticle(text: StoredText, facts: Facts): Article {
   const isSet = (node: Nodes) => gapsIn(node).every((name) => facts[name] !== '');
   const nodes = nodesOf(text);
   const shown = nodes.map((node): Block[] => {
@@ -72,7 +71,7 @@ export function fillArticle(text: KeptText, facts: Facts): Article {
   return { title: fill(title, facts), description: fill(description, facts), changed, blocks };
 }
 
-/** Whether something stands there only for what is not shown: words that lead to a list, or a heading. */
+/** Whether a node only introduces parts that are left out: a sentence before a list, or a heading. */
 function isLoose(nodes: readonly RootContent[], shown: readonly Block[][], index: number): boolean {
   const [node, next] = nodes.slice(index, index + 2);
   if (node?.type === 'paragraph')
@@ -87,12 +86,12 @@ function isLoose(nodes: readonly RootContent[], shown: readonly Block[][], index
   );
 }
 
-/** All the text that is in something, its gaps left open. */
+/** All text in a node, with open gaps. */
 function textOf(node: Nodes): string {
   return plainOf(node, {}).trim();
 }
 
-/** A heading of which nothing is left is none. */
+/** An empty heading is left out. */
 function headingOf(text: string): Block[] {
   return text.trim() === '' ? [] : [{ heading: text }];
 }
@@ -116,7 +115,7 @@ function inlinesOf(nodes: readonly PhrasingContent[], facts: Facts): Inline[] {
   });
 }
 
-/** All the text that is in something, without its mark-up. */
+/** All text in a node, without mark-up. */
 function plainOf(node: Nodes, facts: Facts): string {
   if ('value' in node) return fill(node.value.replaceAll(/\s+/g, ' '), facts);
   if ('alt' in node) return node.alt ?? '';
@@ -143,4 +142,37 @@ export function gapsOf(text: FarmText): string[] {
 
 function namesIn(text: string): string[] {
   return [...text.matchAll(GAP)].map((match) => match[1] ?? '');
+}
+
+/*
+ * The work of the Markdown reader grows with the square of the marks in a paragraph and of the lines in a text, and it calls
+ * itself for each inner part. So a text is measured first. The longest shipped text has 100 marks, 72 lines and one mark
+ * before the words of a line.
+ */
+
+const MOST_MARKS = 500;
+const MOST_LINES = 500;
+const LONGEST_LEAD = 40;
+
+const MARK = /[*_`[\]<&\\]/g;
+/** The start of a line before its words: white space, and marks of quotations and lists. */
+const LEAD = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/;
+
+/** The kind of excess, and the line where it begins. */
+interface Excess {
+  readonly line: number;
+  readonly what: Extract<NotShown, 'many-marks' | 'many-lines' | 'depth'>;
+}
+
+/** The excess that makes a body too much work for the Markdown reader; null without one. Reads each character once. */
+export function excessOf(body: string): Excess | null {
+  let marks = 0;
+  for (const [index, text] of body.split('\n').entries()) {
+    const line = index + 1;
+    if (line > MOST_LINES) return { line, what: 'many-lines' };
+    if ((LEAD.exec(text)?.[0].length ?? 0) > LONGEST_LEAD) return { line, what: 'depth' };
+    marks += text.match(MARK)?.length ?? 0;
+    if (marks > MOST_MARKS) return { line, what: 'many-marks' };
+  }
+  return null;
 }

@@ -6,14 +6,13 @@ import type { TextPart } from '@shivar/domain/rules/settings/settings';
 import { changedLanguages, textDraftSchema } from '@shivar/domain/rules/settings/text-draft';
 import type { FarmText, TextDraft } from '@shivar/domain/rules/settings/text-draft';
 import type { Connection, Database } from '../db/client.ts';
-import { OLD_RULES } from '../settings/commands.ts';
-import { savePart } from '../settings/version-commands.ts';
-import type { Saved, Saving } from '../settings/version-commands.ts';
+import { OLD_RULES, savePart } from '../settings/commands.ts';
+import type { Saved, Saving } from '../settings/commands.ts';
 import { shippedText, textKey, textOf } from './queries.ts';
 
 /**
- * Changes a text of the farm. The day of its change is set in each language in which it differs: the notice that people
- * agree to is known by that day. Refuses what its page could not show, by line.
+ * Changes a text of the farm, and the day of the change in each language that differs: consents name the notice by that
+ * day. Refuses faults that the page cannot show, by line.
  */
 export async function changeText(
   db: Database,
@@ -31,17 +30,17 @@ export async function changeText(
     after: draft,
     rows: (before) =>
       Object.fromEntries(
-        // What was loaded is what `wordsOf` made.
+        // `load` returned a TextDraft.
         changedLanguages(before as unknown as TextDraft, draft).map((language) => {
           const isShipped = JSON.stringify(shipped[language]) === JSON.stringify(draft[language]);
-          // A text that is the program's own again follows the program.
+          // A text equal to the shipped one follows the program again.
           return [textKey(name, language), isShipped ? { changed } : { ...draft[language], changed }];
         }),
       ),
   });
 }
 
-/** Makes an earlier state of a text the present one. Refuses one that the rules of today would not take. */
+/** Restores an earlier version of a text. Refuses one against the rules of today. */
 export async function restoreText(
   db: Database,
   saving: Saving,
@@ -53,13 +52,13 @@ export async function restoreText(
   return changeText(db, saving, name, judged.data);
 }
 
-/** A text's words alone, as a version of it keeps them. */
+/** The words of a text, as its versions store them. */
 async function wordsOf(db: Connection, name: TextPart): Promise<TextDraft> {
   const { en, mr } = await textOf(db, name);
   return { en: words(en), mr: words(mr) };
 }
 
-/** The words that come with the program. */
+/** The shipped words of a text. */
 export async function shippedWords(name: TextPart): Promise<TextDraft> {
   return { en: words(await shippedText(name, 'en')), mr: words(await shippedText(name, 'mr')) };
 }

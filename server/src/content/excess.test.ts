@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillArticle, nodesOf } from './article.ts';
-import { excessOf } from './excess.ts';
+import { excessOf } from './article.ts';
 import { faultsOf } from './faults.ts';
 
 /** How deep parts stand in one another, found without calling itself. */

@@ -1,10 +1,9 @@
 import { TEXT_GAPS, notShownName } from '@shivar/domain/rules/settings/text-draft';
 import type { FarmText, NotShown, TextFault } from '@shivar/domain/rules/settings/text-draft';
 import type { ListItem, Nodes, RootContent, Text } from 'mdast';
-import { isShownLink, nodesOf } from './article.ts';
-import { excessOf } from './excess.ts';
+import { isShownLink, nodesOf, excessOf } from './article.ts';
 
-/** What Markdown calls it, and what people do. */
+/** Markdown's names, and ours for people. */
 const KINDS: Readonly<Partial<Record<Nodes['type'], NotShown>>> = {
   html: 'html',
   image: 'picture',
@@ -20,15 +19,15 @@ const KINDS: Readonly<Partial<Record<Nodes['type'], NotShown>>> = {
   list: 'inner-list',
 };
 const BRACES = /\{[^{}\n]*\}?|\}/g;
-/** Nobody reads more of them at once, and each takes a look through the text. */
+/** Nobody reads more at once, and each costs a walk through the text. */
 const MOST_FAULTS = 100;
 /** A cell of the second line of a table. */
 const RULE_CELL = /^:?-+:?$/;
 const KNOWN: ReadonlySet<string> = new Set(TEXT_GAPS.map((name) => `{${name}}`));
 
 /**
- * Everything in a text that its page could not show, or that nothing would fill, in the order of its lines. None
- * where `fillArticle` shows all of it.
+ * Everything in a text that its page cannot show, and every unknown gap, in order of lines. Empty where `fillArticle` shows
+ * the whole text.
  */
 export function faultsOf(text: FarmText): TextFault[] {
   const inFields = (['title', 'description'] as const).flatMap((field) =>
@@ -72,21 +71,21 @@ function inlineFaults(node: Nodes): TextFault[] {
   return [...wrong, ...gapFaults(node, node.url), ...plainFaults(node.children)];
 }
 
-/** Where only letters may stand. */
+/** The faults in a place for plain text. */
 function plainFaults(nodes: readonly Nodes[]): TextFault[] {
   return nodes.flatMap((node) =>
     node.type === 'text' ? gapFaults(node, node.value) : [notShown(node, KINDS[node.type] ?? 'mark-up')],
   );
 }
 
-/** The reader knows no tables: to it one is a paragraph, and its page would show the strokes. */
+/** The reader knows no tables: the page would show the strokes of one as a paragraph. */
 function tableFaults(node: Text): TextFault[] {
   const [, ...others] = node.value.split('\n');
   const at = others.findIndex(isTableRule);
   return at < 0 ? [] : [notShownAt(lineOf(node) + at, 'table')];
 }
 
-/** Whether it is the second line of a table, by which Markdown that knows tables tells one: `| --- | --- |`. */
+/** Whether it is the second line of a table: `| --- | --- |`. */
 function isTableRule(line: string): boolean {
   if (!line.includes('|')) return false;
   const cells = line.split('|').map((cell) => cell.trim());
@@ -95,7 +94,7 @@ function isTableRule(line: string): boolean {
   return cells.length > 0 && cells.every((cell) => RULE_CELL.test(cell));
 }
 
-/** Whether there is something to read in it, or a gap for something. */
+/** Whether a node has words or a gap. */
 function hasWords(node: Nodes): boolean {
   if ('children' in node) return node.children.some(hasWords);
   return 'value' in node ? node.value.trim() !== '' : true;
@@ -105,7 +104,7 @@ function gapFaults(node: Nodes, text: string): TextFault[] {
   return unknownGaps(text).map(({ gap, at }) => faultAt(lineAt(node, text, at), 'text_gap_unknown', { gap }));
 }
 
-/** What stands in braces and is no gap that can be filled; a brace by itself too. */
+/** Texts in braces that are no known gap, and single braces. */
 function unknownGaps(text: string): { gap: string; at: number }[] {
   return [...text.matchAll(BRACES)]
     .filter(([gap]) => !KNOWN.has(gap))

@@ -11,28 +11,28 @@ import * as z from 'zod/mini';
 import type { Connection } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
-import type { Facts, KeptText } from './article.ts';
+import type { Facts, StoredText } from './article.ts';
 
-/** Where the texts are that come with the program: one Markdown file per text and language. */
+/** The shipped texts: one Markdown file per text and language. */
 const FOLDER = join(import.meta.dirname, '../../content');
 
-/** A text as the office has saved it; without words of its own it is the one that comes with the program. */
+/** A text that the office saved. Without words it is the shipped text. */
 const savedText = z.union([
   z.strictObject({ title: z.string(), description: z.string(), body: z.string(), changed: z.string() }),
   z.strictObject({ changed: z.string() }),
 ]);
 
-/** What reads Markdown, loaded with the first text that is asked for. */
+/** The Markdown reader, loaded with the first text. */
 const reader = () => import('./article.ts');
 
-const read = new Map<string, Promise<KeptText>>();
+const read = new Map<string, Promise<StoredText>>();
 
-/** The key in the settings under which a text is kept in a language. */
+/** The key of a text in the settings. */
 export function textKey(name: TextPart, language: Language): string {
   return `${name}.${language}`;
 }
 
-/** A text filled in with what the farm says about itself. Null where there is no such text. */
+/** A text, filled with the farm's settings. Null where there is no such text. */
 export async function articleOf(
   { db, mode }: { readonly db: Connection; readonly mode: Mode },
   name: string,
@@ -47,7 +47,7 @@ export async function articleOf(
   return fillArticle(texts[language], factsOf(farm, language));
 }
 
-/** What the gaps of the texts may name. */
+/** The values of the gaps. */
 export function factsOf(farm: FarmSettings, language: Language): Facts {
   const { grievanceOfficer: officer } = farm;
   return {
@@ -66,8 +66,8 @@ export function factsOf(farm: FarmSettings, language: Language): Facts {
   } satisfies Record<(typeof TEXT_GAPS)[number], string>;
 }
 
-/** A text as it stands in both languages: what the office saved last, otherwise what comes with the program. */
-export async function textOf(db: Connection, name: TextPart): Promise<Record<Language, KeptText>> {
+/** A text in both languages: the last saved one, else the shipped one. */
+export async function textOf(db: Connection, name: TextPart): Promise<Record<Language, StoredText>> {
   const keys = LANGUAGES.map((language) => textKey(name, language));
   const rows = await db.query<{ key: string; value: unknown }>(
     'select key, value from settings where key = any ($1)',
@@ -75,12 +75,12 @@ export async function textOf(db: Connection, name: TextPart): Promise<Record<Lan
   );
   const saved = new Map(rows.map(({ key, value }) => [key, value]));
   const inLanguage = async (language: Language) =>
-    standing(await shippedText(name, language), saved.get(textKey(name, language)));
+    presentText(await shippedText(name, language), saved.get(textKey(name, language)));
   return { en: await inLanguage('en'), mr: await inLanguage('mr') };
 }
 
-/** A saved value of another form is passed over, as every setting's is. */
-function standing(shipped: KeptText, value: unknown): KeptText {
+/** The present text. A saved value of another form is ignored, as in every setting. */
+function presentText(shipped: StoredText, value: unknown): StoredText {
   const saved = savedText.safeParse(value);
   if (!saved.success) return shipped;
   if ('body' in saved.data) return saved.data;
@@ -89,15 +89,15 @@ function standing(shipped: KeptText, value: unknown): KeptText {
   return { ...shipped, changed: changed > shipped.changed ? changed : shipped.changed };
 }
 
-/** A text as it comes with the program, read once. */
-export function shippedText(name: TextPart, language: Language): Promise<KeptText> {
+/** A shipped text, read once. */
+export function shippedText(name: TextPart, language: Language): Promise<StoredText> {
   const file = `${name}.${language}.md`;
   const known = read.get(file) ?? readText(join(FOLDER, file));
   read.set(file, known);
   return known;
 }
 
-async function readText(path: string): Promise<KeptText> {
+async function readText(path: string): Promise<StoredText> {
   const [text, { parseFile }] = await Promise.all([readFile(path, 'utf8'), reader()]);
   return parseFile(text);
 }
@@ -107,7 +107,7 @@ export async function noticeOf(db: Connection, language: Language): Promise<Day>
   return (await textOf(db, 'privacy-policy'))[language].changed;
 }
 
-/** The pages that search engines may keep (product 1.7), but for the plans, with the day of their last change where it is known. */
+/** The pages for search engines (product 1.7) without the plans, with the day of the last change where it is known. */
 export async function publicPages(db: Connection): Promise<{ path: string; changed?: string }[]> {
   const texts = await Promise.all(
     TEXT_PARTS.map(async (name) => {

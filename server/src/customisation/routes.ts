@@ -1,45 +1,52 @@
 import { api } from '@shivar/domain/contract/api';
 import { quantitiesOf, requestedSchedule } from '@shivar/domain/contract/customer-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import type { Language } from '@shivar/domain/language/language';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
-import type { Bind } from '../http/endpoint.ts';
+import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
-import { releaseDate, saveCustomisation, undoChange } from './commands.ts';
+import { officeOrderOf } from '../orders/office-queries.ts';
+import { changeSchedule, releaseDate, saveCustomisation, undoChange } from './commands.ts';
 
-/** The calls that say which items come on which day (product 8.6). */
+/** The customers' calls that change the items of their boxes (product 8.6). */
 export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
-  const saved = (result: Result<PlacedOrder>, language: Language) =>
-    result.ok
-      ? accepted({
-          message: messageOf({ code: 'customisations_saved' }, language),
-          order: orderAnswerOf(result.value, clock.now()),
-        })
-      : result;
+  const of = (orderId: string, { userId }: SignedIn) => ({ orderId, userId, clock });
+  const answer = (result: Result<PlacedOrder>) =>
+    result.ok ? accepted(orderAnswerOf(result.value, clock.now())) : result;
+  const saved = (result: Result<PlacedOrder>, language: Language) => {
+    const order = answer(result);
+    const message = messageOf({ code: 'customisations_saved' }, language);
+    return order.ok ? accepted({ message, order: order.value }) : order;
+  };
 
-  bind(api.customiseSchedule, async ({ body, caller, language }) => {
-    const of = { orderId: body.orderId, userId: caller.userId, clock };
-    return saved(await saveCustomisation(db, of, requestedSchedule(body)), language);
-  });
-
+  bind(api.customiseSchedule, async ({ body, caller, language }) =>
+    saved(await saveCustomisation(db, of(body.orderId, caller), requestedSchedule(body)), language),
+  );
   bind(api.customise, async ({ body, caller, language }) => {
-    const of = { orderId: body.orderId, userId: caller.userId, clock };
     const request = requestedSchedule({ ...body, scheduledItems: {} });
-    return saved(await saveCustomisation(db, of, request, quantitiesOf(body.customizedItems)), language);
+    const totals = quantitiesOf(body.customizedItems);
+    return saved(await saveCustomisation(db, of(body.orderId, caller), request, totals), language);
   });
+  bind(api.release, async ({ params, body, caller }) =>
+    answer(await releaseDate(db, of(params.id, caller), body.date)),
+  );
+  bind(api.undoChange, async ({ params, body, caller }) =>
+    answer(await undoChange(db, of(params.id, caller), body.changeId)),
+  );
+}
 
-  bind(api.release, async ({ params, body, caller }) => {
-    const result = await releaseDate(db, { orderId: params.id, userId: caller.userId, clock }, body.date);
-    return result.ok ? accepted(orderAnswerOf(result.value, clock.now())) : result;
-  });
-
-  bind(api.undoChange, async ({ params, body, caller }) => {
-    const of = { orderId: params.id, userId: caller.userId, clock };
-    const result = await undoChange(db, of, body.changeId);
-    return result.ok ? accepted(orderAnswerOf(result.value, clock.now())) : result;
+/** The office's call to change the boxes of an order for its customer. */
+export function registerCustomisationAdminRoutes(
+  bind: Bind,
+  { db, clock }: { db: Database; clock: Clock },
+): void {
+  bind(officeOrderCalls.officeChangeSchedule, async ({ params, caller, body }) => {
+    const changed = await changeSchedule(db, { orderId: params.id, actorId: caller.userId, clock }, body);
+    return changed.ok ? officeOrderOf(db, params.id, clock.now()) : changed;
   });
 }

@@ -9,13 +9,13 @@ import type { AuthDeps } from '../auth/session-commands.ts';
 import { testMailAsked } from '../limits/rules.ts';
 import { fateOfMail, troubleOf } from '../mail/queries.ts';
 
-/** How long a mail is waited for, longer than a silent mail server is, and how often it is looked after, in milliseconds. */
+/** How long to wait for the mail (longer than the timeout of a silent mail server), and how often to look, in milliseconds. */
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 150;
 
 /**
- * Sends a mail to whoever asks, by the outbox and its worker as any other mail, and says how its first try went. What
- * did not leave is tried again like every mail. Refuses too many of them in an hour.
+ * Sends a test mail to the caller, through the outbox like every mail, and answers the result of its first try. A failed
+ * mail is tried again like every mail. Refuses too many in an hour.
  */
 export async function sendTestMail(
   { db, clock, limits, outbox }: Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'outbox'>,

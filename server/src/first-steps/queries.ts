@@ -3,7 +3,7 @@ import type { FirstStep, FirstStepKind } from '@shivar/domain/contract/office/fi
 import type { Connection } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
 
-// A mail that left is known for 30 days, and the newest test mail for good (mail/commands.ts).
+// Sent mails are stored for 30 days, and the newest test mail for good (mail/commands.ts).
 const THERE = `
   select exists (select from settings where key in ('brand', 'brandMarathi')) as name,
     exists (select from items where retired_at is null) as produce,
@@ -11,7 +11,7 @@ const THERE = `
     exists (select from served_pincodes where retired_at is null) as area,
     exists (select from mail_outbox where sent_at is not null) as mail`;
 
-/** What of the first steps of a real farm is done: each as the database has it, none by somebody's word. */
+/** The first steps of a real farm. The database decides which are done. */
 export async function firstSteps(db: Connection): Promise<FirstStep[]> {
   const [farm, [there]] = await Promise.all([
     farmSettings(db, 'live'),

@@ -1,23 +1,25 @@
 import type { FulfilmentAnswer } from '@shivar/domain/contract/answers';
-import type { Day, Instant } from '@shivar/domain/values/day';
+import { lateSpan } from '@shivar/domain/contract/office/day-calls';
+import type { LateChange } from '@shivar/domain/contract/office/day-calls';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { SIGNED } from '../orders/history-queries.ts';
 
-/** How many boxes one answer lists; the next ones are asked for by its key. */
+/** How many boxes an answer has; its key asks for the next ones. */
 const PAGE = 200;
 
 type Harvest = FulfilmentAnswer['harvest'];
 type Lines = FulfilmentAnswer['boxes'][number]['items'];
 
 /*
- * What goes out is said once, by `deliveries.due`: its order is active, and it is neither skipped nor cancelled.
- * Harvest and boxes alike ask for it (decision 44).
+ * `deliveries.due` alone decides what goes out, for harvest and boxes: the order is active, and the delivery is neither
+ * skipped nor cancelled (decision 44).
  */
 
-// The day's lines are summed in the index harvest_of_day alone. The few of deliveries that stay here are taken from it,
-// and what is left is named.
+// It sums the day's lines in the index harvest_of_day alone, and subtracts the few lines of deliveries that are not due.
 const HARVEST = `
   with line as (
     select item_id, sum(quantity) as qty, count(*) as boxes
@@ -39,8 +41,8 @@ const COUNTS = `
   select count(*)::int as boxes, (count(*) filter (where d.status = 'open'))::int as empty
   from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
 
-// Walks the index deliveries_of_day from the box after the last one told, so that a page costs the same wherever
-// it lies. Ids of orders follow the order in which they were bought.
+// Walks the index deliveries_of_day after the last box, so that every page costs the same. Ids of orders are in order of
+// time.
 const BOXES = `
   select o.id as "orderId", o.number as "orderNumber", o.plan_name as "subscriptionName",
     o.plan_marathi_name as "marathiName", u.name as customer, o.mobile, d.address, d.pincode,
@@ -75,8 +77,8 @@ interface BoxRow {
 }
 
 /**
- * What the farm must harvest and pack for a day and batch: totals per item in grams or units, and the boxes
- * as they were bought, from the key `after` on. A box that its customer left empty stands as empty (product 5.20).
+ * The harvest of a day and batch, per item in grams or units, and its boxes in order of purchase, after the key `after`.
+ * A box that its customer left empty is listed as empty (product 5.20).
  */
 export async function fulfilmentOf(
   db: Connection,
@@ -98,4 +100,90 @@ export async function fulfilmentOf(
     boxes: page.map((box) => ({ ...box, status: deliveryStatus({ date, status: box.status }, now) })),
     next: rows.length > PAGE && last ? String(last.orderNumber) : null,
   };
+}
+
+/*
+ * The ids of changes grow. So the highest id of a day's orders tells whether one of them changed, and the count tells
+ * whether a box came or went.
+ */
+const VERSION = `
+  select count(*) || '.' || coalesce(max(
+    (select max(c.id) from order_changes c where c.order_id = d.order_id)
+  ), 0) as version
+  from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
+
+/*
+ * After the cut-off only the office changes a box, with a row in order_edits. A change of batch reached the box if the
+ * delivery has that batch. A change of address did if the delivery has that address, and there is a reason, as every
+ * override has one: the order itself may have had that address before.
+ */
+const LATE = `
+  with edit as materialized (
+    select e.change_id, e.order_id, e.at, e.before, e.after, c.kind, e.reason is not null as has_reason
+    from order_edits e join order_changes c on c.id = e.change_id where e.at >= $3 and e.at < $4
+  ), change as (
+    select edit.*, d.batch, d.due and d.batch = $2 as here, d.status,
+      has_reason and (d.address, d.pincode) = (edit.after ->> 'address', edit.after ->> 'pincode') as moved,
+      edit.before ->> 'mobile' <> edit.after ->> 'mobile' as calls_another,
+      (select json_agg(json_build_object(
+         '_id', moved.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
+         'unitofItem', i.unit, 'before', moved.before, 'after', moved.after
+       ) order by i.position)
+       from (
+         select l.item_id, coalesce(sum(${SIGNED}) filter (where l.change_id < edit.change_id), 0)::int as before,
+           sum(${SIGNED})::int as after
+         from quantity_ledger l
+         where l.order_id = edit.order_id and l.date = $1 and l.change_id <= edit.change_id group by l.item_id
+       ) as moved join order_items i on i.order_id = edit.order_id and i.item_id = moved.item_id
+       where moved.before <> moved.after) as items
+    from edit join deliveries d on d.order_id = edit.order_id and d.date = $1
+  )
+  select change.change_id::text as "_id", change.at, o.id as "orderId", o.number as "orderNumber",
+    u.name as customer, change.here as "isHere", change.kind,
+    case when change.moved then json_build_object(
+      'address', change.after ->> 'address', 'pincode', change.after ->> 'pincode') end as "goesTo",
+    case when change.calls_another then change.after ->> 'mobile' end as mobile, change.items
+  from change join orders o on o.id = change.order_id join users u on u.id = o.user_id
+  where case change.kind
+    when 'batch' then change.batch = change.after ->> 'batch'
+    when 'address' then change.batch = $2 and (change.moved or change.calls_another)
+    when 'cancel' then change.batch = $2 and change.status = 'cancelled'
+    when 'payment' then change.batch = $2 and change.before ->> 'status' <> change.after ->> 'status'
+    else change.batch = $2 and change.items is not null
+  end
+  order by change.change_id desc`;
+
+interface LateRow extends Omit<LateChange, 'kind' | 'at' | 'items'> {
+  kind: string;
+  at: Date;
+  items: LateChange['items'] | null;
+}
+
+/** The kinds of entries in an order's history, as late changes of a box. */
+const KINDS: Readonly<Record<string, LateChange['kind']>> = {
+  address: 'address',
+  batch: 'batch',
+  cancel: 'cancel',
+  payment: 'start',
+};
+
+/**
+ * The version of the boxes of a day and batch, which tells whether a list is still current, and the changes by the office
+ * from the cut-off to the end of the day. Quantities in grams or units.
+ */
+export async function changesOfDay(
+  db: Connection,
+  { date, batch }: { readonly date: Day; readonly batch: Batch },
+): Promise<{ version: string; changes: LateChange[] }> {
+  const { from, until } = lateSpan(date);
+  const [[row], changes] = await Promise.all([
+    db.query<{ version: string }>(VERSION, [date, batch]),
+    db.query<LateRow>(LATE, [date, batch, new Date(from), new Date(until)]),
+  ]);
+  return { version: row?.version ?? '', changes: changes.map(lateChangeOf) };
+}
+
+function lateChangeOf({ kind: entered, at, items, ...row }: LateRow): LateChange {
+  const kind = KINDS[entered] ?? 'items';
+  return { ...row, kind, at: at.toISOString(), items: kind === 'items' ? (items ?? []) : [] };
 }

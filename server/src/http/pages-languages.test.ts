@@ -3,7 +3,7 @@ import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sitemapXml } from '../content/sitemap.ts';
+import { sitemapXml } from '../content/routes.ts';
 import { DEFAULT_SETTINGS, publicFarm } from '../settings/queries.ts';
 import { registerPages } from './pages.ts';
 import { followSpoken } from './spoken-languages.ts';

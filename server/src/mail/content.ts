@@ -1,3 +1,4 @@
+import type { ContactTexts } from '@shivar/domain/rules/contact/contact-texts';
 import type { Address } from '@shivar/domain/rules/account/address';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
@@ -74,14 +75,14 @@ export type MailContent =
       readonly writtenAt: Instant;
     }
   /** To the farm. */
-  | {
+  | ({
       readonly kind: 'contact-message';
       readonly name: string;
       readonly email: string | null;
-      readonly subject: string;
       readonly message: string;
       readonly ticket: number;
-    };
+      // A stored mail may be older than a text.
+    } & Partial<ContactTexts>);
 
 /** The customer enters the OTP or opens the link. */
 interface OtpAndLink {

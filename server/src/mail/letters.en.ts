@@ -1,3 +1,4 @@
+import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { formatDay } from '@shivar/domain/language/format';
@@ -187,11 +188,11 @@ export const en: Letters = {
       { type: 'quote', text: message },
     ],
   }),
-  'contact-message': ({ name, email, subject, message, ticket }, { url }) => ({
-    subject: `Message ${ticket}: ${subject || name}`,
+  'contact-message': ({ name, email, message, ticket, ...texts }, { url }) => ({
+    subject: `Message ${ticket}: ${texts.subject || name}`,
     blocks: [
       text(`${name} wrote to the farm${email === null ? ' and left no email' : ` from ${email}`}.`),
-      ...(subject ? [text(`Subject: ${subject}`)] : []),
+      ...labelledTexts(texts, 'en').map(text),
       { type: 'quote', text: message },
       { type: 'link', label: 'Open it in the office', url: `${url}/admin/inbox/${ticket}` },
       ...(email === null ? [] : [note('Answered there, it is kept who answered, and when.')]),

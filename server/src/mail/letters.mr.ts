@@ -1,3 +1,4 @@
+import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
@@ -178,15 +179,15 @@ export const mr: Letters = {
       { type: 'quote', text: message },
     ],
   }),
-  'contact-message': ({ name, email, subject, message, ticket }, { url }) => ({
-    subject: `संदेश ${inDigits(String(ticket), 'mr')}: ${subject || name}`,
+  'contact-message': ({ name, email, message, ticket, ...texts }, { url }) => ({
+    subject: `संदेश ${inDigits(String(ticket), 'mr')}: ${texts.subject || name}`,
     blocks: [
       text(
         email === null
           ? `${name} यांनी शेताला लिहिलं आहे; ईमेल दिलेला नाही.`
           : `${name} (${email}) यांनी शेताला लिहिलं आहे.`,
       ),
-      ...(subject ? [text(`विषय: ${subject}`)] : []),
+      ...labelledTexts(texts, 'mr').map(text),
       { type: 'quote', text: message },
       { type: 'link', label: 'कार्यालयात उघडा', url: `${url}/admin/inbox/${ticket}` },
       ...(email === null ? [] : [note('तिथून उत्तर दिल्यास कोणी, कधी उत्तर दिलं याची नोंद राहते.')]),

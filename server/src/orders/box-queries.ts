@@ -2,23 +2,19 @@ import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 
-/*
- * What orders are looked for by that is known of their boxes, as conditions on `orders o`.
- */
-
-/** For how many days, today the last, a paid order's empty box is looked for. */
+/** The filter for paid orders with empty boxes covers these days, with today. */
 const EMPTY_DAYS = 7;
 
-/** Takes a value of a statement; answers its place. */
+/** Adds a value to a statement and returns its placeholder. */
 export type Put = (value: unknown) => string;
 
-/** Gathers the values of a statement; answers the place of each. */
+/** Collects the values of a statement. */
 export function placeholders(): { values: unknown[]; put: Put } {
   const values: unknown[] = [];
   return { values, put: (value) => `$${values.push(value)}` };
 }
 
-/** Orders of which a box went out before today. A value and not `exists`, so that a walk over orders stays one. */
+/** Conditions on `orders o`: a box went out before today. A value and not `exists`, so that the planner keeps walking orders. */
 export function deliveredConditions(today: Day, put: Put): string[] {
   return [
     `o.status in ('active', 'completed')`,
@@ -28,8 +24,8 @@ export function deliveredConditions(today: Day, put: Put): string[] {
 }
 
 /**
- * Orders with an empty box tomorrow; or with one that closed within the last week although the order is paid and has
- * something left to give out. Found in the index deliveries_empty.
+ * Conditions on `orders o`: an empty box tomorrow; or an empty box of the last week, while the order is paid and has an
+ * allowance left. The index deliveries_empty finds them.
  */
 export function emptyConditions(empty: NonNullable<OrderFilter['empty']>, today: Day, put: Put): string[] {
   const isTomorrow = empty === 'tomorrow';

@@ -5,7 +5,7 @@ import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 
-/** A household's calendar: whose it is, and in which language. */
+/** A household's calendar. */
 export interface CalendarFeed {
   readonly id: string;
   readonly userId: string;
@@ -13,8 +13,8 @@ export interface CalendarFeed {
 }
 
 /**
- * Makes a customer's calendar, or sets the language of the one that is there, whose address then stays as it is:
- * the apps that follow it go on.
+ * Makes a customer's calendar, or changes the language of the existing one. Its address then stays, so that apps go on
+ * reading it.
  */
 export async function makeCalendar(
   db: Connection,
@@ -32,25 +32,25 @@ export async function makeCalendar(
   return feed;
 }
 
-/** Makes the address invalid for good: the next one will be another. */
+/** Makes the address invalid for good: a new calendar gets another one. */
 export async function revokeCalendar(db: Connection, userId: string): Promise<void> {
   await db.query('delete from calendar_feeds where user_id = $1', [userId]);
 }
 
+const FEED = 'select id, user_id as "userId", language from calendar_feeds';
+
+/** A customer's calendar; null without one. */
 export async function calendarOfUser(db: Connection, userId: string): Promise<CalendarFeed | null> {
-  const [feed] = await db.query<CalendarFeed>(
-    'select id, user_id as "userId", language from calendar_feeds where user_id = $1',
-    [userId],
-  );
+  const [feed] = await db.query<CalendarFeed>(`${FEED} where user_id = $1`, [userId]);
   return feed ?? null;
 }
 
-/** The secret of a calendar's address: its id and a keyed hash of it, so that none can be guessed or made up. */
+/** The secret of a calendar's address: its id and a keyed hash of the id, so that nobody can guess one. */
 export function calendarSecret(secrets: Secrets, { id }: Pick<CalendarFeed, 'id'>): string {
   return `${id}.${secrets.fingerprint('calendar', id).toString('base64url')}`;
 }
 
-/** The calendar that a secret belongs to; null for one that is revoked or was never given out. */
+/** The calendar of a secret; null for one that is revoked or was never valid. */
 export async function calendarOfSecret(
   db: Connection,
   secrets: Secrets,
@@ -60,9 +60,6 @@ export async function calendarOfSecret(
   if (!isUuid(id)) return null;
   const [given, right] = [Buffer.from(secret), Buffer.from(calendarSecret(secrets, { id }))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const [feed] = await db.query<CalendarFeed>(
-    'select id, user_id as "userId", language from calendar_feeds where id = $1',
-    [id],
-  );
+  const [feed] = await db.query<CalendarFeed>(`${FEED} where id = $1`, [id]);
   return feed ?? null;
 }

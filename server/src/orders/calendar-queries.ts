@@ -1,13 +1,79 @@
-import { addDays, dayAt } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
+import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { cutOffTime, formatNumber, inDigits } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
+import { addressLine } from '@shivar/domain/rules/account/address';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { BATCH_HOURS } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { orderStatus } from '@shivar/domain/rules/order/order';
+import type { Delivery } from '@shivar/domain/rules/order/order';
+import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
 import { writeCalendar } from '../adapters/calendar-file.ts';
+import type { CalendarEvent } from '../adapters/calendar-file.ts';
 import type { Connection } from '../db/client.ts';
 import type { CalendarFeed } from './calendar-commands.ts';
-import { calendarName, deliveryEvent } from './calendar-messages.ts';
 import { ordersOfUser } from './queries.ts';
 
-/** How long a delivery stays in the calendar once it has come. */
+/** The words of a household's calendar. */
+const WORDS = {
+  en: {
+    name: (brand: string) => `${brand} deliveries`,
+    title: (plan: string, brand: string) => `${brand}: ${plan}`,
+    order: (number: string) => `Order ${number}`,
+    empty: `Nothing is chosen yet. You can choose until ${cutOffTime('en')} the day before.`,
+    closedEmpty: 'Nothing was chosen for this box.',
+    grams: 'g',
+    unit: 'unit',
+    units: 'units',
+  },
+  mr: {
+    name: (brand: string) => `${brand} डिलिव्हरी`,
+    title: (plan: string, brand: string) => `${brand}: ${plan}`,
+    order: (number: string) => `ऑर्डर ${number}`,
+    empty: `अजून काही निवडलेलं नाही. आदल्या दिवशी ${cutOffTime('mr')} पर्यंत निवडता येईल.`,
+    closedEmpty: 'या खोक्यासाठी काही निवडलं नव्हतं.',
+    grams: 'ग्रॅ',
+    unit: 'नग',
+    units: 'नग',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** A delivery as an event at its batch's hours (product 3.11), with the items of the box. */
+function deliveryEvent(
+  order: PlacedOrder,
+  delivery: Delivery,
+  { brand, language, origin, now }: CalendarFrame & { readonly language: Language },
+): CalendarEvent {
+  const t = WORDS[language];
+  const [from, to] = BATCH_HOURS[delivery.batch];
+  const plan = language === 'mr' ? order.planMarathiName : order.planName;
+  const lines = order.items
+    .filter(({ id }) => (delivery.lines[id] ?? 0) > 0)
+    .map((item) => lineText(item, delivery.lines[item.id] ?? 0, language));
+  const empty = isPastCutOff(delivery.date, now) ? t.closedEmpty : t.empty;
+  return {
+    uid: `${order.id}-${delivery.date}@shivar`,
+    start: instantAt(delivery.date, from),
+    end: instantAt(delivery.date, to),
+    title: t.title(plan, brand),
+    text: [
+      ...(lines.length > 0 ? lines : [empty]),
+      '',
+      t.order(inDigits(String(order.number), language)),
+    ].join('\n'),
+    place: `${addressLine(order.address)}, ${inDigits(order.pincode, language)}`,
+    url: `${origin}/sub-detail/${order.id}`,
+  };
+}
+
+/** `Tomato 500 g`. */
+function lineText(item: PlacedItem, quantity: number, language: Language): string {
+  const t = WORDS[language];
+  const unit = item.unit === 'Grams' ? t.grams : quantity === 1 ? t.unit : t.units;
+  return `${item.name[language]} ${formatNumber(quantity, language)} ${unit}`;
+}
+
+/** How long a past delivery stays in the calendar. */
 const DAYS_KEPT = 60;
 
 interface CalendarFrame {
@@ -18,8 +84,8 @@ interface CalendarFrame {
 }
 
 /**
- * A household's deliveries as a calendar file: those of orders that run or have run, from 60 days ago on. What
- * is skipped or cancelled leaves it, and so do the deliveries of an order that is cancelled or not paid yet.
+ * A household's deliveries as a calendar file: those of active and completed orders, from 60 days ago on, without skipped
+ * and cancelled ones.
  */
 export async function calendarFile(
   db: Connection,
@@ -43,7 +109,7 @@ export async function calendarFile(
     )
     .toSorted((one, other) => one.start - other.start);
   return writeCalendar({
-    name: calendarName(brand, language),
+    name: WORDS[language].name(brand),
     language,
     changedAt: last?.at?.getTime() ?? 0,
     events,

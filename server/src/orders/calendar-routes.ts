@@ -24,13 +24,13 @@ interface CalendarDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** The site as the world names it. */
+  /** The public address of the site. */
   readonly origin: string;
 }
 
 const FRESH_SECONDS = 300;
 
-/** A household's own calendar: the calls about it, and what a calendar app fetches. */
+/** A household's own calendar: its calls, and the file that calendar apps fetch. */
 export function registerCalendars(app: FastifyInstance, bind: Bind, deps: CalendarDeps): void {
   registerCalendarCalls(bind, deps);
   registerCalendarFeed(app, deps);
@@ -53,8 +53,8 @@ function registerCalendarCalls(bind: Bind, { db, clock, secrets, origin }: Calen
 }
 
 /**
- * GET /calendar/{secret}.ics: what a calendar app fetches, without a session. For that household alone, so no
- * cache between may keep it and no search engine list it. 404 for an address that is revoked.
+ * GET /calendar/{secret}.ics: a calendar app fetches it without a session. It is private: no shared cache may store it, and
+ * no search engine may list it. 404 for a revoked address.
  */
 function registerCalendarFeed(app: FastifyInstance, { db, clock, secrets, origin }: CalendarDeps): void {
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {

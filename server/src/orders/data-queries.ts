@@ -6,7 +6,7 @@ import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import type { Connection } from '../db/client.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';
-import { ordersOfUser } from './queries.ts';
+import { iso, ordersOfUser } from './queries.ts';
 
 type OrderData = DataAnswer['orders'][number];
 type Payment = Omit<OrderData['payments'][number], 'amount'> & { paise: number };
@@ -20,9 +20,6 @@ interface MoreRow {
   history: OrderData['history'] | null;
   notes: OrderData['notes'] | null;
 }
-
-/** An instant inside JSON, written as JavaScript writes it. */
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const MORE = `
   select o.id, o.mobile, o.address as "addressParts",
@@ -45,7 +42,7 @@ const MORE = `
      from order_notes n where n.order_id = o.id) as notes
   from orders o where o.user_id = $1`;
 
-/** The calendar that a customer's household follows, without the secret in its address; null where there is none. */
+/** A customer's calendar without the secret of its address; null without one. */
 export async function calendarDataOf(db: Connection, userId: string): Promise<DataAnswer['calendar']> {
   const [feed] = await db.query<Rows['calendar_feeds']>(
     `select ${COLUMNS.calendar_feeds} from calendar_feeds where user_id = $1`,
@@ -54,7 +51,7 @@ export async function calendarDataOf(db: Connection, userId: string): Promise<Da
   return feed ? { language: feed.language, createdAt: feed.createdAt.toISOString() } : null;
 }
 
-/** All that is kept about a customer's orders, the newest first, for them to take along. */
+/** All stored data of a customer's orders for their data export, the newest first. */
 export async function orderDataOf(db: Connection, userId: string, now: Instant): Promise<OrderData[]> {
   const [orders, rows] = await Promise.all([
     ordersOfUser(db, userId),
@@ -63,22 +60,20 @@ export async function orderDataOf(db: Connection, userId: string, now: Instant):
   const moreOf = new Map(rows.map((row) => [row.id, row]));
   return orders.flatMap((order) => {
     const more = moreOf.get(order.id);
-    // Bought between the two reads: it comes with the next file.
+    // Bought between the two reads: the next file has it.
     if (!more) return [];
     const { mobile, addressParts, deliveryAddresses, payments, history, notes } = more;
-    return [
-      {
-        ...orderAnswerOf(order, now),
-        mobile,
-        addressParts,
-        deliveryAddresses: deliveryAddresses ?? [],
-        payments: (payments ?? []).map(({ paise, ...payment }) => ({
-          ...payment,
-          amount: rupeesFromPaise(paise),
-        })),
-        history: history ?? [],
-        notes: notes ?? [],
-      },
-    ];
+    return {
+      ...orderAnswerOf(order, now),
+      mobile,
+      addressParts,
+      deliveryAddresses: deliveryAddresses ?? [],
+      payments: (payments ?? []).map(({ paise, ...payment }) => ({
+        ...payment,
+        amount: rupeesFromPaise(paise),
+      })),
+      history: history ?? [],
+      notes: notes ?? [],
+    };
   });
 }

@@ -2,16 +2,15 @@ import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/househ
 import type { Move } from '@shivar/domain/rules/customisation/undo';
 import type { Connection } from '../db/client.ts';
 
-/** How many changes a page of the history holds. */
+/** How many changes a page of the history has. */
 const PAGE = 20;
 
-/** What the ledger's kinds put on a date, and what they take from it. */
-const SIGNED = `case l.kind when 'scheduled' then l.quantity when 'released' then -l.quantity else 0 end`;
+/** A ledger entry `l` with its sign: it adds to a date or takes from it. */
+export const SIGNED = `case l.kind when 'scheduled' then l.quantity when 'released' then -l.quantity else 0 end`;
 
 /*
- * A page of changes, and for each of its dates what the box held before and after: the sum of all that the
- * ledger has entered for that date until then. One order's ledger is read by its index. The office's reason for a change
- * is its own.
+ * A page of changes, with the content of each touched date before and after: the sum of the date's ledger entries until
+ * then. The customer does not see the office's reasons.
  */
 const HISTORY = `
   with page as materialized (
@@ -50,7 +49,7 @@ interface HistoryRow {
   after: HistoryEntry['after'];
 }
 
-/** The changes of an order, the newest first, from the one before `after` on. Quantities in grams or units. */
+/** The changes of an order, the newest first, before the key `after`. Quantities in grams or units. */
 export async function historyOfOrder(
   db: Connection,
   { orderId, userId }: { readonly orderId: string; readonly userId: string },
@@ -67,15 +66,15 @@ export async function historyOfOrder(
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?._id ?? null) : null };
 }
 
-/** The change that an undo would take back, with all that moved in it. */
+/** The change that an undo would take back, with its moves. */
 interface LastChange {
   readonly id: string;
   readonly moves: readonly Move[];
 }
 
 /*
- * Whoever undoes and undoes again goes back step by step: what was taken back, and the taking back itself, are
- * passed over. A change of somebody else's, and what is not a customisation, ends the way back.
+ * Repeated undos go back step by step: undone changes and undos are passed over. Undo stops at a change of somebody else,
+ * and at one that is no customisation.
  */
 const LAST_CHANGE = `
   with last as (
@@ -89,7 +88,7 @@ const LAST_CHANGE = `
   ) as moves
   from last where kind in ('customise', 'release') and actor_id = $2`;
 
-/** The last change that stands, where it is the customer's own; null otherwise. */
+/** The last change that is not undone, if it is the customer's own; else null. */
 export async function lastChangeOf(
   db: Connection,
   orderId: string,

@@ -1,13 +1,7 @@
 import { addressLine } from '@shivar/domain/rules/account/address';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { Instant } from '@shivar/domain/values/day';
-import {
-  isInBatch,
-  judgeBatch,
-  judgeCancel,
-  officeCan,
-  reachedDates,
-} from '@shivar/domain/rules/office/office-order';
+import { isInBatch, judgeBatch, officeCan, reachedDates } from '@shivar/domain/rules/office/office-order';
 import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -15,16 +9,15 @@ import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import { servedArea } from '../area/queries.ts';
-import { takeRoomForMove } from '../area/room-commands.ts';
-import type { MoveAsked } from '../area/room-commands.ts';
+import { takeRoomForMove } from '../area/commands.ts';
+import type { MoveAsked } from '../area/commands.ts';
 import { batchesOf } from '../catalogue/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { endOrders } from './erasure-commands.ts';
 import { lockOrderById } from './queries.ts';
 
 type Calls = typeof officeOrderCalls;
 
-/** Somebody of the office who changes an order, and the version of it that they saw. */
+/** An order that somebody of the office changes. */
 export interface OfficeChange {
   readonly orderId: string;
   readonly actorId: string;
@@ -32,8 +25,8 @@ export interface OfficeChange {
 }
 
 /**
- * Runs a change of the office on an order whose row is locked, and kept in the audit log. Refuses an order that is
- * not there, and one that has changed since the office saw it (`version` is the id of its last change).
+ * Runs a change of the office on an order with its row locked, and records it in the audit log. Refuses an order that is
+ * not there, and one that changed since the office saw it (`version` is the id of its last change).
  */
 export function changeOrder(
   db: Database,
@@ -56,7 +49,7 @@ export function changeOrder(
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What is entered in an order's history for a change by the office. */
+/** An entry of the office in an order's history. */
 interface OfficeEntry {
   readonly orderId: string;
   readonly actorId: string;
@@ -66,7 +59,7 @@ interface OfficeEntry {
   readonly after?: Texts;
 }
 
-/** Enters a change of its own kind, with what it was before and after. */
+/** Enters a change in the history, with the values before and after. */
 export function enterChange(
   tx: Transaction,
   kind: 'address' | 'batch' | 'cancel' | 'payment' | 'status',
@@ -82,7 +75,7 @@ export function enterChange(
   );
 }
 
-/** Keeps beside the change that was entered last what it was for. */
+/** Stores the reason of the order's last change. */
 export function keepReason(tx: Transaction, orderId: string, reason: string): void {
   if (reason === '') return;
   tx.send(
@@ -93,9 +86,9 @@ export function keepReason(tx: Transaction, orderId: string, reason: string): vo
 }
 
 /**
- * Sends an order elsewhere: its own address, and that of every delivery that is still reached. Refuses an order
- * that is over, a pincode that is not served, and without an override one whose days have no room. What changes
- * nothing is accepted and not entered.
+ * Changes the address of an order, and of every delivery that the change still reaches. Refuses an order that is over, a
+ * pincode that is not served, and without an override days without room. A request without effect is accepted and not
+ * entered.
  */
 export function changeAddress(
   db: Database,
@@ -105,7 +98,7 @@ export function changeAddress(
   const { orderId, actorId } = of;
   return changeOrder(db, of, body, async (tx, order, now) => {
     if (!officeCan(order, now).address) return refused('order_not_active');
-    // An order goes on where it is, also where the farm takes no new ones any more.
+    // A retired pincode keeps its orders.
     if (body.pincode !== order.pincode && !(await servedArea(tx, body.pincode)))
       return refused('pincode_not_served', { pincode: body.pincode });
     const dates = reachedDates(order, body.override, now);
@@ -118,8 +111,6 @@ export function changeAddress(
       [orderId, body.address, body.pincode, body.mobile, dates, line],
     );
     if (stored?.isThere) return accepted(null);
-    const before = textsOf(addressLine(order.address), order.pincode, stored?.mobile ?? '');
-    const after = textsOf(line, body.pincode, body.mobile);
     const room = await roomFor(tx, order, { ...body, batch: order.batch, dates });
     if (!room.ok) return room;
     await tx.query('update orders set address = $2, pincode = $3, mobile = $4 where id = $1', [
@@ -132,14 +123,21 @@ export function changeAddress(
       'update deliveries set address = $2, pincode = $3 where order_id = $1 and date = any ($4::date[])',
       [orderId, line, body.pincode, dates],
     );
-    enterChange(tx, 'address', { orderId, actorId, at: now, reason: body.reason, before, after });
+    enterChange(tx, 'address', {
+      orderId,
+      actorId,
+      at: now,
+      reason: body.reason,
+      before: { address: addressLine(order.address), pincode: order.pincode, mobile: stored?.mobile ?? '' },
+      after: { address: line, pincode: body.pincode, mobile: body.mobile },
+    });
     return accepted(null);
   });
 }
 
 /**
- * Room for an order's deliveries where they are about to come. What stays in its pincode and batch keeps the room
- * that it has, also where the farm does not come any more; the office may go past a limit by an override.
+ * Takes room for the moved deliveries of an order. Deliveries that stay in their pincode and batch keep their room, also
+ * in a retired pincode. An override goes past a limit.
  */
 async function roomFor(
   tx: Transaction,
@@ -152,14 +150,10 @@ async function roomFor(
   return takeRoomForMove(tx, { ...asked, orderId: order.id });
 }
 
-function textsOf(address: string, pincode: string, mobile: string): Texts {
-  return { address, pincode, mobile };
-}
-
 /**
- * Puts an order, and every delivery that is still reached, into the other batch. Refuses what `judgeBatch` refuses,
- * and without an override a batch in which the farm does not come there, or whose days have no room. What changes
- * nothing is accepted and not entered.
+ * Puts an order, and every delivery that the change still reaches, into the other batch. Refuses what `judgeBatch`
+ * refuses, and without an override a batch that the area does not have, or days without room. A request without effect is
+ * accepted and not entered.
  */
 export function changeBatch(
   db: Database,
@@ -190,27 +184,8 @@ export function changeBatch(
 }
 
 /**
- * Cancels an order for good: its deliveries to come are cancelled and what they hold is given back, in the same
- * transaction, so that the harvest needs nothing of it. Refuses what `judgeCancel` refuses.
- */
-export function cancelOrder(
-  db: Database,
-  of: OfficeChange,
-  body: BodyOf<Calls['officeCancelOrder']>,
-): Promise<Result<null>> {
-  return changeOrder(db, of, body, async (tx, order, now) => {
-    const judged = judgeCancel(order, body.stopClosed, now);
-    if (!judged.ok) return judged;
-    await endOrders(tx, [{ order, dates: judged.value }], of.actorId, now);
-    const entry = { orderId: order.id, actorId: of.actorId, at: now, reason: body.reason };
-    enterChange(tx, 'cancel', { ...entry, before: { status: order.status }, after: { status: 'cancelled' } });
-    return accepted(null);
-  });
-}
-
-/**
- * Writes a note to an order; notes are never changed. The newest one is not written again by its author: their first
- * try went through, and its answer was lost. Refuses an order that is not there.
+ * Writes a note to an order; notes never change. The same note again by the same author is not written: the answer of
+ * their first try was lost. Refuses an order that is not there.
  */
 export function addNote(
   db: Database,

@@ -6,7 +6,7 @@ import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { discrepancies, saveSchedule, scheduleOf } from '../../test/customising.ts';
 import { inTransaction } from '../db/client.ts';
-import { eraseFromOrders } from './erasure-commands.ts';
+import { eraseFromOrders } from './status-commands.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 

@@ -1,7 +1,7 @@
 import { addressLine } from '@shivar/domain/rules/account/address';
 import type { Address } from '@shivar/domain/rules/account/address';
 import { dayAt } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type {
   ListedOrder,
@@ -10,16 +10,16 @@ import type {
   OrderFilter,
 } from '@shivar/domain/contract/office/order-calls';
 import { bringsBoxes, orderStatus } from '@shivar/domain/rules/order/order';
+import type { PaymentStatus } from '@shivar/domain/rules/order/order';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { historyOfOrder } from './history-queries.ts';
-import { findOrders, listedOrders } from './office-search-queries.ts';
-import type { ListedRow } from './office-search-queries.ts';
-import { orderById } from './queries.ts';
+import { findOrders } from './office-search-queries.ts';
+import { iso, orderById } from './queries.ts';
 
-/** A page of the office's list of orders, from the one after `after` on. Prices in rupees. */
+/** A page of the office's list of orders, after the key `after`. Prices in rupees. */
 export async function officeOrderPage(
   db: Connection,
   filter: OrderFilter,
@@ -35,7 +35,37 @@ export async function officeOrderPage(
   return { orders: rows.map((row) => listedOrderOf(row, now)), next: next === null ? null : String(next) };
 }
 
-/** A stored row as it is shown: `completed` follows from the dates and the clock (product 6.2). */
+const LISTED = `
+  select o.id as "_id", o.number as "orderNumber",
+    json_build_object('_id', u.id, 'name', u.name, 'email', coalesce(u.email, ''), 'mobile', u.mobile) as customer,
+    o.mobile, o.plan_name as "subscriptionName", o.plan_marathi_name as "marathiName",
+    o.size_name as "selectedSize", coalesce(o.size_marathi_name, o.size_name) as "selectedSizeMarathi",
+    o.status, o.start_date as "startDate", o.end_date as "endDate",
+    (select d.date from deliveries d where d.order_id = o.id and d.date >= $2 and d.status in ('open', 'planned')
+     order by d.date limit 1) as "nextDeliveryDate",
+    o.price_paise as paise,
+    (select json_build_object('method', p.method, 'status', p.status) from payments p
+     where p.order_id = o.id order by p.created_at desc limit 1) as payment,
+    o.pincode, s.area, s.marathi_area as "marathiArea", o.created_at as "createdAt",
+    coalesce((select max(c.id) from order_changes c where c.order_id = o.id), 0) as version
+  from unnest($1::bigint[]) as found (number)
+  join orders o on o.number = found.number join users u on u.id = o.user_id
+  left join served_pincodes s on s.pincode = o.pincode
+  order by o.number desc`;
+
+/** A stored row of the list: the price in paise, without `completed`. */
+type ListedRow = Omit<ListedOrder, 'price' | 'createdAt' | 'payment'> & {
+  paise: number;
+  createdAt: Date;
+  payment: { method: string; status: PaymentStatus };
+};
+
+/** The rows of these orders, the newest first. */
+export function listedOrders(db: Connection, numbers: readonly number[], today: Day): Promise<ListedRow[]> {
+  return db.query<ListedRow>(LISTED, [numbers, today]);
+}
+
+/** A row for the list: `completed` follows from the dates and the clock (product 6.2). */
 export function listedOrderOf(
   { paise, createdAt, ...row }: ListedRow,
   now: Instant,
@@ -61,8 +91,6 @@ interface OfficeRow {
   notes: OfficeOrderAnswer['notes'] | null;
 }
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const OFFICE_PARTS = `
   select o.mobile, o.address,
     coalesce((select max(c.id) from order_changes c where c.order_id = o.id), 0) as version,
@@ -80,7 +108,7 @@ const OFFICE_PARTS = `
      where n.order_id = o.id) as notes
   from orders o join users u on u.id = o.user_id where o.id = $1`;
 
-/** An order with all that the office needs to answer a call about it. */
+/** An order with everything that the office needs on the phone. */
 export async function officeOrderOf(
   db: Connection,
   orderId: string,
@@ -117,7 +145,7 @@ const EDITS = `
 
 type EditRow = Pick<OfficeHistoryEntry, 'reason' | 'before' | 'after'> & { id: string; by: string | null };
 
-/** The changes of an order with who made them and why, the newest first, from the one before `after` on. */
+/** The changes of an order with their authors and reasons, the newest first, before the key `after`. */
 export async function officeHistoryOf(
   db: Connection,
   orderId: string,
@@ -144,7 +172,7 @@ export async function officeHistoryOf(
   });
 }
 
-/** The plans that orders can be looked for by: all there ever were, those on sale first. */
+/** All plans, for the filter of orders: those on sale first. */
 export function plansToLookFor(
   db: Connection,
 ): Promise<{ _id: string; subscriptionName: string; marathiName: string }[]> {

@@ -1,7 +1,6 @@
 import { addDays, weekday } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import type { ListedOrder, OrderFilter } from '@shivar/domain/contract/office/order-calls';
-import type { PaymentStatus } from '@shivar/domain/rules/order/order';
+import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import type { OrderSearch } from '@shivar/domain/rules/order/order-search';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import type { Connection } from '../db/client.ts';
@@ -9,22 +8,22 @@ import { likeText, wordsQuery } from '../db/text.ts';
 import { deliveredConditions, emptyConditions, placeholders } from './box-queries.ts';
 import type { Put } from './box-queries.ts';
 
-/** How many orders a page of the list holds. */
+/** How many orders a page of the list has. */
 const PAGE = 50;
-/** How many days after today an order may begin to be one that starts soon. */
+/** An order starts soon up to this many days after today. */
 const SOON_DAYS = 2;
-/** With more customers than this of a name, the orders are walked instead of the customers. */
+/** With more customers of a name than this, the search walks the orders instead of the customers. */
 const MOST_CUSTOMERS = 1000;
 
 interface OrderPage {
   readonly numbers: readonly number[];
-  /** The number to continue below, or null at the end. */
+  /** The next page is below this number; null at the end. */
   readonly next: number | null;
 }
 
 /**
- * The numbers of the orders that a filter finds, below `after`, the newest first: read from indexes, whatever page
- * it is. `today` decides what is completed (product 6.2). A search too short to look for finds nothing.
+ * The numbers of the orders of a filter, below `after`, the newest first, read from indexes on every page. `today`
+ * decides which are completed (product 6.2). A search that is too short finds nothing.
  */
 export async function findOrders(
   db: Connection,
@@ -55,10 +54,10 @@ export async function findOrders(
   return { numbers, next: rows.length > most ? (numbers.at(-1) ?? null) : null };
 }
 
-/** Orders whose status only the earlier system knew, in the words of the index orders_other. */
+/** Orders with a status of the old system, in the words of the index orders_other. */
 const OTHER = `o.status not in ('active', 'pending', 'completed', 'cancelled')`;
 
-/** How many orders the list of a filter without a search has. For filters that find few: every one is looked at. */
+/** The number of orders of a filter without a search. For filters that find few: it reads every one. */
 export async function countOrders(
   db: Connection,
   filter: Omit<OrderFilter, 'q'>,
@@ -83,7 +82,7 @@ async function filterConditions(
   if (filter.status) conditions.push(...(await statusConditions(db, filter.status, today, put)));
   if (filter.plan) conditions.push(`o.plan_id = ${put(filter.plan)}`);
   if (filter.pincode) conditions.push(`o.pincode = ${put(filter.pincode)}`);
-  // What is cancelled is owed no more (`paymentStanding`).
+  // A cancelled order is not owed any more (`paymentStanding`).
   if (filter.unpaid) conditions.push(`o.unpaid and o.status <> 'cancelled'`);
   if (filter.starting)
     conditions.push(
@@ -94,14 +93,14 @@ async function filterConditions(
   if (filter.date) {
     const date = put(filter.date);
     conditions.push(
-      // What comes on another weekday is passed over in the index. A value, which is taken to be true of half of them:
-      // with a condition that seems to leave few, all that run would be read and sorted.
+      // The index passes over orders of another weekday. `coalesce` hides this condition from the planner, which would
+      // otherwise expect few rows and sort all running orders.
       `coalesce(o.weekday = ${put(weekday(filter.date))}, true)`,
-      // Only what runs is packed. Nothing older than the oldest that ends by then can have a delivery on that day.
+      // No order older than the oldest running one has a delivery on that day.
       `o.status = 'active' and o.number >= ${put(await lastToLookAt(db, OLDEST_RUNNING, filter.date))}`,
       `o.start_date <= ${date} and o.end_date >= ${date}`,
-      // A value and not `exists`, which would be taken for a join of all the day's deliveries: so the walk from the
-      // newest order on stops at the end of the page.
+      // A value and not `exists`, which the planner would join with all deliveries of the day. So the walk from the
+      // newest order stops at the end of the page.
       `(select d.due from deliveries d where d.order_id = o.id and d.date = ${date})`,
     );
   }
@@ -109,11 +108,11 @@ async function filterConditions(
 }
 
 /*
- * Where a walk over the orders may end is asked first and given to the statement as a value: of a bound that it works
- * out itself, PostgreSQL guesses that it leaves next to nothing, and then reads and sorts all orders that run.
+ * The end of a walk over the orders is a first query, and the statement gets it as a value. For a bound inside the
+ * statement, PostgreSQL expects almost no rows, and then reads and sorts all running orders.
  */
 
-/** The oldest order that still runs on a day: a walk over the end dates ahead, not over the orders. */
+/** The oldest order that still runs on a day: a walk over the coming end dates, not over the orders. */
 const OLDEST_RUNNING = `
   with recursive ends (end_date) as (
     (select end_date from orders where status = 'active' and end_date >= $1 order by end_date limit 1)
@@ -125,7 +124,7 @@ const OLDEST_RUNNING = `
     select number from orders f where f.status = 'active' and f.end_date = ends.end_date order by f.number limit 1
   ) as first`;
 
-/** The newest order that is over on a day, by the same walk over the end dates behind. */
+/** The newest order that is over on a day: the same walk over the past end dates. */
 const NEWEST_COMPLETED = `
   with recursive ends (end_date) as (
     (select end_date from orders where status = 'active' and end_date < $1 order by end_date desc limit 1)
@@ -139,7 +138,7 @@ const NEWEST_COMPLETED = `
     order by f.number desc limit 1
   ) as last on true`;
 
-/** The order at which a walk may end, or null if there is none to find. */
+/** The order at which a walk may end; null if there is none to find. */
 async function lastToLookAt(
   db: Connection,
   bound: typeof OLDEST_RUNNING | typeof NEWEST_COMPLETED,
@@ -158,7 +157,7 @@ async function statusConditions(
   if (status === 'pending' || status === 'cancelled') return [`o.status = ${put(status)}`];
   if (status === 'other') return [OTHER];
   const day = put(today);
-  // One that is over brings nothing, whatever is decided.
+  // An order that is over needs no decision.
   if (status === 'undecided') return [OTHER, `o.end_date >= ${day}`];
   if (status === 'completed')
     return [
@@ -171,7 +170,7 @@ async function statusConditions(
   ];
 }
 
-/** The newest orders of one way to look for them, given what else they must be. */
+/** The statement of one way to search, with the other conditions. */
 type Way = (conditions: readonly string[], limit: string) => string;
 
 function ordersWhere(condition: string): Way {
@@ -179,7 +178,7 @@ function ordersWhere(condition: string): Way {
     `select o.number from orders o where ${[condition, ...conditions].join(' and ')} order by o.number desc limit ${limit}`;
 }
 
-/** Customer by customer, since their orders are read from an index that is in this very order. */
+/** Customer by customer: an index has each one's orders in this order. */
 function ordersOf(customers: string): Way {
   return (conditions, limit) =>
     `select o.number from unnest(${customers}::uuid[]) as customer (id) cross join lateral (
@@ -187,7 +186,7 @@ function ordersOf(customers: string): Way {
      ) as o order by o.number desc limit ${limit}`;
 }
 
-/** Each way in which a search can find an order, as a condition that one index answers. */
+/** The ways in which a search can find an order, each with an index. */
 async function searchWays(db: Connection, search: OrderSearch, put: Put): Promise<Way[]> {
   const ways: Way[] = [];
   if (search.number !== null) ways.push(ordersWhere(`o.number = ${put(search.number)}`));
@@ -200,14 +199,14 @@ async function searchWays(db: Connection, search: OrderSearch, put: Put): Promis
     );
     if (found.length > MOST_CUSTOMERS) {
       const isThem = condition.replace('?', put(value));
-      // A value for the same reason as above.
+      // A value and not a join, as above.
       ways.push(ordersWhere(`(select ${isThem} from users u where u.id = o.user_id)`));
     } else if (found.length > 0) ways.push(ordersOf(put(found.map(({ id }) => id))));
   }
   return ways;
 }
 
-/** How customers are found, each by an index of its own. */
+/** The conditions that find customers, each with an index. */
 export function customerConditions(search: OrderSearch): [condition: string, value: string][] {
   const conditions: [string, string][] = [];
   if (search.mobile !== null) conditions.push(['u.mobile like ?', `${search.mobile}%`]);
@@ -215,34 +214,4 @@ export function customerConditions(search: OrderSearch): [condition: string, val
   if (search.words.length > 0)
     conditions.push(['name_words(u.name) @@ ?::tsquery', wordsQuery(search.words)]);
   return conditions;
-}
-
-const LISTED = `
-  select o.id as "_id", o.number as "orderNumber",
-    json_build_object('_id', u.id, 'name', u.name, 'email', coalesce(u.email, ''), 'mobile', u.mobile) as customer,
-    o.mobile, o.plan_name as "subscriptionName", o.plan_marathi_name as "marathiName",
-    o.size_name as "selectedSize", coalesce(o.size_marathi_name, o.size_name) as "selectedSizeMarathi",
-    o.status, o.start_date as "startDate", o.end_date as "endDate",
-    (select d.date from deliveries d where d.order_id = o.id and d.date >= $2 and d.status in ('open', 'planned')
-     order by d.date limit 1) as "nextDeliveryDate",
-    o.price_paise as paise,
-    (select json_build_object('method', p.method, 'status', p.status) from payments p
-     where p.order_id = o.id order by p.created_at desc limit 1) as payment,
-    o.pincode, s.area, s.marathi_area as "marathiArea", o.created_at as "createdAt",
-    coalesce((select max(c.id) from order_changes c where c.order_id = o.id), 0) as version
-  from unnest($1::bigint[]) as found (number)
-  join orders o on o.number = found.number join users u on u.id = o.user_id
-  left join served_pincodes s on s.pincode = o.pincode
-  order by o.number desc`;
-
-/** A row of the list as it is stored: the price in paise, `completed` not worked out. */
-export type ListedRow = Omit<ListedOrder, 'price' | 'createdAt' | 'payment'> & {
-  paise: number;
-  createdAt: Date;
-  payment: { method: string; status: PaymentStatus };
-};
-
-/** The orders of these numbers as the list shows them. */
-export function listedOrders(db: Connection, numbers: readonly number[], today: Day): Promise<ListedRow[]> {
-  return db.query<ListedRow>(LISTED, [numbers, today]);
 }

@@ -1,38 +1,15 @@
-import type { Address } from '@shivar/domain/rules/account/address';
-import type { Day } from '@shivar/domain/values/day';
-import type { Batch, Frequency, SubscriptionType } from '@shivar/domain/rules/calendar/delivery-calendar';
-import type { Delivery, OrderedCategory, StoredOrderStatus } from '@shivar/domain/rules/order/order';
+import type { Delivery, OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Connection, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 
 /*
- * An order is read in two statements: its row, then its items, categories and deliveries by its id. They are
- * named, so that each connection prepares them once: this is the path of every customisation.
+ * Two statements read an order: its row, then its items, categories and deliveries. They have names, so that each
+ * connection prepares them once: every customisation reads its order here.
  */
 
-interface OrderRow {
-  id: string;
-  number: number;
-  userId: string;
-  planId: string;
-  planName: string;
-  planMarathiName: string;
-  sizeName: string;
-  sizeMarathiName: string;
-  price: number;
-  frequency: Frequency;
-  subscriptionType: SubscriptionType;
-  batch: Batch;
-  status: StoredOrderStatus;
-  startDate: Day;
-  endDate: Day;
-  address: Address;
-  pincode: string;
-  createdAt: Date;
-  payment: PlacedOrder['payment'];
-}
+type OrderRow = Omit<PlacedOrder, 'createdAt' | 'items' | 'categories' | 'deliveries'> & { createdAt: Date };
 
 const ORDER_COLUMNS = `
   o.id, o.number, o.user_id as "userId", o.plan_id as "planId", o.plan_name as "planName",
@@ -67,6 +44,10 @@ const PARTS = `
      ) order by d.date) from deliveries d where d.order_id = o.id) as deliveries
   from unnest($1::uuid[]) as o (id)`;
 
+/** An instant inside JSON, in JavaScript's format. */
+export const iso = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The orders of a customer, newest first. */
 export async function ordersOfUser(db: Connection, userId: string): Promise<PlacedOrder[]> {
   const rows = await db.query<OrderRow>(
@@ -77,7 +58,7 @@ export async function ordersOfUser(db: Connection, userId: string): Promise<Plac
   return withParts(db, rows);
 }
 
-/** A customer's order, or null where it is not theirs: another's looks missing (product 7.25). */
+/** A customer's order; null where it is not theirs: another's looks missing (product 7.25). */
 export async function orderOfUser(
   db: Connection,
   orderId: string,
@@ -93,8 +74,8 @@ export async function orderOfUser(
 }
 
 /**
- * The same with the order's row locked until the transaction ends, so that nothing else changes it. The
- * parts are read by statements of their own after the lock is held: what another one wrote is then seen.
+ * The same with the order's row locked until the transaction ends. A second statement reads the parts under the lock, so
+ * that it sees the latest changes.
  */
 export async function lockOrderOfUser(
   tx: Transaction,
@@ -107,12 +88,11 @@ export async function lockOrderOfUser(
     [orderId, userId],
     'lock-order-of-user',
   );
-  // Sent behind the lock without waiting for its answer; the server runs them in turn.
-  const parts = readParts(tx, [orderId]);
-  return assemble(...(await Promise.all([locked, parts])))[0] ?? null;
+  // Sent without waiting for the lock: the server runs the two in turn.
+  return assemble(...(await Promise.all([locked, readParts(tx, [orderId])])))[0] ?? null;
 }
 
-/** Any customer's order, for the farm; null where there is none. */
+/** Any customer's order; null where there is none. */
 export async function orderById(db: Connection, orderId: string): Promise<PlacedOrder | null> {
   if (!isUuid(orderId)) return null;
   const rows = await db.query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where o.id = $1`, [orderId]);
@@ -128,13 +108,8 @@ export async function lockOrderById(tx: Transaction, orderId: string): Promise<P
 
 async function withParts(db: Connection, rows: readonly OrderRow[]): Promise<PlacedOrder[]> {
   if (rows.length === 0) return [];
-  return assemble(
-    rows,
-    await readParts(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  );
+  const ids = rows.map(({ id }) => id);
+  return assemble(rows, await readParts(db, ids));
 }
 
 function readParts(db: Connection, ids: readonly string[]): Promise<PartsRow[]> {

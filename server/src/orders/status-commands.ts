@@ -1,22 +1,25 @@
 import type { BodyOf } from '@shivar/domain/contract/call';
-import type { Day } from '@shivar/domain/values/day';
-import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { judgeDecision } from '@shivar/domain/rules/office/office-order';
 import type { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { judgeCancel, judgeDecision } from '@shivar/domain/rules/office/office-order';
+import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { EndedOrder } from '@shivar/domain/rules/order/account-deletion';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { takeRoomForMove } from '../area/commands.ts';
 import { servedArea } from '../area/queries.ts';
-import { takeRoomForMove } from '../area/room-commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { endDeliveries } from './erasure-commands.ts';
 import { changeOrder, enterChange } from './office-commands.ts';
 import type { OfficeChange } from './office-commands.ts';
+import { ordersOfUser } from './queries.ts';
 
 /**
- * Decides about an order whose status only the earlier system knew. As an active one its boxes are packed from now on,
- * for which it takes room unless somebody insists; as a completed one its deliveries to come are cancelled and what they
- * hold is given back. Refuses what `judgeDecision` refuses, and days that are full.
+ * Decides the status of an order that has one of the old system. An active order takes room, unless overridden, and its
+ * boxes are packed from now on. The coming deliveries of a completed order are cancelled, and their quantities given
+ * back. Refuses what `judgeDecision` refuses, and full days.
  */
 export function decideStatus(
   db: Database,
@@ -40,7 +43,7 @@ export function decideStatus(
   });
 }
 
-/** Room for deliveries that were not to be made so far. Where the farm takes no new ones they come as before. */
+/** Takes room for deliveries that were not due so far. A retired pincode has no limit. */
 async function roomFor(tx: Transaction, order: PlacedOrder, dates: readonly Day[]): Promise<Result<null>> {
   const { id: orderId, pincode, deliveries } = order;
   if (!(await servedArea(tx, pincode))) return accepted(null);
@@ -52,4 +55,95 @@ async function roomFor(tx: Transaction, order: PlacedOrder, dates: readonly Day[
     if (!room.ok) return room;
   }
   return accepted(null);
+}
+
+/**
+ * Cancels an order for good: its coming deliveries are cancelled and their quantities given back in the same transaction,
+ * so that the harvest has nothing of them. Refuses what `judgeCancel` refuses.
+ */
+export function cancelOrder(
+  db: Database,
+  of: OfficeChange,
+  body: BodyOf<(typeof officeOrderCalls)['officeCancelOrder']>,
+): Promise<Result<null>> {
+  return changeOrder(db, of, body, async (tx, order, now) => {
+    const judged = judgeCancel(order, body.stopClosed, now);
+    if (!judged.ok) return judged;
+    await endOrders(tx, [{ order, dates: judged.value }], of.actorId, now);
+    const entry = { orderId: order.id, actorId: of.actorId, at: now, reason: body.reason };
+    enterChange(tx, 'cancel', { ...entry, before: { status: order.status }, after: { status: 'cancelled' } });
+    return accepted(null);
+  });
+}
+
+/** All orders of a customer, their rows locked in the order of their ids until the transaction ends. */
+export async function lockOrdersOfUser(tx: Transaction, userId: string): Promise<PlacedOrder[]> {
+  await tx.query('select 1 from orders where user_id = $1 order by id for update', [userId]);
+  return ordersOfUser(tx, userId);
+}
+
+const END = `
+  with gone as (
+    select * from unnest($1::uuid[], $2::date[]) as gone (order_id, date)
+  ), line as (
+    delete from delivery_lines l using gone where l.order_id = gone.order_id and l.date = gone.date
+    returning l.order_id, l.date, l.item_id, l.quantity
+  ), change as (
+    insert into order_changes (order_id, kind, actor_id, at)
+    select distinct order_id, 'release', $3::uuid, $4::timestamptz from line returning id, order_id
+  ), entered as (
+    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+    select change.id, line.order_id, line.item_id, line.date, 'released', line.quantity
+    from line join change on change.order_id = line.order_id
+  ), counted as (
+    update order_items i set scheduled = i.scheduled - total.quantity
+    from (select order_id, item_id, sum(quantity)::int as quantity from line group by order_id, item_id) as total
+    where i.order_id = total.order_id and i.item_id = total.item_id
+  )
+  update deliveries d set status = 'cancelled' from gone where d.order_id = gone.order_id and d.date = gone.date`;
+
+/** Cancels deliveries of orders, and gives their quantities back. */
+async function endDeliveries(
+  tx: Transaction,
+  ended: readonly EndedOrder<PlacedOrder>[],
+  actorId: string,
+  now: Instant,
+): Promise<void> {
+  const gone = ended.flatMap(({ order, dates }) => dates.map((date) => ({ id: order.id, date })));
+  await tx.query(END, [gone.map(({ id }) => id), gone.map(({ date }) => date), actorId, new Date(now)]);
+}
+
+/** Cancels orders of a customer, with their coming deliveries. */
+export async function endOrders(
+  tx: Transaction,
+  ended: readonly EndedOrder<PlacedOrder>[],
+  actorId: string,
+  now: Instant,
+): Promise<void> {
+  if (ended.length === 0) return;
+  await endDeliveries(tx, ended, actorId, now);
+  const ids = ended.map(({ order }) => order.id);
+  const values = [ids, dayAt(now)];
+  await tx.query(`update orders set status = 'cancelled', cancelled_on = $2 where id = any ($1)`, values);
+}
+
+/** Erases the personal data in a customer's orders. The purchases, their times and payments stay, as the law asks. */
+export async function eraseFromOrders(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `update deliveries d set address = '', pincode = '' from orders o where o.id = d.order_id and o.user_id = $1`,
+    [userId],
+  );
+  await tx.query(
+    `update order_edits e set reason = null, before = null, after = null
+     from orders o where o.id = e.order_id and o.user_id = $1`,
+    [userId],
+  );
+  await tx.query('delete from order_notes n using orders o where o.id = n.order_id and o.user_id = $1', [
+    userId,
+  ]);
+  const nowhere = { line1: '', line2: '', landmark: '', city: '' };
+  await tx.query(`update orders set address = $2, pincode = '', mobile = '' where user_id = $1`, [
+    userId,
+    nowhere,
+  ]);
 }

@@ -3,8 +3,7 @@ import type { Instant } from '@shivar/domain/values/day';
 import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
 import { DECISIONS } from '@shivar/domain/contract/office/overview-calls';
 import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
-import { countAreas } from '../area/office-queries.ts';
-import { countWanted } from '../area/wanted-queries.ts';
+import { countAreas, countWanted } from '../area/office-queries.ts';
 import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
 import type { Connection } from '../db/client.ts';
@@ -12,8 +11,8 @@ import { countFailedMails } from '../mail/queries.ts';
 import { countOrders } from '../orders/office-search-queries.ts';
 
 /**
- * What the office may have to decide, the most pressing first. Each is counted by the very condition of the list that
- * it leads to, so that the two agree; what there is none of is left out.
+ * The decisions that the office may have to make, the most urgent first, without empty ones. The condition of its list
+ * counts each, so that the two agree.
  */
 export async function decisionsOf(db: Connection, now: Instant): Promise<Decision[]> {
   const today = dayAt(now);

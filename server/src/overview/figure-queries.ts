@@ -10,22 +10,22 @@ import { firstDays, wholeMonths } from '@shivar/domain/rules/overview/overview-p
 import type { Period } from '@shivar/domain/rules/overview/overview-period';
 import type { Connection } from '../db/client.ts';
 
-/** How many lines a plot has beside the one for all others. */
+/** The most lines of a plot. */
 const LINES = 5;
 
 type Shown = Pick<OverviewQuery, 'split' | 'plan' | 'pincode'>;
 type StepRow = Sums & { at: number };
-/** Money is still in paise. */
+/** Money is in paise. */
 type PartRow = Sums & { key: string; weight: number };
 
-/** Which sums are read: of one plan or pincode, or of all plans, which is of everything. */
+/** The sums to read: of one plan or pincode, or of all plans, for everything. */
 function chosen({ plan, pincode }: Shown): { kind: 'plan' | 'area'; key: string | null } {
   return pincode === undefined ? { kind: 'plan', key: plan ?? null } : { kind: 'area', key: pincode };
 }
 
 const NONE: Sums = { active: 0, boxes: 0, booked: 0, paid: 0, ended: 0, lost: 0 };
 
-/** The sums of each step, whose last day tells how many orders run. */
+/** The sums of each step. Its last day has the number of active orders. */
 const STEPS = (what: string, only: string) => `
   select ${what} ((day - $2::date) / $3::int)::int as at,
     coalesce(sum(active) filter (where (day - $2::date) % $3::int = $3::int - 1), 0)::int as active, sum(boxes)::int as boxes,
@@ -34,8 +34,8 @@ const STEPS = (what: string, only: string) => `
   where kind = $1 and span = 'day' and day >= $2 and day < $2::date + $3::int * $4::int and ${only}`;
 
 /**
- * What happened and is known in a period, and how many orders run on its last day, of each plan or pincode: from the
- * sums of its whole months ($5 until before $6), and of the days before and after them.
+ * The sums of a period for each plan or pincode, with the active orders on its last day: from the sums of its whole months
+ * (from $5 until before $6), and of the days before and after them.
  */
 const PERIOD = (only: string) => `
   select key, sum(active)::bigint as weight, coalesce(sum(active) filter (where day = $3), 0)::int as active,
@@ -55,7 +55,7 @@ const NAMES = {
   area: 'select pincode as key, area as english, marathi_area as marathi from served_pincodes',
 } as const;
 
-/** The sums of a period and of the one before it, from the sums of the days alone. */
+/** The sums of a period and of the one before it. */
 export async function figuresOf(
   db: Connection,
   shown: Shown,
@@ -88,23 +88,17 @@ export async function figuresOf(
     now: sumOf(parts.map((part) => part.now)),
     earlier: sumOf(parts.map((part) => part.before)),
     parts: listed,
-    lines: await linesOf(
-      db,
-      shown,
-      period,
-      listed.slice(0, LINES).map((part) => part.key),
-    ),
+    lines: await linesOf(db, shown, period, listed.slice(0, LINES)),
   };
 }
 
-/** Every plan or pincode, or the one that is looked at: the largest first, by the days that its orders run. */
+/** Every plan or pincode, or the chosen one: the largest first, by the days of its active orders. */
 async function partsOf(
   db: Connection,
   kind: 'plan' | 'area',
   key: string | null,
   { from, to, before, knownUntil }: Period,
 ): Promise<OverviewPart[]> {
-  // At the same time: each reads its own half of the days.
   const sumsOf = (span: { readonly from: Day; readonly to: Day }) => {
     const { first, end } = wholeMonths(span, knownUntil);
     return db.query<PartRow>(PERIOD(key === null ? 'true' : 'key = $7'), [
@@ -148,33 +142,27 @@ async function linesOf(
   db: Connection,
   { split }: Shown,
   { from, step, steps, ahead }: Period,
-  keys: string[],
+  parts: readonly OverviewPart[],
 ) {
-  if (!split || keys.length === 0) return [];
+  if (!split || parts.length === 0) return [];
+  const keys = parts.map(({ key }) => key);
   const rows = await db.query<StepRow & { key: string }>(
     `${STEPS('key,', 'key = any ($5)')} group by key, at`,
     [split, from, step, steps + ahead, keys],
   );
-  return keys.map((key) => ({
-    key,
-    steps: stepsFrom(
-      rows.filter((row) => row.key === key),
-      steps + ahead,
-    ),
-  }));
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return keys.map((key) => ({ key, steps: stepsFrom(byKey.get(key) ?? [], steps + ahead) }));
 }
 
-/** One for each step, also where nothing happened. */
+/** The sums of every step, also of empty ones. */
 function stepsFrom(rows: readonly StepRow[], count: number): Sums[] {
   const known = new Map(rows.map(({ at, ...sums }) => [at, sums]));
-  return Array.from({ length: count }, (_, at) => {
-    return inRupees(known.get(at) ?? NONE);
-  });
+  return Array.from({ length: count }, (_, at) => inRupees(known.get(at) ?? NONE));
 }
 
 function sumOf(all: readonly Sums[]): Sums {
   const add = (measure: keyof Sums) => all.reduce((sum, each) => sum + each[measure], 0);
-  // Rupees have two decimals, which a sum of them must not blur.
+  // Rupees have two decimals. Rounding removes the error of a sum.
   const money = (measure: 'booked' | 'paid') => Math.round(add(measure) * 100) / 100;
   return {
     active: add('active'),

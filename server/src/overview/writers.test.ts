@@ -17,7 +17,7 @@ import { oldOrder, oldUser } from '../../test/old-export.ts';
 import { sumsBothWays } from '../../test/overview.ts';
 import { addTestPlan, newKey, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
-import { foldChanges } from './fold-commands.ts';
+import { rollUpChanges } from './roll-up-commands.ts';
 
 /*
  * Everything that writes orders, deliveries and payments, each by its own door: the calls of customers and of the
@@ -201,7 +201,7 @@ const NAMES = Object.keys(WRITERS);
 
 /** The sums that are kept, all changes counted, and those of a recount. */
 async function bothWays() {
-  expect(await foldChanges(app.db)).toBe(true);
+  expect(await rollUpChanges(app.db)).toBe(true);
   return sumsBothWays(app.db);
 }
 
@@ -237,7 +237,7 @@ describe('the sums of the overview', () => {
           for (const { name, days, isCounted, ...told } of steps) {
             await WRITERS[name]?.(told);
             app.clock.move(days * 86_400_000);
-            if (isCounted) await foldChanges(app.db);
+            if (isCounted) await rollUpChanges(app.db);
           }
           const { kept, counted } = await bothWays();
           expect(kept).toEqual(counted);

@@ -1,16 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Refusal, Result } from '@shivar/domain/language/refusal';
+import { judgePayment } from '@shivar/domain/rules/office/office-order';
+import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
+import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
-import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction, Database } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
+import { changeOrder, enterChange } from '../orders/office-commands.ts';
+import type { OfficeChange } from '../orders/office-commands.ts';
 
-/** Whether a way of paying can be used here; paying on delivery is `cod` (product 4.10). Which are offered is a setting. */
+/** Whether the program knows a way of paying, such as `cod`: on delivery (product 4.10). A setting chooses the offered ones. */
 export function isSetUp(method: string): boolean {
   return (PAYMENT_METHODS as readonly string[]).includes(method);
 }
 
-/** Notes that an order is to be paid on delivery. The amount is in paise. */
+/** Writes a due payment of an order. The amount is in paise. */
 export async function owePayment(
   tx: Transaction,
   orderId: string,
@@ -28,3 +37,72 @@ export async function owePayment(
   };
   await insertRows(tx, 'payments', [payment]);
 }
+
+/**
+ * Notes that an order is paid, or not paid after all. A payment makes a pending order active (product 4.10). Refuses what
+ * `judgePayment` refuses.
+ */
+export function notePayment(
+  db: Database,
+  of: OfficeChange,
+  body: BodyOf<(typeof officeOrderCalls)['officeNotePayment']>,
+): Promise<Result<null>> {
+  return changeOrder(db, of, body, async (tx, order, now) => {
+    const judged = judgePayment(order, body.paid, now);
+    if (!judged.ok) return judged;
+    if (judged.value === order.payment.status) return accepted(null);
+    await tx.query(
+      `update payments set status = $2, paid_on = $3
+       where id = (select id from payments where order_id = $1 order by created_at desc limit 1)`,
+      [order.id, judged.value, judged.value === 'paid' ? dayAt(now) : null],
+    );
+    const becomesActive = order.status === 'pending' && body.paid;
+    if (becomesActive) await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
+    enterChange(tx, 'payment', {
+      orderId: order.id,
+      actorId: of.actorId,
+      at: now,
+      reason: body.reason,
+      before: { payment: order.payment.status, ...(becomesActive && { status: 'pending' }) },
+      after: { payment: judged.value, ...(becomesActive && { status: 'active' }) },
+    });
+    return accepted(null);
+  });
+}
+
+/** The result for one of several orders. */
+type NotedPayment =
+  | { readonly id: string; readonly version: number }
+  | { readonly id: string; readonly refusal: Refusal };
+
+/**
+ * Notes that several orders are paid, each in its own transaction, by the rules of `notePayment`: a refused one does not
+ * stop the others. A paid order stays paid, whatever version the office saw, so that the same call sent again changes
+ * nothing.
+ */
+export async function notePayments(
+  db: Database,
+  { actorId, clock }: Omit<OfficeChange, 'orderId'>,
+  { orders }: BodyOf<(typeof officePaymentCalls)['officeNotePayments']>,
+): Promise<NotedPayment[]> {
+  const outcomes: NotedPayment[] = [];
+  // One after the other: customers need the connections.
+  for (const [id, version] of new Map(orders.map((order) => [order._id, order.version]))) {
+    const noted = await notePaid(db, { orderId: id, actorId, clock }, version);
+    outcomes.push(noted.ok ? { id, version: noted.value } : { id, refusal: noted.refusal });
+  }
+  return outcomes;
+}
+
+/** Answers the order's version after its payment. */
+async function notePaid(db: Database, of: OfficeChange, version: number): Promise<Result<number>> {
+  const noted = await notePayment(db, of, { version, paid: true, reason: '' });
+  const isStale = !noted.ok && noted.refusal.code === 'changed_meanwhile';
+  if (!noted.ok && !isStale) return noted;
+  const [order] = await db.query<{ isPaid: boolean; version: number }>(PAID, [of.orderId]);
+  return order && (noted.ok || order.isPaid) ? accepted(order.version) : refused('changed_meanwhile');
+}
+
+const PAID = `
+  select (select p.status = 'paid' from payments p where p.order_id = $1 order by p.created_at desc limit 1) as "isPaid",
+    (select max(c.id) from order_changes c where c.order_id = $1) as version`;

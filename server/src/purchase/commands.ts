@@ -1,42 +1,39 @@
-import { addressLine } from '@shivar/domain/rules/account/address';
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
-import { judgeBatchThere } from '@shivar/domain/rules/area/area';
-import { commonWeekday, dayAt } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
-import { cappedCategories } from '@shivar/domain/rules/catalogue/plan';
-import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
-import type { AgreedPurchase } from '@shivar/domain/rules/purchase/purchase';
+import { planStateOf } from '@shivar/domain/contract/wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { planStateOf } from '@shivar/domain/contract/wire';
+import type { Address } from '@shivar/domain/rules/account/address';
+import { judgeBatchThere } from '@shivar/domain/rules/area/area';
+import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
+import { judgeUnpaid } from '@shivar/domain/rules/purchase/unpaid-orders';
+import type { UnpaidBound } from '@shivar/domain/rules/purchase/unpaid-orders';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+import { takeRoom } from '../area/commands.ts';
 import { servedArea } from '../area/queries.ts';
-import { takeRoom } from '../area/room-commands.ts';
 import { planOnSale } from '../catalogue/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { insertRow, insertRows } from '../db/insert.ts';
-import { isSetUp, owePayment } from '../payments/commands.ts';
+import { scaled } from '../limits/commands.ts';
+import { isSetUp } from '../payments/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
-import { scaled } from '../limits/commands.ts';
-import { writeOnce } from './key-commands.ts';
-import type { Intention } from './key-commands.ts';
-import { takeUnpaidPlace } from './unpaid-commands.ts';
+import { writeOnce, writeOrder } from './write-commands.ts';
+import type { Intention, Purchase } from './write-commands.ts';
 
 /** A customer who buys. */
 interface Buyer extends Intention {
   /** LIMITS_SCALE: multiplies the limit of unpaid orders too. */
   readonly limitsScale: number;
-  /** In live mode no made-up telephone number is told. */
+  /** Live mode hides the made-up telephone number. */
   readonly mode: Mode;
 }
 
 /**
- * Places an order: judged by the plan as it is on sale at this moment, priced by the server, written whole
- * in one transaction (product 8.15). The same key and body again answer the same order and write nothing.
- * Refuses what `agree` refuses, and a key that was used for another body.
+ * Places an order by the plan that is on sale now, at the server's price, in one transaction (product 8.15). The same
+ * key and body again answer the same order and write nothing. Refuses what `agree` refuses, and a key that was used for
+ * another body.
  */
 export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Promise<Result<PlacedOrder>> {
   return inTransaction(db, (tx) =>
@@ -50,31 +47,26 @@ export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Prom
   );
 }
 
-interface Agreement {
-  readonly plan: PlanAnswer;
-  readonly agreed: AgreedPurchase;
-}
-
 /** What the office may do that a customer may not. */
 interface Leeway {
-  /** Goes past a limit of deliveries, never into a batch in which the farm does not come. */
+  /** May exceed a limit of deliveries, but not enter a batch that the area does not have. */
   readonly overRoom: boolean;
-  /** Whose unpaid orders are bounded; null for an order by phone, since the office decides. */
+  /** The customer whose unpaid orders are limited. Null for an order by phone: the office decides. */
   readonly buyer: Pick<Buyer, 'userId' | 'limitsScale' | 'mode'> | null;
 }
 
 /**
- * What a purchase comes to at an instant. Refuses: what `judgePurchase` refuses, a plan not on sale, a pincode that is
- * not served or has no room (`takeRoom`), a way of paying that is not offered, prices or quotas that are not those
- * that the buyer saw, and more unpaid orders than the farm lets run (`takeUnpaidPlace`). Place and room are taken by
- * asking: what follows must write the order, or write nothing.
+ * The plan and the agreed purchase at an instant. Refuses: what `judgePurchase` refuses, a plan not on sale, a pincode
+ * that is not served or has no room (`takeRoom`), a way of paying that is not offered, prices or quotas that the buyer
+ * did not see, and too many unpaid orders (`takeUnpaidPlace`). It takes place and room already: the same transaction
+ * must then write the order, or nothing.
  */
 export async function agree(
   tx: Transaction,
   body: PurchaseBody,
   now: Instant,
   { overRoom, buyer }: Leeway,
-): Promise<Result<Agreement>> {
+): Promise<Result<Pick<Purchase, 'plan' | 'agreed'>>> {
   const { paymentMethods, mostUnpaidOrders, phone } = await farmSettings(tx, buyer?.mode ?? 'live');
   if (!isSetUp(body.paymentMethod) || !paymentMethods.includes(body.paymentMethod))
     return refused('payment_method_not_offered');
@@ -82,7 +74,7 @@ export async function agree(
   if (!area) return refused('pincode_not_served', { pincode: body.pincode });
   const plan = await planOnSale(tx, body.subscriptionId, dayAt(now));
   if (!plan.ok) return plan;
-  // Told before anything else: what the buyer sees may be out of date in other ways too.
+  // This comes first: the buyer's page may be out of date in other ways too.
   if (body.offer !== undefined && body.offer !== plan.value.offer) return refused('offer_changed');
   const agreed = judgePurchase(planStateOf(plan.value), { ...body, frequency: body.deliveryFrequency }, now);
   if (!agreed.ok) return agreed;
@@ -97,124 +89,53 @@ export async function agree(
   return room.ok ? accepted({ plan: plan.value, agreed: agreed.value }) : room;
 }
 
-interface Purchase extends Agreement {
-  readonly orderId: string;
+/** The limit counts each of user, mobile and address. */
+interface Subjects {
   readonly userId: string;
-  /** Who writes it down: the customer, or somebody of the office for them. */
-  readonly actorId: string;
-  readonly now: Instant;
-  readonly body: PurchaseBody;
+  readonly mobile: string;
+  readonly pincode: string;
+  readonly address: Address;
 }
 
-/** Writes an order whole: its items and caps, its deliveries, what is owed for it, and its history's beginning. */
-export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<void> {
-  const { orderId, userId, actorId, now, body, plan, agreed } = purchase;
-  const { batch, address, pincode, mobile } = body;
-  const order = {
-    id: orderId,
-    userId,
-    planId: plan._id,
-    planName: plan.subscriptionName,
-    planMarathiName: plan.marathiName,
-    sizeName: agreed.size.name,
-    sizeMarathiName: plan.sizes.find(({ name }) => name === agreed.size.name)?.marathiName ?? null,
-    pricePaise: agreed.price,
-    frequency: body.deliveryFrequency,
-    subscriptionType: plan.subscriptionType,
-    batch,
-    status: 'active',
-    startDate: body.startDate,
-    endDate: agreed.endDate,
-    address,
-    pincode,
-    mobile,
-    createdAt: new Date(now),
-    weekday: commonWeekday(agreed.dates),
-  };
-  await insertRows(tx, 'orders', [order]);
-  await writeItems(tx, orderId, plan, agreed);
-  const addressText = addressLine(address);
-  await insertRows(
-    tx,
-    'deliveries',
-    agreed.dates.map((date) => ({
-      orderId,
-      date,
-      batch,
-      status: 'open' as const,
-      address: addressText,
-      pincode,
-    })),
-  );
-  await enterSubscribed(tx, orderId, actorId, agreed, now);
-  await owePayment(tx, orderId, body.paymentMethod, agreed.price, now);
-}
+/*
+ * One lock for each subject, in the order of the keys, so that two purchases never wait for each other. `offset 0` keeps
+ * the planner from changing the order.
+ */
+const HOLD = `
+  select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(subject, 0) as key from (values
+      ('unpaid of user ' || $1::text), ('unpaid of mobile ' || $2::text),
+      ('unpaid at ' || $3::text || ' ' || address_key($4::jsonb))
+    ) as subjects (subject) order by key offset 0
+  ) as keys`;
 
-async function writeItems(
+const RUNNING = `select count(*) from orders where unpaid and status in ('active', 'pending') and end_date >= $5::date`;
+const COUNT = `
+  select greatest(
+    (${RUNNING} and user_id = $1::uuid),
+    (${RUNNING} and mobile = $2::text),
+    (${RUNNING} and pincode = $3::text and address_key(address) = address_key($4::jsonb))
+  )::int as running`;
+
+/**
+ * Takes a place among the unpaid orders, for an order that this transaction is about to write. Another purchase for the
+ * same user, mobile or address waits until it ends, so that many at once do not exceed the limit. Refuses what
+ * `judgeUnpaid` refuses.
+ */
+async function takeUnpaidPlace(
   tx: Transaction,
-  orderId: string,
-  plan: PlanAnswer,
-  agreed: AgreedPurchase,
-): Promise<void> {
-  const bought = plan.items.filter((item) => (agreed.items[item._id] ?? 0) > 0);
-  const capped = cappedCategories(planStateOf(plan)).filter(({ id }) =>
-    bought.some((item) => item.categoryId === id),
-  );
-  await insertRows(
-    tx,
-    'order_categories',
-    capped.map(({ id, name, capGrams, capUnits }, position) => ({
-      orderId,
-      categoryId: Number(id),
-      englishName: name.en,
-      marathiName: name.mr,
-      capGrams,
-      capUnits,
-      position,
-    })),
-  );
-  await insertRows(
-    tx,
-    'order_items',
-    bought.map((item, position) => ({
-      orderId,
-      itemId: Number(item._id),
-      englishName: item.englishName,
-      marathiName: item.marathiName,
-      categoryId: Number(item.categoryId),
-      unit: item.unitofItem,
-      maxSelection: item.maxSelection,
-      seasonMonths: item.seasonMonths ?? [],
-      image: item.image,
-      subscribed: agreed.items[item._id] ?? 0,
-      position,
-    })),
-  );
-}
-
-async function enterSubscribed(
-  tx: Transaction,
-  orderId: string,
-  actorId: string,
-  agreed: AgreedPurchase,
+  { userId, mobile, pincode, address }: Subjects,
+  bound: UnpaidBound,
   now: Instant,
-): Promise<void> {
-  const change = await insertRow(tx, 'order_changes', {
-    orderId,
-    kind: 'purchase',
-    actorId,
-    at: new Date(now),
-  });
-  if (!change) throw new Error('The change that was entered did not come back');
-  await insertRows(
-    tx,
-    'quantity_ledger',
-    Object.entries(agreed.items).map(([itemId, quantity]) => ({
-      changeId: change.id,
-      orderId,
-      itemId: Number(itemId),
-      kind: 'subscribed' as const,
-      quantity,
-    })),
+): Promise<Result<null>> {
+  const subjects = [userId, mobile, pincode, JSON.stringify(address)];
+  await tx.query(HOLD, subjects, 'unpaid orders held');
+  // A second statement sees the orders of the purchases that the first one waited for.
+  const [row] = await tx.query<{ running: number }>(
+    COUNT,
+    [...subjects, dayAt(now)],
+    'unpaid orders counted',
   );
+  if (!row) throw new Error('The unpaid orders that were counted did not come back');
+  return judgeUnpaid(row.running, bound);
 }

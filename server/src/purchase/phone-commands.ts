@@ -14,27 +14,21 @@ import type { Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { keepReason } from '../orders/office-commands.ts';
 import { orderById } from '../orders/queries.ts';
-import { agree, writeOrder } from './commands.ts';
-import { writeOnce } from './key-commands.ts';
+import { agree } from './commands.ts';
+import { writeOnce, writeOrder } from './write-commands.ts';
 
 type PhoneDeps = Pick<AuthDeps, 'db' | 'clock' | 'outbox' | 'consents'>;
 type Customer = PhoneOrderBody['customer'];
 
-/** Who of the office writes the order down, and their key for it. */
-interface Writing {
-  readonly actorId: string;
-  readonly idempotencyKey: string;
-}
-
 /**
- * Places an order for somebody on the phone by the very rules of a customer's own purchase (`agree`), in one
- * transaction with their account where they had none, and with the mail that confirms it and brings the privacy notice
- * (decision 29). The history and the audit say who wrote it down. Without an email there is no mail (decision 39). Refuses what a purchase refuses, an account that is
- * not there or is blocked, and for a new one an email that has one already.
+ * Places an order for somebody on the phone, by the rules of a customer's own purchase (`agree`). One transaction also
+ * makes the account where there is none, and sends the mail that confirms the order and brings the privacy notice
+ * (decision 29). Without an email there is no mail (decision 39). History and audit name the person of the office.
+ * Refuses what a purchase refuses, an account that is gone or blocked, and a new account with the email of another.
  */
 export function placePhoneOrder(
   deps: PhoneDeps,
-  { actorId, idempotencyKey }: Writing,
+  { actorId, idempotencyKey }: { readonly actorId: string; readonly idempotencyKey: string },
   body: PhoneOrderBody,
 ): Promise<Result<PlacedOrder>> {
   const { db, clock } = deps;
@@ -48,11 +42,10 @@ export function placePhoneOrder(
       if (!known.ok) return known;
       const agreed = await agree(tx, purchase, now, { overRoom: overRoom !== undefined, buyer: null });
       if (!agreed.ok) return agreed;
-      const user = known.value ?? (await newCustomer(deps, tx, { customer, actorId, body, now }));
-      // Somebody signed up with this email at this very moment.
+      const user = known.value ?? (await newCustomer(deps, tx, { body, actorId, now }));
+      // Somebody else signed up with this email at the same moment.
       if (!user) return refused('email_has_account');
       await writeOrder(tx, { orderId, userId: user.id, actorId, now, body: purchase, ...agreed.value });
-      // In the order's history too, beside its first entry.
       keepReason(tx, orderId, reason ?? '');
       await confirm(deps, tx, { orderId, user, isNew: known.value === null });
       return accepted(null);
@@ -60,12 +53,12 @@ export function placePhoneOrder(
   );
 }
 
-/** In lower case; null where they have none. */
+/** The email in lower case; null without one. */
 function emailOf({ email }: Extract<Customer, { kind: 'new' }>): string | null {
   return email === '' ? null : emailKey(email);
 }
 
-/** The account, its row locked; null for somebody who has none yet. */
+/** The account with its row locked; null for a new customer. */
 async function knownCustomer(tx: Transaction, customer: Customer): Promise<Result<AccountRow | null>> {
   if (customer.kind === 'new') {
     const email = emailOf(customer);
@@ -78,30 +71,24 @@ async function knownCustomer(tx: Transaction, customer: Customer): Promise<Resul
   return judged.ok ? accepted(user) : judged;
 }
 
-interface NewCustomer {
-  readonly customer: Customer;
-  readonly actorId: string;
-  readonly body: PhoneOrderBody;
-  readonly now: Instant;
-}
-
-/** Makes an account without a password, and keeps what its owner was told and by whom. Null where there is one. */
+/** Makes an account without a password, and stores the consent and who heard it. Null where the email has an account. */
 async function newCustomer(
   { consents }: PhoneDeps,
   tx: Transaction,
-  { customer, actorId, body, now }: NewCustomer,
+  { body, actorId, now }: { readonly body: PhoneOrderBody; readonly actorId: string; readonly now: Instant },
 ): Promise<AccountRow | null> {
+  const { customer, mobile } = body;
   if (customer.kind !== 'new') return null;
   const { name, language } = customer;
   const email = emailOf(customer);
-  const user = await addUser(tx, { email, name, language, mobile: body.mobile }, new Date(now));
+  const user = await addUser(tx, { email, name, language, mobile }, new Date(now));
   if (!user) return null;
   const agreement = { ...(await consents.agreement(tx, language)), takenBy: actorId };
   await consents.keep(tx, consentToAccount(user), agreement);
   return user;
 }
 
-/** Mails the order to its customer, in their language, where they have an email. */
+/** Mails the order to a customer who has an email, in their language. */
 async function confirm(
   { outbox }: PhoneDeps,
   tx: Transaction,

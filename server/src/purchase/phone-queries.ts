@@ -1,5 +1,5 @@
 import type { Address } from '@shivar/domain/rules/account/address';
-import type { Bought, PhoneCaller } from '@shivar/domain/contract/office/phone-calls';
+import type { PhoneCaller } from '@shivar/domain/contract/office/phone-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
@@ -12,7 +12,7 @@ interface CallerRow {
   address: Address | null;
   pincode: string | null;
   mobile: string | null;
-  bought: Bought | null;
+  bought: PhoneCaller['bought'];
 }
 
 const CALLER = `
@@ -27,11 +27,11 @@ const CALLER = `
   ) as last on true
   where u.id = $1 and u.deleted_at is null`;
 
-/** Somebody who calls, with what their newest order is and where it goes. Refuses not_found for an account that is not there. */
+/** A caller, with their newest order and its address. Refuses not_found for an account that is not there. */
 export async function phoneCallerOf(db: Connection, id: string): Promise<Result<PhoneCaller>> {
   const [row] = isUuid(id) ? await db.query<CallerRow>(CALLER, [id]) : [];
   if (!row) return refused('not_found');
-  const { name, email, isBlocked, address, pincode, mobile, bought } = row;
+  const { address, pincode, mobile, ...caller } = row;
   const last = address && pincode && mobile && address.line1 !== '' ? { address, pincode, mobile } : null;
-  return accepted({ _id: id, name, email, isBlocked, last, bought });
+  return accepted({ _id: id, ...caller, last });
 }

@@ -1,22 +1,23 @@
+import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import { FARM_PART_NAMES, partOf } from '@shivar/domain/rules/settings/settings';
-import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
+import type { FarmPart, FarmSettings, SettingsPart } from '@shivar/domain/rules/settings/settings';
 import { changesBetween } from '@shivar/domain/rules/settings/settings-changes';
 import { partSchemas } from '@shivar/domain/rules/settings/settings-draft';
 import type { PartDraft } from '@shivar/domain/rules/settings/settings-draft';
-import type { Database } from '../db/client.ts';
+import type { Instant } from '@shivar/domain/values/day';
+import { actingAs } from '../audit/commands.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { farmSettings } from './queries.ts';
 import type { Mode } from './queries.ts';
-import { savePart } from './version-commands.ts';
-import type { Saved, Saving } from './version-commands.ts';
+import { versionOf } from './version-queries.ts';
 
-/** The database in which the farm's settings are, and whether what is not among them is made up. */
 interface FarmDeps {
   readonly db: Database;
   readonly mode: Mode;
 }
 
-/** Changes a part of what the farm says about itself. Every page and mail has it within a second. */
+/** Changes a part of the settings. Every page and mail has it within a second. */
 export function changePart<Part extends FarmPart>(
   { db, mode }: FarmDeps,
   saving: Saving,
@@ -37,10 +38,10 @@ export function changePart<Part extends FarmPart>(
   });
 }
 
-/** One thing in two settings: the default name in one script is none for another city. */
+/** One city in two settings: a new city must not keep the default name in the other script. */
 const CITY: readonly string[] = ['city', 'cityMarathi'];
 
-/** Makes an earlier state of a part the present one. Refuses one that the rules of today would not take. */
+/** Restores an earlier version of a part. Refuses one against the rules of today. */
 export async function restorePart(
   deps: FarmDeps,
   saving: Saving,
@@ -52,9 +53,80 @@ export async function restorePart(
   return changePart(deps, saving, part, judged.data);
 }
 
-/** What was saved under older rules has to be mended by hand. */
 export const OLD_RULES: Refusal = { code: 'version_against_rules' };
 
 export function isFarmPart(part: string): part is FarmPart {
   return (FARM_PART_NAMES as readonly string[]).includes(part);
+}
+
+/** A part after a write. */
+export interface Saved {
+  readonly _id: string;
+  readonly version: number;
+}
+
+/** A save of a part: by whom, when, on which version, and with which note. */
+export interface Saving {
+  readonly userId: string;
+  readonly at: Instant;
+  /** The version that they saw; 0 before the first save. */
+  readonly version: number;
+  readonly note: string;
+  /** The version that this save restores. */
+  readonly restored?: number;
+}
+
+type PartValue = Readonly<Record<string, unknown>>;
+
+interface PartChange {
+  readonly part: SettingsPart;
+  /** Loads the whole part. */
+  readonly load: (tx: Transaction) => Promise<PartValue>;
+  readonly after: PartValue;
+  /** The changed rows by their keys. */
+  readonly rows: (before: PartValue) => Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Saves a part as its next version. Refuses a part that changed since the office saw it: the version's number is a key,
+ * so the second of two saves finds it taken. An equal value makes no version.
+ */
+export function savePart(db: Database, saving: Saving, change: PartChange): Promise<Result<Saved>> {
+  const { userId, at, note } = saving;
+  const actor = { userId, at, ...(note === '' ? {} : { reason: note }) };
+  return actingAs(db, actor, async (tx) => {
+    const before = await change.load(tx);
+    if (changesBetween(before, change.after).length === 0)
+      return accepted({ _id: change.part, version: await versionOf(tx, change.part) });
+    if (!(await takeVersion(tx, saving, change, before))) return refused('changed_meanwhile');
+    for (const [key, value] of Object.entries(change.rows(before)))
+      tx.send(
+        `insert into settings (key, value, updated_at) values ($1, $2, $3)
+         on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+        [key, JSON.stringify(value), new Date(at)],
+      );
+    return accepted({ _id: change.part, version: saving.version + 1 });
+  });
+}
+
+/** Writes the next version. False where it is taken. */
+async function takeVersion(
+  tx: Transaction,
+  { userId, at, version, note, restored }: Saving,
+  { part, after }: PartChange,
+  before: PartValue,
+): Promise<boolean> {
+  if (version === 0)
+    await tx.query(
+      'insert into settings_versions (part, version, value) values ($1, 0, $2) on conflict do nothing',
+      [part, JSON.stringify(before)],
+    );
+  const taken = await tx.query(
+    `insert into settings_versions (part, version, at, by_id, note, restored, value)
+     select $1, $2 + 1, $3, $4, $5, $6, $7
+     where $2 = (select max(version) from settings_versions where part = $1)
+     on conflict do nothing returning version`,
+    [part, version, new Date(at), userId, note, restored ?? null, JSON.stringify(after)],
+  );
+  return taken.length > 0;
 }

@@ -5,8 +5,8 @@ import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { Connection } from '../db/client.ts';
 
 /**
- * The farm as it is before anybody edits it (product 1.4). Addresses end in `.example` and the numbers are made
- * up, so that a message sent by mistake reaches no stranger.
+ * The farm before anybody edits it (product 1.4). Addresses end in `.example` and the numbers are made up, so that a
+ * message sent by mistake reaches no stranger.
  */
 export const DEFAULT_SETTINGS: FarmSettings = {
   brand: 'Shivar',
@@ -31,10 +31,10 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   mostUnpaidOrders: 5,
 };
 
-/** Whether the program is tried out, with a farm that is made up, or serves a real one. */
+/** A trial with a made-up farm, or a real farm. */
 export type Mode = 'demo' | 'live';
 
-/** A real farm before anybody edits it: of who it is, where and how it is reached nothing is known (decision 55). */
+/** A real farm before anybody edits it: without its identity, place and contacts (decision 55). */
 export const UNSET_SETTINGS: FarmSettings = {
   ...DEFAULT_SETTINGS,
   city: '',
@@ -52,9 +52,8 @@ export const UNSET_SETTINGS: FarmSettings = {
 const KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof FarmSettings)[];
 
 /**
- * What the farm says about itself: its own values over the defaults (product 1.4), which are a made-up farm's in demo mode
- * alone. A stored value that no longer has the right form is passed over, since a page without a phone number beats no
- * page.
+ * The farm's settings: its own values over the defaults (product 1.4). Demo mode alone has made-up defaults. A stored value
+ * of a wrong form is ignored: a page without a phone number is better than no page.
  */
 export async function farmSettings(db: Connection, mode: Mode): Promise<FarmSettings> {
   const rows = await db.query<{ key: string; value: unknown }>(
@@ -67,14 +66,14 @@ export async function farmSettings(db: Connection, mode: Mode): Promise<FarmSett
     ...Object.fromEntries(own.map(({ key, value }) => [key, value])),
   };
   if (mode === 'live') return withoutMadeUp(farm);
-  // Another city than ours has no Marathi name until the farm writes one.
+  // Another city has no Marathi name until the farm writes one.
   const isNamed = farm.city === DEFAULT_SETTINGS.city || own.some(({ key }) => key === 'cityMarathi');
   return isNamed ? farm : { ...farm, cityMarathi: '' };
 }
 
 /**
- * A farm that was served before live mode hid what is made up may have saved some of it along with its own: that is
- * nobody's phone, mail or licence either. A city may be anybody's.
+ * Hides saved values that are made up: older versions could save them along with a farm's own. A city may be a real
+ * farm's.
  */
 function withoutMadeUp(farm: FarmSettings): FarmSettings {
   const { grievanceOfficer: officer, ...made } = DEFAULT_SETTINGS;
@@ -99,19 +98,19 @@ function withoutMadeUp(farm: FarmSettings): FarmSettings {
   };
 }
 
-/** What every farm has, made up or real: a name, languages and ways of paying. */
+/** The settings that every farm has, made up or real: name, languages and ways of paying. */
 export async function farmBasics(
   db: Connection,
 ): Promise<Pick<FarmSettings, 'brand' | 'brandMarathi' | 'languages' | 'paymentMethods'>> {
   return farmSettings(db, 'live');
 }
 
-/** The languages that the shop speaks, the first for who asks for none of them. */
+/** The languages of the shop. The first one is the default. */
 export async function spokenLanguages(db: Connection): Promise<readonly Language[]> {
   return (await farmBasics(db)).languages;
 }
 
-/** What any visitor may know (product 8.14): the farm's settings and the Google client id, null where not set up. */
+/** The public settings (product 8.14), with the Google client id; null where it is not set up. */
 export async function publicSettings(
   db: Connection,
   config: { readonly mode: Mode; readonly googleClientId: string | null },
@@ -119,7 +118,7 @@ export async function publicSettings(
   return publicFarm(await farmSettings(db, config.mode), config.googleClientId);
 }
 
-/** Settings as they travel: what is as in most farms is left out, since every page carries all of it. */
+/** The settings for the wire. Every page carries them, so common values are left out. */
 export function publicFarm(farm: FarmSettings, googleClientId: string | null): SettingsAnswer {
   const { cityMarathi, languages, cutOffNote, mostUnpaidOrders: _ours, ...rest } = farm;
   const isOurCity = farm.city === DEFAULT_SETTINGS.city && cityMarathi === DEFAULT_SETTINGS.cityMarathi;

@@ -6,7 +6,7 @@ import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
 import { changesBetween } from '@shivar/domain/rules/settings/settings-changes';
 import type { Connection } from '../db/client.ts';
 
-/** How many versions a page of their list holds. */
+/** How many versions a page of their list has. */
 const PAGE = 20;
 
 interface VersionRow {
@@ -20,10 +20,13 @@ interface VersionRow {
   before: Record<string, unknown> | null;
 }
 
-const COLUMNS = `v.part, v.version, v.at, u.name as by, v.note, v.restored, v.value`;
 const FROM = 'from settings_versions v left join users u on u.id = v.by_id';
+/** A version with the value before it. */
+const VERSION = `
+  select v.part, v.version, v.at, u.name as by, v.note, v.restored, v.value, w.value as before ${FROM}
+  left join settings_versions w on w.part = v.part and w.version = v.version - 1`;
 
-/** Where every part and text stands: its version, and who saved it last. */
+/** The version of every part and text, and who saved it last. */
 export async function partStandings(db: Connection): Promise<PartStanding[]> {
   const rows = await db.query<Pick<VersionRow, 'part' | 'version' | 'at' | 'by'>>(
     `select distinct on (v.part) v.part, v.version, v.at, u.name as by ${FROM} order by v.part, v.version desc`,
@@ -35,7 +38,7 @@ export async function partStandings(db: Connection): Promise<PartStanding[]> {
   });
 }
 
-/** The version in which a part stands: 0 where nobody has edited it. */
+/** The present version of a part: 0 before the first edit. */
 export async function versionOf(db: Connection, part: SettingsPart): Promise<number> {
   const [row] = await db.query<{ version: number }>(
     'select coalesce(max(version), 0) as version from settings_versions where part = $1',
@@ -44,16 +47,14 @@ export async function versionOf(db: Connection, part: SettingsPart): Promise<num
   return row?.version ?? 0;
 }
 
-/** A page of a part's versions, the newest first, each with what it changed. */
+/** A page of a part's versions with their changes, the newest first. */
 export async function versionsOf(
   db: Connection,
   part: SettingsPart,
   after: string | undefined,
 ): Promise<{ versions: SettingsVersion[]; next: string | null }> {
-  const rows = await db.query<VersionRow & Record<string, unknown>>(
-    `select ${COLUMNS}, w.value as before ${FROM}
-     left join settings_versions w on w.part = v.part and w.version = v.version - 1
-     where v.part = $1 and v.version < $2::int order by v.version desc limit ${PAGE + 1}`,
+  const rows = await db.query<VersionRow>(
+    `${VERSION} where v.part = $1 and v.version < $2::int order by v.version desc limit ${PAGE + 1}`,
     [part, after ?? '2147483647'],
   );
   const shown = rows.slice(0, PAGE);
@@ -61,18 +62,16 @@ export async function versionsOf(
   return { versions: shown.map(versionIn), next: last ? String(last.version) : null };
 }
 
-/** One version, whole. Refuses one that there is not. */
+/** One whole version. Refuses one that is not there. */
 export async function oneVersion(
   db: Connection,
   part: SettingsPart,
   number: string,
 ): Promise<Result<SettingsVersion & { value: Record<string, unknown> }>> {
-  const [row] = await db.query<VersionRow & Record<string, unknown>>(
-    `select ${COLUMNS}, w.value as before ${FROM}
-     left join settings_versions w on w.part = v.part and w.version = v.version - 1
-     where v.part = $1 and v.version = $2::int`,
-    [part, number],
-  );
+  const [row] = await db.query<VersionRow>(`${VERSION} where v.part = $1 and v.version = $2::int`, [
+    part,
+    number,
+  ]);
   return row ? accepted({ ...versionIn(row), value: row.value }) : refused('not_found');
 }
 

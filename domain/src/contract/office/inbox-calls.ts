@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { code, idSchema, optionalText, requiredText, versionSchema, wordOf } from '../../rules/fields.ts';
+import { eachContactText } from '../../rules/contact/contact-texts.ts';
 import { ENTRY_KINDS, MESSAGE_STATES, MESSAGE_STEPS } from '../../rules/contact/inbox.ts';
 import { LANGUAGES } from '../../language/language.ts';
 
@@ -64,6 +65,7 @@ export type MessageEntry = z.infer<typeof messageEntry>;
 
 const inboxMessage = z.strictObject({
   ...listedMessage.shape,
+  ...eachContactText(() => z.string()),
   message: z.string(),
   language: z.enum(LANGUAGES),
   version: z.int(),

@@ -1,4 +1,3 @@
-import type { Language } from '@shivar/domain/language/language';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -6,26 +5,27 @@ import { Link } from 'react-router';
 
 import type { FieldErrors } from '../../lib/judge-form.ts';
 import { useLanguage } from '../../lib/language.ts';
-import type { LeftMessage, TypedMessage } from '@shivar/domain/contract/pages';
+import type { LeftMessage } from '@shivar/domain/contract/pages';
+import type { TypedMessage } from '@shivar/domain/rules/contact/contact';
+import { CONTACT_TEXTS, CONTACT_TEXT_NAMES } from '@shivar/domain/rules/contact/contact-texts';
 import { logFailure } from '../../lib/log.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import type { Sent, Typed } from './send-message.ts';
+import type * as Sending from './send-message.ts';
 
 interface ContactFormProps {
-  /** What was wrong when the form was sent without script. */
+  /** The refusal of a form that was sent without scripts. */
   refused: Extract<LeftMessage, { ok: false }> | null;
-  onSent: (sent: Extract<Sent, { ok: true }>) => void;
+  onSent: (sent: Extract<Sending.Sent, { ok: true }>) => void;
 }
 
 /**
- * Name, email, subject and message (product 2.45). The browser's own validity check blocks what is
- * wrong (product 2.45). The fields keep what is typed themselves, also before the scripts have come and when sending
- * fails. Without script the browser sends it, and the server answers with this page. Who is signed in need not say
- * who they are.
+ * Name, email, the optional texts and the message (product 2.45). The browser's own validity check blocks errors
+ * (product 2.45). The fields are uncontrolled, so that typed text stays before the scripts come and when sending fails.
+ * Without scripts the browser sends the form, and the server answers with this page.
  */
 export function ContactForm({ refused, onSent }: ContactFormProps) {
   const t = useWords('site');
@@ -56,6 +56,7 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
 
 function Fields({ typed, errors }: { typed: TypedMessage | undefined; errors: FieldErrors }) {
   const t = useWords('site');
+  const language = useLanguage();
   return (
     <>
       <TextField
@@ -77,13 +78,16 @@ function Fields({ typed, errors }: { typed: TypedMessage | undefined; errors: Fi
         defaultValue={typed?.email}
         error={errors['email']}
       />
-      <TextField
-        label={t('subject')}
-        name="subject"
-        maxLength={200}
-        defaultValue={typed?.subject}
-        error={errors['subject']}
-      />
+      {CONTACT_TEXT_NAMES.map((name) => (
+        <TextField
+          key={name}
+          label={CONTACT_TEXTS[name].label[language]}
+          name={name}
+          maxLength={CONTACT_TEXTS[name].most}
+          defaultValue={typed?.[name]}
+          error={errors[name]}
+        />
+      ))}
       <Field label={t('message')} error={errors['message']}>
         {(control) => (
           <textarea
@@ -100,7 +104,7 @@ function Fields({ typed, errors }: { typed: TypedMessage | undefined; errors: Fi
   );
 }
 
-/** Fills name and email of whoever is signed in into the form of the ref, where nothing is written. */
+/** Fills empty fields with the name and email of a signed-in customer. Returns the ref for the form. */
 function useOwnName() {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
@@ -115,13 +119,13 @@ function useOwnName() {
     const nothing = () => '';
     const own = (name: 'name' | 'email') => user[name];
     replace(nothing, own);
-    // Whoever logs out, in another tab as well, leaves nothing behind.
+    // A logout, also in another tab, removes them.
     return () => replace(own, nothing);
   }, [user]);
   return form;
 }
 
-/** Sends what the form holds, one sending at a time: a second click of a double click does nothing. */
+/** Sends the form, one sending at a time: the second click of a double click does nothing. */
 function useSending(refused: ContactFormProps['refused'], onSent: ContactFormProps['onSent']) {
   const t = useWords('site');
   const language = useLanguage();
@@ -134,7 +138,10 @@ function useSending(refused: ContactFormProps['refused'], onSent: ContactFormPro
     isUnderWay.current = true;
     setPending(true);
     setFailure(null);
-    const sent = await trySending(form, language);
+    const sent = await attempt<Sending.Sent | null>(({ sendMessage }) => sendMessage(form, language), {
+      text: 'The message could not be sent',
+      answer: null,
+    });
     isUnderWay.current = false;
     setPending(false);
     if (sent?.ok) return onSent(sent);
@@ -150,43 +157,25 @@ function useSending(refused: ContactFormProps['refused'], onSent: ContactFormPro
     if (!isUnderWay.current) void send(event.currentTarget);
   };
   const mend = async (form: HTMLFormElement) => {
-    if (Object.keys(errors).length > 0) setErrors(await judgeAgain(form, errors, language));
+    if (Object.keys(errors).length === 0) return;
+    const still = await attempt(({ stillWrongOf }) => stillWrongOf(form, errors, language), {
+      text: 'The message could not be judged',
+      answer: errors,
+    });
+    setErrors(still);
   };
   return { errors, failure, pending, submit, mend };
 }
 
-// Fetched when it is used: the client and the rule are of no use to somebody who only looks for the number.
-const fetchSending = () => import('./send-message.ts');
-
-async function trySending(form: HTMLFormElement, language: Language): Promise<Sent | null> {
+/** The client and the rule come with the first use: many visitors only look for the phone number. */
+async function attempt<Answer>(
+  work: (sending: typeof Sending) => Promise<Answer>,
+  failure: { readonly text: string; readonly answer: Answer },
+): Promise<Answer> {
   try {
-    const { sendMessage } = await fetchSending();
-    return await sendMessage(typedIn(form), language);
+    return await work(await import('./send-message.ts'));
   } catch (error) {
-    logFailure('The message could not be sent', error);
-    return null;
+    logFailure(failure.text, error);
+    return failure.answer;
   }
-}
-
-async function judgeAgain(
-  form: HTMLFormElement,
-  errors: FieldErrors,
-  language: Language,
-): Promise<FieldErrors> {
-  try {
-    const { stillWrongOf } = await fetchSending();
-    return await stillWrongOf(typedIn(form), errors, language);
-  } catch (error) {
-    logFailure('The message could not be judged', error);
-    return errors;
-  }
-}
-
-function typedIn(form: HTMLFormElement): Typed {
-  const typed = new FormData(form);
-  const text = (name: string) => {
-    const value = typed.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
 }

@@ -1,8 +1,8 @@
+import type { LeftMessage } from '@shivar/domain/contract/pages';
 import { inDigits } from '@shivar/domain/language/format';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
-import type { LeftMessage } from '@shivar/domain/contract/pages';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,8 +14,8 @@ import { WaysToReach } from './ways-to-reach.tsx';
 type Thanks = Extract<Sent, { ok: true }>;
 
 /**
- * The farm's phone, place and links, and a form that writes to it (product 2.44, 2.45). `left` is what became of a form
- * that was sent without script.
+ * The farm's phone, place and links, and the contact form (product 2.44, 2.45). `left` is the result of a form that was
+ * sent without scripts.
  */
 export function ContactPage({ left }: { left: LeftMessage | null }) {
   const t = useWords('site');
@@ -48,7 +48,7 @@ export function ContactPage({ left }: { left: LeftMessage | null }) {
   );
 }
 
-/** The farm's thanks with the ticket's number. It takes the focus, since the form that had it is gone. */
+/** The farm's thanks with the ticket's number. It takes the focus from the form, which is gone. */
 function ThankYou({ sent, onAnother }: { sent: Thanks; onAnother: () => void }) {
   const t = useWords('site');
   const language = useLanguage();

@@ -48,12 +48,12 @@ export function WaysToReach() {
   );
 }
 
-/** Where the farm is, as far as it has said so. */
+/** The farm's city and address, where they are set. */
 function Place() {
   const inMarathi = useLanguage() === 'mr';
   const t = useWords('site');
   const farm = useFarm();
-  // In English where its Marathi name is not known; the default one is translated.
+  // English where the Marathi name is not set. The default city has a translation.
   const known = (inMarathi && farm.cityMarathi) || farm.city;
   const city = known === 'Nashik, Maharashtra' ? t('nashik') : known;
   if (!city && !farm.legalAddress) return null;

@@ -5,9 +5,8 @@ import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useEntryText } from './entry-text.ts';
 
-/** A message with everything that was replied, noted and done since, the oldest first. */
+/** A message with its replies, notes and steps, the oldest first. */
 export function Conversation({ message }: { message: InboxMessage }) {
   const t = useWords('officeInbox');
   return (
@@ -70,7 +69,7 @@ interface SaidProps {
   children: ReactNode;
 }
 
-/** Somebody's words, with their lines. */
+/** A text of somebody, with its line breaks. */
 function Said({ who, at, look, children }: SaidProps) {
   return (
     <li className={classNames('rounded-card p-4', look)}>
@@ -89,4 +88,27 @@ function Time({ at }: { at: string }) {
       {formatMoment(Date.parse(at), language)}
     </time>
   );
+}
+
+const WORDS = new Map([
+  ['reply', 'replied'],
+  ['note', 'noted'],
+  ['answered', 'stepAnswered'],
+  ['settled', 'stepSettled'],
+  ['reopened', 'stepReopened'],
+] as const);
+
+/** An entry of a conversation in words: who did what. */
+export function useEntryText(): (entry: MessageEntry) => string {
+  const t = useWords('officeInbox');
+  return ({ kind, by, assignee }) => {
+    // A deleted account has no name.
+    const nameOf = (person: { name: string }) => person.name || t('somebody');
+    const name = nameOf(by);
+    if (kind !== 'assigned') {
+      const known = [...WORDS].find(([one]) => one === kind);
+      return known ? t(known[1], { name }) : `${name}: ${kind}`;
+    }
+    return assignee ? t('stepAssigned', { name, to: nameOf(assignee) }) : t('stepUnassigned', { name });
+  };
 }

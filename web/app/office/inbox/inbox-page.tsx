@@ -13,7 +13,7 @@ import { countIn, useDecisions } from '../parts/use-decisions.ts';
 import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
 import { useInboxCount } from './use-inbox-count.ts';
 
-/** What visitors wrote: what is owed, the soonest due first; or whatever else is looked for. */
+/** The messages of visitors: open ones, the soonest due first, or those of another list or search. */
 export function InboxPage() {
   const t = useWords('officeInbox');
   const filters = useFilters();
@@ -45,7 +45,7 @@ export function InboxPage() {
   );
 }
 
-/** Which messages are shown: what is owed, where nothing is looked for, else all. */
+/** The lists. The open messages are the default, and all of them for a search. */
 function useViews(filters: Filters): ListView[] {
   const t = useWords('officeInbox');
   const { open, overdue } = useInboxCount() ?? {};
@@ -68,7 +68,7 @@ function shownOf({ get }: Filters) {
   return INBOX_SHOWN.find((each) => each === get('show'));
 }
 
-/** What the address asks for, as far as it is such a thing. */
+/** The query of the address, without unknown values. */
 function queryOf(filters: Filters): InboxQuery {
   const show = shownOf(filters);
   const search = filters.get('search');

@@ -7,18 +7,16 @@ import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { OfficePage } from '../parts/office-page.tsx';
 import { useUnsaved } from '../editing/use-unsaved.ts';
-import { AssignForm } from './assign-form.tsx';
+import { AssignForm, MessageStatus } from './message-status.tsx';
 import { Conversation } from './conversation.tsx';
 import { RowList } from '../list/list-row.tsx';
 import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
-import { MessageStanding } from './message-standing.tsx';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm, ReplyForm } from './message-forms.tsx';
 import { askInboxCount } from './use-inbox-count.ts';
-import { ReplyForm } from './reply-form.tsx';
-import type { MessagePart } from './use-message-change.ts';
+import type { MessagePart } from './message-change.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** One message with its whole conversation, and all that the office does with it. */
+/** One message with its whole conversation and the forms of the office. */
 export function MessagePage({ loaded }: { loaded: InboxMessage }) {
   const t = useWords('officeInbox');
   const [message, setMessage] = useState(loaded);
@@ -37,14 +35,14 @@ export function MessagePage({ loaded }: { loaded: InboxMessage }) {
       <MessageFacts message={message} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
-          <MessageStanding {...part} />
+          <MessageStatus {...part} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:row-span-2 lg:row-start-1">
           <Conversation message={message} />
           {message.email === '' ? <p>{t('noReply')}</p> : <ReplyForm {...part} />}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
-          {/* Whose it is by now is what the form begins with. */}
+          {/* The key resets the form for a new assignee. */}
           <AssignForm key={message.assignee?._id} {...part} />
           <NoteForm {...part} />
         </div>
@@ -64,7 +62,7 @@ export function MessagePage({ loaded }: { loaded: InboxMessage }) {
   );
 }
 
-/** Guards what was written and not sent, in whichever form. */
+/** Guards unsent texts of all forms. */
 function useDrafts(): MessagePart['onDraft'] {
   const unsaved = useRef(new Set<string>());
   useUnsaved(useCallback(() => unsaved.current.size > 0, []));

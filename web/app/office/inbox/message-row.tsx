@@ -1,12 +1,15 @@
-import { inDigits } from '@shivar/domain/language/format';
 import type { ListedMessage } from '@shivar/domain/contract/office/inbox-calls';
+import { inDigits, formatDay } from '@shivar/domain/language/format';
+import type { MessageState } from '@shivar/domain/rules/contact/inbox';
+import { dayAt } from '@shivar/domain/values/day';
 
-import { formatMoment } from '../../lib/clock-time.ts';
+import { formatMoment, formatInstant } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';
-import { DueText } from './due-text.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
 /** The columns of a list of messages on a wide screen. */
@@ -38,7 +41,37 @@ export function MessageRow({ row: message }: { row: ListedMessage }) {
   );
 }
 
-/** The beginning of what was written. */
 function Excerpt({ text }: { text: string }) {
   return <span className="line-clamp-2 text-soft lg:inline">{text}</span>;
+}
+
+/** The next legal step of a message and its due time; nothing for a settled one. */
+export function DueText({ message: { state, dueAt, isOverdue } }: { message: ListedMessage }) {
+  const t = useWords('officeInbox');
+  const language = useLanguage();
+  if (dueAt === null) return null;
+  const due = Date.parse(dueAt);
+  const when = formatInstant(due, language);
+  // The due time is the end of a day: its last instant is on that day.
+  const day = formatDay(dayAt(due - 1), language);
+  if (!isOverdue)
+    return <p className="figures">{state === 'new' ? t('answerBy', { when }) : t('settleBy', { day })}</p>;
+  return (
+    <p className="figures flex items-start gap-1.5 font-semibold text-tomato">
+      <Icon name="alert" className="mt-0.5 size-4" />
+      {state === 'new' ? t('answerOverdue', { when }) : t('settleOverdue', { day })}
+    </p>
+  );
+}
+
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  new: 'turmeric',
+  answered: 'plain',
+  settled: 'leaf',
+} satisfies Record<MessageState, BadgeTone>;
+
+/** The state of a message. */
+export function StateBadge({ state }: { state: string }) {
+  const t = useWords('officeInbox');
+  return <Badge tone={TONES[state] ?? 'plain'}>{t.word('state', state)}</Badge>;
 }

@@ -8,13 +8,13 @@ interface InboxCount {
   readonly overdue: number;
 }
 
-/** What is overdue becomes more by itself. In milliseconds. */
+/** Messages become overdue by time alone, so the count is asked again. In milliseconds. */
 const ASK_AGAIN_MS = 300_000;
 
 let known: InboxCount | null = null;
 const listeners = new Set<() => void>();
 
-/** How much is open and overdue by the server's clock, as it was heard of last; null until it is known. */
+/** The last known number of open and overdue messages by the server's clock; null until it is known. */
 export function useInboxCount(): InboxCount | null {
   return useSyncExternalStore(
     (listener) => {
@@ -26,7 +26,7 @@ export function useInboxCount(): InboxCount | null {
   );
 }
 
-/** Asks for the count now. Where it does not come, what is known stays. */
+/** Asks for the count now. After a failure the last count stays. */
 export async function askInboxCount(signal?: AbortSignal): Promise<void> {
   try {
     const answer = await call(officeInboxCalls.inboxCount, signal ? { signal } : {});
@@ -38,7 +38,7 @@ export async function askInboxCount(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Keeps the count fresh while this is on the page, for somebody who may read the inbox. */
+/** Keeps the count fresh while the component is mounted, for people who may read the inbox. */
 export function useFreshInboxCount(isAdmitted: boolean): void {
   useEffect(() => {
     if (!isAdmitted) return undefined;

@@ -1,3 +1,4 @@
+import { typedMessage } from '@shivar/domain/rules/contact/contact';
 import { data } from 'react-router';
 
 import { ContactPage } from '../../features/contact/contact-page.tsx';
@@ -7,22 +8,11 @@ import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/contact.ts';
 
-/** Takes the form from a browser whose scripts have not come, or never will. */
+/** Takes the form from a browser without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { leaveMessage } = context.get(pageContext);
-  const form = await request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const typed = {
-    name: text('name'),
-    email: text('email'),
-    subject: text('subject'),
-    message: text('message'),
-  };
   if (!leaveMessage) throw data('form', { status: 405 });
-  const left = await leaveMessage(typed);
+  const left = await leaveMessage(typedMessage(await request.formData()));
   return data(left, { status: left.ok ? 200 : left.status });
 }
 

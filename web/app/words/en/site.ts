@@ -15,7 +15,6 @@ export const words = {
   nashik: 'Nashik, Maharashtra',
   writeToUs: 'Write to us',
   name: 'Name',
-  subject: 'Subject',
   message: 'Message',
   emailHint:
     'Optional. Without an email we cannot confirm that your message has come, nor answer it in writing.',

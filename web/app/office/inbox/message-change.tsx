@@ -1,19 +1,21 @@
+import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
 
+import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
 import type { Difference } from '../editing/changed-meanwhile.tsx';
-import { useEntryText } from './entry-text.ts';
-import type { MessagePart } from './use-message-change.ts';
-import type { MessageChange } from './use-message-change.ts';
+import { useChange } from '../editing/use-change.ts';
+import type { Change } from '../editing/use-change.ts';
+import { useEntryText } from './conversation.tsx';
 
 interface MessageConflictProps extends Pick<MessagePart, 'message' | 'onChanged'> {
   change: MessageChange;
-  /** Leaves what was entered. */
+  /** Drops the entered text. */
   onGiveUp?: () => void;
 }
 
-/** What a colleague did with the message meanwhile, and the choice whether to go on; nothing where nobody did. */
+/** The changes of a colleague meanwhile, and the choice to go on; nothing without a conflict. */
 export function MessageConflict({ message, onChanged, change, onGiveUp }: MessageConflictProps) {
   const t = useWords('office');
   const differences = useDifferences();
@@ -56,4 +58,24 @@ function useDifferences(): (saw: InboxMessage, now: InboxMessage) => Difference[
       { what: t('answers'), mine: t('nothing'), now: said.join('\n') || t('nothing') },
     ].filter((one) => one.mine !== one.now);
   };
+}
+
+/** The props of each part of the page. */
+export interface MessagePart {
+  readonly message: InboxMessage;
+  readonly onChanged: (message: InboxMessage) => void;
+  /** Reports whether a form has unsent text. */
+  readonly onDraft: (form: string, isUnsaved: boolean) => void;
+}
+
+export type MessageChange = Change<InboxMessage>;
+
+/** Changes a message that a colleague may change at the same time; `MessageConflict` shows the differences. */
+export function useMessageChange({
+  message,
+  onChanged,
+  takesTheirs = false,
+}: Pick<MessagePart, 'message' | 'onChanged'> & { takesTheirs?: boolean }): MessageChange {
+  const reload = () => call(officeInboxCalls.inboxMessage, { params: { ticket: String(message.ticket) } });
+  return useChange(message, { reload, onChanged, takesTheirs });
 }

@@ -1,6 +1,6 @@
-import { officeInboxCalls, replySchema } from '@shivar/domain/contract/office/inbox-calls';
-import type { SubmitEvent } from 'react';
+import { officeInboxCalls, replySchema, noteSchema } from '@shivar/domain/contract/office/inbox-calls';
 import { useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
@@ -11,23 +11,19 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
 import { useRequestKey } from '../editing/request-key.ts';
-import { MessageConflict } from './message-conflict.tsx';
-import type { MessagePart } from './use-message-change.ts';
-import type { MessageChange } from './use-message-change.ts';
-import { useMessageChange } from './use-message-change.ts';
+import { MessageConflict, useMessageChange } from './message-change.tsx';
+import type { MessagePart, MessageChange } from './message-change.tsx';
 
 /** The name of the button that also settles. */
 const SETTLE = 'settle';
 
-/** Answers by mail. What a colleague did meanwhile is seen before anything is sent. */
+/** Answers by mail. It shows what a colleague did meanwhile before it sends anything. */
 export function ReplyForm(part: MessagePart) {
   const { message, onDraft } = part;
   const t = useWords('officeInbox');
   const change = useMessageChange(part);
   const { judged, submit } = useReply(part, change);
-  const isWritten = judged.values.text.trim() !== '';
-  useEffect(() => onDraft('reply', isWritten), [onDraft, isWritten]);
-  useKeptWriting('reply', isWritten ? judged.values.text : null);
+  useDraft('reply', judged.values.text, onDraft);
   return (
     <Card className="p-5">
       <form
@@ -72,7 +68,7 @@ function SendButtons({ pending, canSettle }: { pending: boolean; canSettle: bool
   );
 }
 
-/** The form of a reply, and how it is sent: by whichever button, and not before it is said what becomes of theirs. */
+/** The form of a reply. It sends by either button, but not while a conflict is open. */
 function useReply({ message }: MessagePart, change: MessageChange) {
   const t = useWords('officeInbox');
   const settles = useRef(false);
@@ -101,4 +97,41 @@ function useReply({ message }: MessagePart, change: MessageChange) {
     else judged.form.onSubmit(event);
   };
   return { judged, submit };
+}
+
+/** Writes a note for the office alone. */
+export function NoteForm(part: MessagePart) {
+  const { message, onDraft } = part;
+  const t = useWords('officeInbox');
+  const change = useMessageChange({ ...part, takesTheirs: true });
+  const before = useWrittenBefore('note', '');
+  const judged = useJudgedForm({
+    schema: noteSchema,
+    initial: { text: before ?? '' },
+    send: async (body) => {
+      const params = { ticket: String(message.ticket) };
+      const ask = () => call(officeInboxCalls.noteOnMessage, { params, body });
+      if (await change.send(ask, t('noteAdded'))) judged.change('text', '');
+      return null;
+    },
+  });
+  useDraft('note', judged.values.text, onDraft);
+  return (
+    <Card className="p-5">
+      <form {...judged.form} aria-keyshortcuts="Control+Enter" className="flex flex-col gap-3">
+        <TextAreaField {...judged.field('text')} label={t('note')} rows={2} maxLength={1000} />
+        <FormFailure message={change.failure} />
+        <Button type="submit" look="secondary" pending={judged.pending}>
+          {t('addNote')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Guards and keeps the unsent text of a form. */
+function useDraft(form: 'reply' | 'note', text: string, onDraft: MessagePart['onDraft']) {
+  const isWritten = text.trim() !== '';
+  useEffect(() => onDraft(form, isWritten), [form, onDraft, isWritten]);
+  useKeptWriting(form, isWritten ? text : null);
 }

@@ -7,7 +7,7 @@ import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { emptyTables } from '../../test/empty.ts';
 import { sumsBothWays } from '../../test/overview.ts';
-import { foldChanges } from './fold-commands.ts';
+import { rollUpChanges } from './roll-up-commands.ts';
 
 const START = '2026-11-01';
 const PINCODES = ['422001', '422003', '422005'];
@@ -109,7 +109,7 @@ const change = fc
       });
   });
 
-const fold = fc.constant<Step>(() => foldChanges(app.db));
+const rollUp = fc.constant<Step>(() => rollUpChanges(app.db));
 
 describe('the sums of the days', () => {
   test('are those of a recount after any sequence of changes, however they are counted in between', async () => {
@@ -120,14 +120,14 @@ describe('the sums of the days', () => {
             fc.oneof(
               { arbitrary: purchase, weight: 3 },
               { arbitrary: change, weight: 4 },
-              { arbitrary: fold, weight: 1 },
+              { arbitrary: rollUp, weight: 1 },
             ),
             { minLength: 5, maxLength: 25 },
           ),
           async (steps) => {
             const orders: string[] = [];
             for (const step of steps) await step(orders);
-            expect(await foldChanges(app.db)).toBe(true);
+            expect(await rollUpChanges(app.db)).toBe(true);
             const { kept, counted } = await sumsBothWays(app.db);
             expect(kept).toEqual(counted);
           },
@@ -150,10 +150,10 @@ describe('the sums of the days', () => {
     await Promise.all([
       ...buying.map((step) => step(orders)),
       ...changing.map((step) => step(orders)),
-      ...Array.from({ length: 5 }, () => foldChanges(app.db)),
-      ...Array.from({ length: 5 }, () => foldChanges(other.db)),
+      ...Array.from({ length: 5 }, () => rollUpChanges(app.db)),
+      ...Array.from({ length: 5 }, () => rollUpChanges(other.db)),
     ]);
-    await foldChanges(other.db);
+    await rollUpChanges(other.db);
     const { kept, counted } = await sumsBothWays(app.db);
     expect(kept.size).toBeGreaterThan(0);
     expect(kept).toEqual(counted);
@@ -162,7 +162,7 @@ describe('the sums of the days', () => {
 
   test('do not move with what a customer puts into a box', async () => {
     await fc.sample(purchase, 1)[0]?.([]);
-    await foldChanges(app.db);
+    await rollUpChanges(app.db);
     await app.db.query(`update deliveries set status = 'planned'`);
     expect(await app.db.query('select from overview_touched')).toEqual([]);
   });

@@ -4,17 +4,17 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { savedOr } from './produce-commands.ts';
-import type { Saved } from './produce-commands.ts';
+import { savedOr } from './commands.ts';
+import type { Saved } from './commands.ts';
 
-/** A row as a whole, and the version of it that was seen. */
-interface Standing {
+/** A row, and the version of it that the office saw. */
+interface SeenRow {
   readonly kind: CatalogueKind;
   readonly id: string;
   readonly version: number;
 }
 
-/** What keeps a row from being deleted. */
+/** The uses that keep a row from being deleted. */
 const USES: Readonly<Record<CatalogueKind, string>> = {
   plans: `exists (select from orders where plan_id = $1) or exists (select from plan_waiting where plan_id = $1)`,
   items: `exists (select from plan_items where item_id::text = $1)
@@ -23,25 +23,20 @@ const USES: Readonly<Record<CatalogueKind, string>> = {
     or exists (select from plan_quotas where category_id::text = $1)`,
 };
 
-/** What goes with a plan that was never sold. */
-const PARTS: Readonly<Record<CatalogueKind, readonly string[]>> = {
-  plans: ['plan_quotas', 'plan_sizes', 'plan_items'],
-  items: [],
-  categories: [],
-};
+/** These rows go with a plan that was never sold. */
+const PLAN_PARTS = ['plan_quotas', 'plan_sizes', 'plan_items'];
 
 /**
- * Retires a plan or an item, takes that back, or deletes what was never used. A retired plan is off sale; a retired
- * item is in no plan's offer, and comes back to them when it is restored. Refuses an older version than the row's,
- * a row that is gone, deleting what is used, and retiring a category, which is either used or can be deleted.
+ * Retires a plan or an item, restores it, or deletes a row that was never used. A retired plan is off sale. A retired
+ * item leaves the offers of plans until it is restored. Refuses an older version than the row's, a row that is gone, the
+ * deletion of a used row, and to retire a category.
  */
 export function settle(
   db: Database,
-  actor: Actor & { readonly at: number },
-  standing: Standing,
+  actor: Actor,
+  { kind, id, version }: SeenRow,
   act: CatalogueAct,
 ): Promise<Result<Saved>> {
-  const { kind, id, version } = standing;
   return actingAs(db, actor, async (tx) => {
     const [row] = await tx.query<{ version: number }>(
       `select version from ${kind} where id::text = $1 for update`,
@@ -49,9 +44,10 @@ export function settle(
     );
     if (!row) return refused('not_found');
     if (row.version !== version) return refused('changed_meanwhile');
-    if (act === 'remove') return remove(tx, standing);
+    if (act === 'remove') return remove(tx, { kind, id, version });
     if (kind === 'categories') return refused('in_use');
-    return retire(tx, kind, id, act === 'retire' ? new Date(actor.at) : null);
+    const at = act === 'retire' ? new Date(actor.at) : null;
+    return savedOr(tx, kind, id, await tx.query<Saved>(RETIRE[kind], [id, at]));
   });
 }
 
@@ -62,26 +58,18 @@ const RETIRE = {
     where id::text = $1 returning id::text as "_id", version`,
 } as const;
 
-async function retire(
-  tx: Transaction,
-  kind: keyof typeof RETIRE,
-  id: string,
-  at: Date | null,
-): Promise<Result<Saved>> {
-  return savedOr(tx, kind, id, await tx.query<Saved>(RETIRE[kind], [id, at]));
-}
-
-async function remove(tx: Transaction, { kind, id, version }: Standing): Promise<Result<Saved>> {
+async function remove(tx: Transaction, { kind, id, version }: SeenRow): Promise<Result<Saved>> {
   const [row] = await tx.query<{ used: boolean }>(`select ${USES[kind]} as used`, [id]);
   if (row?.used !== false) return refused('in_use');
-  for (const part of PARTS[kind]) await tx.query(`delete from ${part} where plan_id = $1`, [id]);
+  if (kind === 'plans')
+    for (const part of PLAN_PARTS) await tx.query(`delete from ${part} where plan_id = $1`, [id]);
   await tx.query(`delete from ${kind} where id::text = $1`, [id]);
   return accepted({ _id: id, version });
 }
 
 /**
- * Puts plans or categories into an order. Refuses one that does not name exactly those there are: somebody has
- * added or deleted one meanwhile.
+ * Puts plans or categories into an order. Refuses a list that is not complete: somebody added or deleted a row
+ * meanwhile.
  */
 export function putInOrder(
   db: Database,

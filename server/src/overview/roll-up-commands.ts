@@ -2,10 +2,10 @@ import { COMEBACK_DAYS } from '@shivar/domain/rules/overview/overview-period';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
 
-/** How many lines are taken at a time: some tenths of a second of work, with all other orders of those customers. */
+/** How many touched rows one turn takes: some tenths of a second, with all other orders of those customers. */
 const AT_ONCE = 1000;
 
-/** The orders of all customers of whom an order changed: whether one is lost follows from the others. */
+/** All orders of the customers of whom one changed: whether an order is lost depends on the others. */
 const CONCERNED = `
   with touched as (
     delete from overview_touched where id in (select id from overview_touched order by id limit ${AT_ONCE})
@@ -16,7 +16,7 @@ const CONCERNED = `
   )
   select o.id from orders o join customer c on c.user_id = o.user_id union select order_id from touched`;
 
-/** What orders add to the sums now: `countOrders` of the domain, for many at once. */
+/** The share of these orders in the sums: `countOrders` of the domain, for many at once. */
 const PARTS = `
   with running as (
     select o.id, o.user_id, o.plan_id, o.pincode, o.start_date, o.price_paise,
@@ -27,7 +27,7 @@ const PARTS = `
       end as last_day
     from orders o where o.id = any ($1::uuid[])
   ), counted as materialized (
-    -- The first start among the customer's orders that run longer.
+    -- The next start of the same customer, among the orders that end later.
     select *, min(start_date) filter (where last_day is not null) over (
       partition by user_id order by last_day groups between 1 following and unbounded following) as next_start
     from running
@@ -45,7 +45,7 @@ const PARTS = `
             from payments where order_id = c.id and status = 'paid') as p
     ) as p on true
   ), boxes as (
-    -- Order by order, from their key.
+    -- Lateral, so that each order reads its own deliveries by their key.
     select c.id, d.pincode, d.boxes from counted c cross join lateral (
       select pincode, array_agg(date order by date) as boxes from deliveries
       where order_id = c.id and status not in ('skipped', 'cancelled') group by pincode
@@ -59,8 +59,8 @@ const PARTS = `
   left join own on own.id = place.id and own.pincode = place.pincode
   left join boxes on boxes.id = place.id and boxes.pincode = place.pincode`;
 
-/** Puts what orders add now in the place of what they added, in the sums too. */
-const FOLD = `
+/** Replaces the old share of these orders by the new one, in the sums too. */
+const ROLL_UP = `
   with now as materialized (${PARTS}),
   before as materialized (select * from overview_parts where order_id = any ($1::uuid[])),
   added as materialized (select * from now except select * from before),
@@ -68,7 +68,7 @@ const FOLD = `
   gone as (
     delete from overview_parts p using removed r where p.order_id = r.order_id and p.pincode = r.pincode
       and not exists (select from added a where a.order_id = r.order_id and a.pincode = r.pincode)
-  ), kept as (
+  ), written as (
     insert into overview_parts select * from added on conflict (order_id, pincode) do update set
       user_id = excluded.user_id, plan_id = excluded.plan_id, runs = excluded.runs, boxes = excluded.boxes,
       booked_on = excluded.booked_on, booked_paise = excluded.booked_paise, paid_on = excluded.paid_on,
@@ -98,11 +98,10 @@ const FOLD = `
     ended = overview_sums.ended + excluded.ended, lost = overview_sums.lost + excluded.lost`;
 
 /**
- * Counts some orders again of which something has changed, in turn with every other process (decision 33). What they
- * added to the sums stands in `overview_parts`, so that counting one twice does no harm. Answers whether there may be
- * more.
+ * Counts some changed orders again, one process at a time (decision 33). `overview_parts` has their old share, so that
+ * counting one twice does no harm. Answers whether there may be more.
  */
-async function foldSome(tx: Transaction): Promise<boolean> {
+async function rollUpSome(tx: Transaction): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('overview', 0))`);
   const concerned = await tx.query<{ id: string }>(CONCERNED);
   if (concerned.length === 0) return false;
@@ -113,18 +112,18 @@ async function foldSome(tx: Transaction): Promise<boolean> {
   return true;
 }
 
-/** Counts orders again, all those of their customers among them; nobody else may do so at the same time. */
+/** Counts orders again. They must be all orders of their customers, and nobody else may count at the same time. */
 export async function countAgain(db: Pick<Connection, 'query'>, orderIds: readonly string[]): Promise<void> {
-  await db.query(FOLD, [orderIds]);
+  await db.query(ROLL_UP, [orderIds]);
 }
 
-/** Counts what has changed, at most so many thousand lines at once. Answers whether all of it is counted. */
-export async function foldChanges(db: Database, mostTurns = Number.POSITIVE_INFINITY): Promise<boolean> {
+/** Counts the changed orders, in at most so many turns of `AT_ONCE`. Answers whether all are counted. */
+export async function rollUpChanges(db: Database, mostTurns = Number.POSITIVE_INFINITY): Promise<boolean> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
-    // Mostly nothing has: then nothing is waited for.
+    // Mostly nothing changed: then this waits for no lock.
     const [any] = await db.query('select from overview_touched limit 1');
     if (!any) return true;
-    await inTransaction(db, foldSome);
+    await inTransaction(db, rollUpSome);
   }
   const [left] = await db.query('select from overview_touched limit 1');
   return left === undefined;

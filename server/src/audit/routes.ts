@@ -4,7 +4,7 @@ import type { Connection } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { auditActors, auditPage } from './queries.ts';
 
-/** The office's reading of the audit log. */
+/** The office's calls to read the audit log. */
 export function registerAuditAdminRoutes(bind: Bind, { db }: { db: Connection }): void {
   bind(officeAuditCalls.auditLog, async ({ query }) => accepted(await auditPage(db, query)));
   bind(officeAuditCalls.auditActors, async () => accepted(await auditActors(db)));

@@ -7,9 +7,9 @@ import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { refusalAnswerOf } from '../http/errors.ts';
 import { officeOrderOf } from '../orders/office-queries.ts';
-import { notePayment, notePayments } from './office-commands.ts';
+import { notePayment, notePayments } from './commands.ts';
 
-/** The calls by which the office notes what was paid. */
+/** The office's calls to note payments. */
 export function registerPaymentAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
   bind(officeOrderCalls.officeNotePayment, async ({ params, caller, body }) => {
     const noted = await notePayment(db, { orderId: params.id, actorId: caller.userId, clock }, body);

@@ -6,7 +6,7 @@ import type { Mode } from '../settings/queries.ts';
 import { sendTestMail } from './commands.ts';
 import { firstSteps } from './queries.ts';
 
-/** The calls by which the office begins: a farm that is only tried out has no steps to take. */
+/** The office's calls for the first steps of a farm. Demo mode has none. */
 export function registerFirstStepsAdminRoutes(bind: Bind, deps: AuthDeps & { readonly mode: Mode }): void {
   bind(calls.firstSteps, async () =>
     accepted({ steps: deps.mode === 'live' ? await firstSteps(deps.db) : [] }),

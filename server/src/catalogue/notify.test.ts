@@ -11,7 +11,7 @@ import { createOutbox } from '../mail/commands.ts';
 import { testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
-import { tellWaiting } from './telling-commands.ts';
+import { notifyWaiting } from './waiting-commands.ts';
 import { PAGE } from './waiting-queries.ts';
 
 const MANGO = 'mango-season';
@@ -120,7 +120,7 @@ describe('telling them now', () => {
       clock: shop.clock,
       secrets: createSecrets('a secret of the tests, long enough'),
     });
-    expect(await tellWaiting({ db: shop.db, clock: shop.clock, outbox })).toBe(1);
+    expect(await notifyWaiting({ db: shop.db, clock: shop.clock, outbox })).toBe(1);
     expect((await seen()).tellings).toMatchObject([{ told: 1, by: null }]);
   });
 });

@@ -1,7 +1,7 @@
-import { dayAt } from '@shivar/domain/values/day';
 import { officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
-import { periodOf } from '@shivar/domain/rules/overview/overview-period';
 import { accepted } from '@shivar/domain/language/refusal';
+import { periodOf } from '@shivar/domain/rules/overview/overview-period';
+import { dayAt } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
@@ -9,9 +9,9 @@ import { retryMail, settleMail } from '../mail/failed-commands.ts';
 import { failedMails } from '../mail/queries.ts';
 import { decisionsOf } from './decision-queries.ts';
 import { figuresOf } from './figure-queries.ts';
-import { foldChanges } from './fold-commands.ts';
+import { rollUpChanges } from './roll-up-commands.ts';
 
-/** The calls by which the office sees what needs a decision and how the farm does. */
+/** The office's calls for the overview: decisions, figures, and mails that failed. */
 export function registerOverviewAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
   bind(calls.overview, async () => accepted({ decisions: await decisionsOf(db, clock.now()) }));
 
@@ -19,8 +19,8 @@ export function registerOverviewAdminRoutes(bind: Bind, { db, clock }: { db: Dat
     const today = dayAt(clock.now());
     const period = periodOf({ from, to }, today);
     if (!period.ok) return period;
-    // What came since the job looked last; much more, as after an import, is left to the job.
-    const isCounted = await foldChanges(db, 1);
+    // One turn counts the changes since the last job. More of them, as after an import, is left to the job.
+    const isCounted = await rollUpChanges(db, 1);
     return accepted({ today, isCounted, ...(await figuresOf(db, shown, period.value)) });
   });
 
