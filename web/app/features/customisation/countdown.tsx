@@ -2,13 +2,11 @@ import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { formatDay, formatShortDay, formatWeekday } from '@shivar/domain/language/format';
-
 import { useCutOffNote } from '../../lib/farm.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
-import { ClockFace } from './clock-face.tsx';
 import { useEditor } from './state/editor-store.ts';
 
 const SECOND = 1000;
@@ -83,4 +81,24 @@ export function timeLeft(left: number, t: Translate<'customise'>): string {
   if (left >= HOUR) return t('time.hours', { hours: Math.floor(left / HOUR), minutes });
   if (left >= 10 * MINUTE) return t('time.minutes', { minutes });
   return t('time.seconds', { minutes, seconds: Math.floor((left % MINUTE) / SECOND) });
+}
+
+/** A clock that empties: the share, from 0 to 1, of the day that is left. Decorative: the time stands in words. */
+function ClockFace({ share }: { share: number }) {
+  const filled = Math.max(0, Math.min(1, share));
+  return (
+    <svg aria-hidden="true" viewBox="0 0 44 44" width="44" height="44" className="shrink-0">
+      <circle cx="22" cy="22" r="21" className="fill-turmeric" />
+      <path d={sector(1 - filled)} className="fill-turmeric-tint" />
+    </svg>
+  );
+}
+
+// What has gone by, clockwise from the top.
+function sector(gone: number): string {
+  if (gone <= 0) return '';
+  const angle = Math.min(gone, 0.9999) * 2 * Math.PI;
+  const x = 22 + 16 * Math.sin(angle);
+  const y = 22 - 16 * Math.cos(angle);
+  return `M22 22V6A16 16 0 ${gone > 0.5 ? 1 : 0} 1 ${x.toFixed(2)} ${y.toFixed(2)}Z`;
 }

@@ -1,7 +1,6 @@
 import type { Day } from '@shivar/domain/values/day';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-
 import { toast } from '../../lib/toasts.ts';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { useWords } from '../../lib/words.ts';
@@ -17,8 +16,12 @@ import { OfflineNotice, RestoredNotice } from './notices.tsx';
 import { OrderWays } from './order-ways.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useChoosingDay } from './box/use-choosing-day.ts';
-import { useLeaving } from './use-leaving.ts';
 import { useSaving } from './use-saving.ts';
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
+import { askQuestion } from '../../lib/question.ts';
+import { currentSession } from '../../lib/session.ts';
+import { useEditorStore } from './state/editor-store.ts';
+import { hasUnsaved } from './state/selectors.ts';
 
 type View = 'box' | 'month';
 
@@ -103,4 +106,29 @@ function Views() {
       </div>
     </Tabs>
   );
+}
+
+/** Asks before the page is left with something unsaved. Whoever was logged out has to go, and is not asked. */
+function useLeaving(): void {
+  const store = useEditorStore();
+  const t = useWords('customise');
+  const here = useLocation().pathname;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // A very quick Back comes when this page is left already but not yet taken down.
+      currentLocation.pathname === here &&
+      nextLocation.pathname !== here &&
+      hasUnsaved(store.read()) &&
+      currentSession().isLoggedIn,
+  );
+  useBeforeUnload((event) => {
+    if (hasUnsaved(store.read()) && currentSession().isLoggedIn) event.preventDefault();
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const unsaved = Object.keys(store.read().draft).length;
+    void askQuestion({ title: t('leaveTitle'), text: t('leaveText', { n: unsaved }) }).then((answer) =>
+      answer === 'ok' ? blocker.proceed() : blocker.reset(),
+    );
+  }, [blocker, store, t]);
 }

@@ -2,19 +2,18 @@ import type { Day } from '@shivar/domain/values/day';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-
 import { useWords } from '../../../lib/words.ts';
 import { CellEditor } from '../box/cell-editor.tsx';
 import { withEdited } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { COLUMN, HEAD_ROW, ITEM_COLUMN, ROW, SUM_COLUMN, drawnRows } from './month-columns.tsx';
 import { MonthHead } from './month-head.tsx';
-import { MonthLegend } from './month-legend.tsx';
 import { heaviest } from './month-bars.ts';
 import { MonthRow } from './month-row.tsx';
 import { lockOn, usableItems } from '../state/selectors.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { placesOf, useScrollWindow } from '../days/use-window.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 /**
  * The month as dates × items (product 13.7): weight of colour is weight of food, a row reads as a rhythm, a column
@@ -154,5 +153,27 @@ function Rows({ items, dates, places, drawn, cell, onPick }: RowsProps) {
         );
       })}
     </tbody>
+  );
+}
+
+const KEYS = [
+  { words: 'legend.locked', look: 'bg-tomato-tint' },
+  { words: 'legend.edited', look: 'bg-turmeric-tint' },
+  { words: 'legend.planned', look: 'bg-leaf-2/42' },
+] as const;
+
+/** What the colours of the month mean. */
+function MonthLegend() {
+  const t = useWords('customise');
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-soft">
+      {KEYS.map(({ words, look }) => (
+        <span key={words} className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className={classNames('size-5 rounded-small border border-line', look)} />
+          {t(words)}
+        </span>
+      ))}
+      <span>{t('legendNumbers')}</span>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
 import type { Day } from '@shivar/domain/values/day';
-import { useRef } from 'react';
-
+import { useRef, memo } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { useEditor } from '../state/editor-store.ts';
-import { MonthListRow } from './month-list-row.tsx';
-import { categoryTone } from './month-bars.ts';
+import { categoryTone, segmentsOf } from './month-bars.ts';
 import { placesOf, useColumnWindow } from '../days/use-window.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DateLines } from '../days/date-lines.tsx';
+import { linesOn, markOf, sumsOf } from '../state/selectors.ts';
+import type { DateMark } from '../state/selectors.ts';
+import { shortSumsText } from '../state/sums-text.ts';
 
 /** What a box takes in the list with the gap below it, in CSS pixels. */
 const PLACE = 108;
@@ -60,5 +65,101 @@ function CategoryLegend() {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MonthListRowProps {
+  day: Day;
+  place: number;
+  count: number;
+  /** Where it stands in the list, in CSS pixels. */
+  top: number;
+  onOpen: (day: Day) => unknown;
+}
+
+/** A box of the list: its date and state, what lies in it, and its sum. */
+const MonthListRow = memo(function MonthListRow(props: MonthListRowProps) {
+  const { day, place, count, top, onOpen } = props;
+  const t = useWords('customise');
+  const language = useLanguage();
+  const mark = useEditor((state) => markOf(state, day));
+  const isEdited = useEditor((state) => state.edited === day);
+  const lines = useEditor((state) => linesOn(state, day));
+  const items = useEditor((state) => state.order.items);
+  const sums = shortSumsText(sumsOf(items, lines), t('empty'), language);
+  return (
+    <li aria-posinset={place + 1} aria-setsize={count} className="absolute inset-x-0" style={{ top }}>
+      <button
+        type="button"
+        aria-current={isEdited || undefined}
+        onClick={() => onOpen(day)}
+        className={classNames(
+          'flex h-[6.25rem] w-full items-center gap-3 rounded-button border bg-card px-3 text-left',
+          isEdited ? 'border-2 border-leaf' : mark === 'chosen' ? 'border-turmeric' : 'border-line',
+        )}
+      >
+        <DateSquare day={day} mark={mark} />
+        <span className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <Drawings day={day} />
+          <ContentBar day={day} />
+          <span className="figures flex flex-wrap gap-x-2 text-sm leading-tight">
+            {sums}
+            {mark === 'chosen' && <span className="text-turmeric-ink">{t('unsavedMark')}</span>}
+          </span>
+        </span>
+        <Icon name="right" className="size-5 text-soft" />
+      </button>
+    </li>
+  );
+});
+
+function DateSquare({ day, mark }: { day: Day; mark: DateMark }) {
+  const t = useWords('customise');
+  const isLocked = mark === 'locked';
+  return (
+    <span
+      className={classNames(
+        'relative flex h-20 w-16 shrink-0 flex-col items-center justify-center rounded-small leading-tight',
+        isLocked ? 'bg-tomato-tint text-tomato' : 'bg-sprout',
+      )}
+    >
+      <DateLines day={day} small="text-sm" large="text-xl" said={[t(`mark.${mark}`)]} />
+      {isLocked && <Icon name="lock" className="absolute top-0.5 right-0 size-4" />}
+    </span>
+  );
+}
+
+// As many as fit beside the date at 360 px.
+const MOST_DRAWINGS = 5;
+
+function Drawings({ day }: { day: Day }) {
+  const t = useWords('customise');
+  const lines = useEditor((state) => linesOn(state, day));
+  const selected = useEditor(({ answer }) => answer.selectedItems);
+  const held = Object.keys(lines).filter((id) => (lines[id] ?? 0) > 0);
+  const more = held.length - MOST_DRAWINGS;
+  return (
+    <span className="flex h-7 items-center gap-1.5">
+      {held.slice(0, MOST_DRAWINGS).map((id) => (
+        <Drawing key={id} src={selected[id]?.image ?? ''} size={26} />
+      ))}
+      {more > 0 && <span className="figures text-sm text-soft">{t('moreItems', { n: more })}</span>}
+    </span>
+  );
+}
+
+/** Decorative: the sums stand in words below it. */
+function ContentBar({ day }: { day: Day }) {
+  const lines = useEditor((state) => linesOn(state, day));
+  const groups = useEditor((state) => state.groups);
+  const deliveries = useEditor((state) => state.order.deliveries);
+  return (
+    <span className="block h-2 overflow-hidden rounded-full bg-line">
+      <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block size-full">
+        {segmentsOf(groups, deliveries, lines).map(({ tone, start, width }) => (
+          <rect key={start} x={start} width={width} height="8" className={tone} />
+        ))}
+      </svg>
+    </span>
   );
 }

@@ -1,8 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { dayAt } from '@shivar/domain/values/day';
+import { dayAt, addMonths } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { useMemo, useState } from 'react';
-
 import { formatMonth } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -12,12 +11,11 @@ import { BoxLines } from '../box-lines.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { DayName } from '../day-name.tsx';
 import { MarkSign } from './mark-sign.tsx';
-import { MARKS, boxesByDay } from './month-days.ts';
+import { MARKS, boxesByDay, monthOf } from './month-days.ts';
 import { MonthTable } from './month-table.tsx';
 import type { ShowDetails } from '../order-dialog.tsx';
 import type { Box } from '../order-selectors.ts';
 import { SlipLink } from '../slip-link.tsx';
-import { useMonth } from './use-month.ts';
 
 export interface DeliveryCalendarProps {
   orders: readonly OrderAnswer[];
@@ -129,4 +127,25 @@ function DayBoxes({
       ))}
     </ul>
   );
+}
+
+/** Which month is shown and which day is chosen: at first today's, or the next one on which something comes. */
+function useMonth(days: ReadonlyMap<Day, unknown>, today: Day) {
+  const dates = [...days.keys()].toSorted();
+  const [day, setDay] = useState(() => dates.find((date) => date >= today) ?? dates.at(-1) ?? today);
+  const month = monthOf(day);
+  const first = monthOf([dates[0] ?? today, today].toSorted()[0] ?? today);
+  const last = monthOf([dates.at(-1) ?? today, today].toSorted()[1] ?? today);
+  const canTurn = (by: 1 | -1) => (by > 0 ? month < last : month > first);
+  const turn = (by: 1 | -1) => {
+    if (!canTurn(by)) return;
+    const other = addMonths(month, by);
+    // The first delivery of that month, where it has any.
+    setDay(dates.find((date) => monthOf(date) === other) ?? other);
+  };
+  /** Days outside the months that there is something to see of are left alone. */
+  const choose = (chosen: Day) => {
+    if (monthOf(chosen) >= first && monthOf(chosen) <= last) setDay(chosen);
+  };
+  return { month, day, choose, turn, canTurn };
 }

@@ -1,6 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Instant } from '@shivar/domain/values/day';
-
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useAddressQuery, withValues } from '../../../lib/use-address-query.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -9,14 +8,16 @@ import type { LoadedOrders } from '../data/load-orders.ts';
 import { NoActiveOrders } from './no-active-orders.tsx';
 import { OrderDialog, useDetails } from '../order-dialog.tsx';
 import type { ShowDetails } from '../order-dialog.tsx';
-import { isActiveAt } from '../order-selectors.ts';
+import { isActiveAt, boxesAhead, daysOf } from '../order-selectors.ts';
 import { OrderTable } from './order-table.tsx';
 import { OldOrders, OrdersFailed } from '../data/orders-failed.tsx';
 import { OtherOrders } from './other-orders.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ScheduleTab } from './schedule-tab.tsx';
 import { TomorrowTab } from './tomorrow-tab.tsx';
 import { useFreshOrders } from '../data/use-fresh-orders.ts';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { EmptyState } from '../../../ui/states.tsx';
+import { UpcomingDays } from './upcoming-days.tsx';
 
 /** How often the page looks whether a cut-off or a midnight has passed, in milliseconds. */
 const CLOCK_MS = 10_000;
@@ -95,4 +96,38 @@ function useTab(): { tab: TabId; setTab: (tab: TabId) => void } {
     tab,
     setTab: (id) => change((before) => withValues(before, { tab: id }), { replace: true }),
   };
+}
+
+interface ScheduleTabProps {
+  orders: readonly OrderAnswer[];
+  now: Instant;
+  onDetails: ShowDetails;
+}
+
+/** Every date ahead, grouped by batch (product 2.38). A batch without dates is left out. */
+function ScheduleTab({ orders, now, onDetails }: ScheduleTabProps) {
+  const t = useWords('orders');
+  const terms = useWords('terms');
+  const boxes = boxesAhead(orders, now);
+  if (boxes.length === 0) return <EmptyState title={t('noneAhead')} />;
+  const batches = new Set([...BATCHES, ...boxes.map(({ entry }) => entry.batch)]);
+  const groups = [...batches].map((batch) => ({ batch, days: daysOf(boxes, batch) }));
+  return (
+    <div className="flex flex-col gap-8">
+      {groups.map(
+        ({ batch, days }) =>
+          days.length > 0 && (
+            <section key={batch}>
+              <h2 className="mb-3 text-2xl">
+                {terms(`batch.${batch}`)}{' '}
+                <span className="font-text text-base text-soft">
+                  {terms(`hours.${batch}`)} · {t('dayCount', { n: days.length })}
+                </span>
+              </h2>
+              <UpcomingDays days={days} now={now} onDetails={onDetails} />
+            </section>
+          ),
+      )}
+    </div>
+  );
 }
