@@ -12,8 +12,8 @@ import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { paymentText } from '../orders/payment-text.ts';
-import { StatusBadge } from '../orders/status-badge.tsx';
+
+import { StatusBadge, paymentText } from '../orders/order-status.tsx';
 import { useEditor } from './state/editor-store.ts';
 import { OrderWays } from './order-ways.tsx';
 

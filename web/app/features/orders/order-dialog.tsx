@@ -1,44 +1,35 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import { useState } from 'react';
-import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
-import { useWords } from '../../lib/words.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { BoxLines } from './box-lines.tsx';
-import { DayName } from './day-name.tsx';
-import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
-import { SlipLink } from './slip-link.tsx';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../lib/format.ts';
+
+import { formatPrice, formatSum } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { paths } from '../../lib/paths.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
-import { paymentText } from './payment-text.ts';
+import { useWords } from '../../lib/words.ts';
+import { BothNames } from '../../ui/both-names.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { BatchName, BoxLines, DayName, SlipLink } from './delivery-parts.tsx';
+import type { Detailed } from './delivery-parts.tsx';
+import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
+import { StatusBadge, paymentText } from './order-status.tsx';
 import { ProgressMeters } from './progress-meters.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import { SubscribedItems } from './subscribed-items.tsx';
 
-/** The order that the dialog is about, and the delivery that it was opened from. */
-interface Detailed {
-  readonly orderId: string;
-  readonly date?: Day;
+export interface OrderProps {
+  order: OrderAnswer;
+  now: Instant;
 }
-
-export type ShowDetails = (detailed: Detailed) => void;
 
 interface OrderDialogProps {
   orders: readonly OrderAnswer[];
   now: Instant;
-  /** Null closes it. */
+  /** Null closes the dialog. An id, because the orders may be loaded again meanwhile. */
   detailed: Detailed | null;
   onClose: () => void;
-}
-
-/** Which order's details are open. The orders themselves may be loaded anew meanwhile. */
-export function useDetails() {
-  const [detailed, setDetailed] = useState<Detailed | null>(null);
-  return { detailed, showDetails: setDetailed, closeDetails: () => setDetailed(null) };
 }
 
 /** An order at a glance, with Customize Delivery for active ones (product 2.39). */
@@ -63,7 +54,23 @@ export function OrderDialog({ orders, now, detailed, onClose }: OrderDialogProps
   );
 }
 
-function OrderLink({ order, now }: { order: OrderAnswer; now: Instant }) {
+/** Opens an order's details. Its spoken name tells the order. */
+export function DetailsButton({ order, onClick }: { order: OrderAnswer; onClick: () => void }) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const name = t('detailsOf', {
+    number: inDigits(String(order.orderNumber), language),
+    plan: language === 'mr' ? order.marathiName : order.subscriptionName,
+  });
+  return (
+    <Button look="quiet" aria-label={name} onClick={onClick}>
+      {t('details')}
+    </Button>
+  );
+}
+
+/** The link to an order's own page. */
+export function OrderLink({ order, now }: OrderProps) {
   const t = useWords('orders');
   const isActive = isActiveAt(order, now);
   return (
@@ -77,8 +84,7 @@ function OrderLink({ order, now }: { order: OrderAnswer; now: Instant }) {
   );
 }
 
-function BoxOn({ order, date, now }: { order: OrderAnswer; date: Day; now: Instant }) {
-  const terms = useWords('terms');
+function BoxOn({ order, date, now }: OrderProps & { date: Day }) {
   const entry = order.deliverySchedule.find((each) => each.date === date);
   if (!entry) return null;
   return (
@@ -86,7 +92,7 @@ function BoxOn({ order, date, now }: { order: OrderAnswer; date: Day; now: Insta
       <h3 className="mb-2 font-text text-base">
         <DayName day={date} now={now} />
         <span className="block text-soft">
-          {terms(`batch.${entry.batch}`)} {terms(`hours.${entry.batch}`)}
+          <BatchName batch={entry.batch} />
         </span>
       </h3>
       <BoxLines box={{ order, entry }} now={now} />
@@ -95,13 +101,7 @@ function BoxOn({ order, date, now }: { order: OrderAnswer; date: Day; now: Insta
   );
 }
 
-interface OrderFactsProps {
-  order: OrderAnswer;
-  now: Instant;
-}
-
-/** All that an order was bought with, how far it is, and what it brings. */
-function OrderFacts({ order, now }: OrderFactsProps) {
+function OrderFacts({ order, now }: OrderProps) {
   const t = useWords('orders');
   const language = useLanguage();
   return (
@@ -121,7 +121,7 @@ function OrderFacts({ order, now }: OrderFactsProps) {
   );
 }
 
-function Facts({ order, now }: OrderFactsProps) {
+function Facts({ order, now }: OrderProps) {
   const t = useWords('orders');
   const terms = useWords('terms');
   const language = useLanguage();
@@ -134,7 +134,7 @@ function Facts({ order, now }: OrderFactsProps) {
       {order.selectedSize !== '' && <Fact name={t('size')}>{sizeNameOf(order, language)}</Fact>}
       <Fact name={t('frequency')}>{terms(`frequency.${order.deliveryFrequency}`)}</Fact>
       <Fact name={t('batch')}>
-        {terms(`batch.${order.batch}`)} {terms(`hours.${order.batch}`)}
+        <BatchName batch={order.batch} />
       </Fact>
       <Fact name={t('address')}>
         {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
@@ -151,5 +151,34 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="shrink-0 text-soft">{name}</dt>
       <dd className="figures wrap-names text-right">{children}</dd>
     </div>
+  );
+}
+
+/** The subscribed quantity of each item, with a title of this level. */
+export function SubscribedItems({ order, heading: Heading }: { order: OrderAnswer; heading: 'h2' | 'h3' }) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const items = Object.entries(order.selectedItems);
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <Heading className="mb-1 text-xl">{t('items')}</Heading>
+      <ul className="divide-y divide-line">
+        {items.map(([id, item]) => (
+          <li key={id} className="flex items-center gap-3 py-1.5">
+            <Drawing src={item.image} size={28} />
+            <span className="min-w-0 flex-1 leading-snug">
+              <BothNames
+                english={item.englishName}
+                marathi={item.marathiName}
+                className="font-display"
+                otherClassName="text-sm text-soft"
+              />
+            </span>
+            <strong className="figures shrink-0">{formatSum(item.qty, item.unitofItem, language)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

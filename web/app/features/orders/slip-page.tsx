@@ -17,7 +17,7 @@ import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './order-status.tsx';
 
 const MINUTE = 60_000;
 
@@ -26,7 +26,7 @@ interface SlipProps {
   entry: DeliveryEntry;
 }
 
-/** One delivery on half a page: order, address, hours and items in both languages, to print or to share. */
+/** A delivery on half a page: order, address, hours and items in both languages, to print or to share. */
 export function SlipPage({ order, entry }: SlipProps) {
   const t = useWords('orders');
   const terms = useWords('terms');
@@ -45,7 +45,7 @@ export function SlipPage({ order, entry }: SlipProps) {
       <article className="rounded-card border border-line bg-card p-5 sm:p-8 print:border-0 print:p-0">
         <p className="text-soft">{language === 'mr' ? farm.brandMarathi : farm.brand}</p>
         <h1 className="text-3xl">{t('slip')}</h1>
-        {/* Whoever takes the box in should know that it may not come. */}
+        {/* A person who takes the box in should know that it may not come. */}
         {!['active', 'completed'].includes(order.status) && <StatusBadge status={order.status} />}
         <p className="figures mt-2 text-xl">
           <time dateTime={entry.date}>{formatFullDay(entry.date, language)}</time>
@@ -106,7 +106,7 @@ function SlipActions({ order, entry }: SlipProps) {
     try {
       await navigator.share({ title: t('slip'), text: slipText(order, entry, language) });
     } catch (error) {
-      // Whoever closes the list of apps has changed their mind.
+      // An abort means that somebody closed the list of apps.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast('refusal', t('shareFailed'));
     }
   };
@@ -125,7 +125,7 @@ function SlipActions({ order, entry }: SlipProps) {
   );
 }
 
-/** The same as text, for a message to a neighbour who takes the box in. */
+/** The slip as text, for a message to a neighbour who takes the box in. */
 function slipText(order: OrderAnswer, entry: DeliveryEntry, language: Language): string {
   const items = entry.items.map(
     (item) =>

@@ -10,7 +10,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SubscribedItems } from '../../orders/subscribed-items.tsx';
+import { SubscribedItems } from '../../orders/order-dialog.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { isEarlier } from '../state/selectors.ts';
 

@@ -9,16 +9,16 @@ type OrdersAnswer = CallResult<typeof customerCalls.ordersOfUser>;
 interface Asked {
   readonly token: string | null;
   readonly answer: Promise<OrdersAnswer>;
-  /** When the answer came, by the browser's clock since the page began; null while it is awaited. */
+  /** The time of the answer, by `performance.now()`; null before it. */
   readonly answeredAt: number | null;
 }
 
 let asked: Asked | null = null;
 
 /**
- * Asks for the orders of whoever is logged in. A page and the bell that ask at the same time ask once, and who is
- * content with an answer of the last `maxAgeMs` gets that. Somebody else who has logged in meanwhile, in another
- * tab, is not asked for the orders of the one before.
+ * Asks for the orders of the logged-in user. A page and the bell that ask at the same time share one request, and an
+ * answer of the last `maxAgeMs` is used again. Sends nothing where somebody else has logged in meanwhile, in another
+ * tab.
  */
 export function askOrders(userId: string, maxAgeMs = 0): Promise<OrdersAnswer> {
   if (currentSession().user?._id !== userId) {
@@ -33,7 +33,7 @@ export function askOrders(userId: string, maxAgeMs = 0): Promise<OrdersAnswer> {
   return answer;
 }
 
-/** An answer is worth keeping for a moment, a failure is not. */
+/** Remembers a good answer for a moment, and forgets a failure. */
 async function rememberAnswer(thisOne: Asked): Promise<void> {
   const isGood = await thisOne.answer.then(
     ({ ok }) => ok,
@@ -45,4 +45,16 @@ async function rememberAnswer(thisOne: Asked): Promise<void> {
 
 function isFresh({ answeredAt }: Asked, maxAgeMs: number): boolean {
   return answeredAt === null || performance.now() - answeredAt < maxAgeMs;
+}
+
+const CHANGED = 'orders-changed';
+
+/** Tells this page that the logged-in user has bought something. */
+export function tellOrdersChanged(): void {
+  document.dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls the listener after each purchase on this page, until the signal. */
+export function onOrdersChanged(listener: () => void, signal: AbortSignal): void {
+  document.addEventListener(CHANGED, listener, { signal });
 }

@@ -11,15 +11,15 @@ export interface LoadedOrders {
   readonly user: SessionUser;
   /** The newest first; null where they could not be loaded. */
   readonly orders: readonly OrderAnswer[] | null;
-  /** There is no network: these are the orders that were loaded then. */
+  /** Without a network: the time of loading of the stored orders. */
   readonly keptAt: Instant | null;
 }
 
-/** For a `clientLoader`: the customer's orders, or a redirect to log in where there is no token or no user (product 2.34). */
+/** For a `clientLoader`: the customer's orders, or a redirect to the login without a token or user (product 2.34). */
 export async function loadOrders(request: Request): Promise<LoadedOrders> {
   const user = requireUser(request);
   const loaded = await askOrders(user._id);
-  // A 401 has cleared the session: whoever it was logs in and comes back.
+  // A 401 has cleared the session: then `requireUser` leads to the login.
   if (!loaded.ok) {
     const kept = loaded.failure.kind === 'refused' ? null : await keptOrders(user._id);
     return { user: requireUser(request), orders: kept?.orders ?? null, keptAt: kept?.at ?? null };
