@@ -2,6 +2,7 @@ import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { formatDay, formatShortDay, formatWeekday } from '@shivar/domain/language/format';
+
 import { useCutOffNote } from '../../lib/farm.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -13,7 +14,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Minutes left at which a screen reader hears of it. */
+/** Minutes left at which a screen reader hears the time. */
 const TOLD_AT = [1, 5, 10, 30, 60];
 
 /** The time left to change the next box, by the server's clock (product 3.3). */
@@ -53,20 +54,20 @@ export function Countdown() {
   );
 }
 
-/** Tells a screen reader at a few moments only, not every second. */
+/** Tells screen readers at a few moments only, not every second. */
 function LastMinutes({ left }: { left: number }) {
   const t = useWords('customise');
   const minutes = minutesTold(left);
   return <output className="sr-only">{minutes !== null && t('closesWithin', { n: minutes })}</output>;
 }
 
-/** The minutes that a screen reader hears of with so many milliseconds left; null where that would be untrue. */
+/** The minutes that screen readers hear with so many milliseconds left; null at all other moments. */
 export function minutesTold(left: number): number | null {
   const minutes = Math.ceil(left / MINUTE);
   return TOLD_AT.includes(minutes) ? minutes : null;
 }
 
-/** The next delivery date to be closed, and whether tomorrow's is closed already. */
+/** The next delivery date that closes, and whether tomorrow's is closed already. */
 export function closingOf(dates: readonly Day[], now: Instant) {
   const tomorrow = addDays(dayAt(now), 1);
   const closing = dates.find((date) => cutOffOf(date) > now) ?? null;
@@ -83,7 +84,7 @@ export function timeLeft(left: number, t: Translate<'customise'>): string {
   return t('time.seconds', { minutes, seconds: Math.floor((left % MINUTE) / SECOND) });
 }
 
-/** A clock that empties: the share, from 0 to 1, of the day that is left. Decorative: the time stands in words. */
+/** A clock that empties by the share of the day that is left, from 0 to 1. Decorative: the time stands in words. */
 function ClockFace({ share }: { share: number }) {
   const filled = Math.max(0, Math.min(1, share));
   return (
@@ -94,7 +95,7 @@ function ClockFace({ share }: { share: number }) {
   );
 }
 
-// What has gone by, clockwise from the top.
+// The time that has gone by, clockwise from the top.
 function sector(gone: number): string {
   if (gone <= 0) return '';
   const angle = Math.min(gone, 0.9999) * 2 * Math.PI;

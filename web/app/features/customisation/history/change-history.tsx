@@ -1,22 +1,21 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
 import { householdCalls } from '@shivar/domain/contract/household-calls';
 import { useCallback, useEffect, useState } from 'react';
-import { call, failureMessage } from '../../../lib/api-client.ts';
+
+import { call } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';
+import { askQuestion } from '../../../lib/question.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { askQuestion } from '../../../lib/question.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { useOrderSync } from '../state/use-order-sync.ts';
+import { useOrderSync } from '../state/order-sync.ts';
 
 type HistoryPage = CallResult<typeof householdCalls.orderHistory>;
 type Loaded = Pick<HistoryAnswer, 'undoable' | 'next'> & { readonly entries: readonly HistoryEntry[] };
 
-/** Every change of the order, the newest first: who, when, before and after. The last one can be taken back. */
+/** Every change of the order, the newest first: by whom, when, before and after. The last one can be undone. */
 export function ChangeHistory() {
   const t = useWords('orders');
   const shell = useWords('shell');
@@ -49,7 +48,7 @@ export function ChangeHistory() {
   );
 }
 
-/** The pages of the history that were asked for; from the first one again whenever the order changes. */
+/** The loaded pages of the history; from the first one again whenever the order changes. */
 function useHistory() {
   const answer = useEditor((state) => state.answer);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -72,7 +71,7 @@ function useHistory() {
     const more = await askPage(answer._id, loaded.next);
     setFailed(!more.ok);
     if (!more.ok) return;
-    // The order changed meanwhile where the first page is another by now.
+    // Another first page means that the order changed meanwhile.
     setLoaded((now) =>
       now === loaded
         ? { ...now, next: more.value.next, entries: [...now.entries, ...more.value.entries] }
@@ -86,10 +85,7 @@ function askPage(id: string, after?: string): Promise<HistoryPage> {
   return call(householdCalls.orderHistory, { params: { id }, query: after === undefined ? {} : { after } });
 }
 
-/**
- * Takes back the last saved change, after a question: its dates hold again what they held before it. A draft
- * keeps what still fits, and where the order has moved on it is loaded anew.
- */
+/** Asks, and takes the last saved change back: its dates get their earlier lines again. */
 function useUndoing(): (entry: HistoryEntry) => Promise<void> {
   const store = useEditorStore();
   const sync = useOrderSync();
@@ -106,14 +102,6 @@ function useUndoing(): (entry: HistoryEntry) => Promise<void> {
       params: { id: store.read().answer._id },
       body: { changeId: entry._id },
     });
-    if (undone.ok) {
-      const fitted = store.settle(undone.value, store.read().draft, serverNow());
-      toast('done', t('changeUndone'));
-      sync.tell(fitted);
-      return;
-    }
-    const message = failureMessage(undone.failure, t('undoFailed'));
-    const isStale = undone.failure.kind === 'refused' && undone.failure.status === 409;
-    if (!isStale || !(await sync.reload(message))) toast('refusal', message);
+    await sync.settle(undone, { done: t('changeUndone'), failed: t('undoFailed') });
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { NOW, orderAnswer } from '../../../../test/order-answers.ts';
 import { openEditor } from '../state/editor-state.ts';
-import { ROW, drawnCells, drawnRows } from './month-columns.tsx';
+import { ROW, drawnCells, drawnRows } from './grid-layout.tsx';
 import { heaviest, segmentsOf, weightClass } from './month-bars.ts';
 
 const { groups, order } = openEditor(orderAnswer(), {}, NOW).state;

@@ -1,30 +1,31 @@
 import type { Day } from '@shivar/domain/values/day';
 import { useRef, memo } from 'react';
+
+import { formatSum } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { categoryTone, segmentsOf } from './month-bars.ts';
-import { placesOf, useColumnWindow } from '../days/use-window.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Drawing } from '../../../ui/drawing.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { placesOf, useDrawnWindow } from '../days/drawn-window.ts';
+import { ItemDrawing } from '../box/item-row.tsx';
 import { DateLines } from '../days/date-lines.tsx';
-import { linesOn, markOf, sumsOf } from '../state/selectors.ts';
+import { linesOn, markOf, sumsText } from '../state/selectors.ts';
 import type { DateMark } from '../state/selectors.ts';
-import { shortSumsText } from '../state/sums-text.ts';
 
-/** What a box takes in the list with the gap below it, in CSS pixels. */
+/** The height of a box with the gap below it, in CSS pixels. */
 const PLACE = 108;
 
 /**
- * The month on a phone: one box below the other with what it holds, how full it is and by which categories.
- * Only the boxes near the ones in sight are in the page.
+ * The month on a phone: a list of boxes, each with its items and a bar of its categories. Only the boxes in and near
+ * sight are in the page.
  */
 export function MonthList({ onOpen }: { onOpen: (day: Day) => unknown }) {
   const t = useWords('customise');
   const dates = useEditor((state) => state.dates);
   const column = useRef<HTMLOListElement>(null);
-  const drawn = useColumnWindow(column, { count: dates.length, size: PLACE });
+  const drawn = useDrawnWindow(column, { along: 'page', count: dates.length, size: PLACE });
   return (
     <>
       <CategoryLegend />
@@ -49,7 +50,7 @@ export function MonthList({ onOpen }: { onOpen: (day: Day) => unknown }) {
   );
 }
 
-/** Which colour stands for which category in the bars, which are for the eyes alone. */
+/** The colours of the categories in the bars. Screen readers have neither. */
 function CategoryLegend() {
   const language = useLanguage();
   const groups = useEditor((state) => state.groups);
@@ -72,12 +73,12 @@ interface MonthListRowProps {
   day: Day;
   place: number;
   count: number;
-  /** Where it stands in the list, in CSS pixels. */
+  /** Its place in the list, in CSS pixels. */
   top: number;
   onOpen: (day: Day) => unknown;
 }
 
-/** A box of the list: its date and state, what lies in it, and its sum. */
+/** A box of the list: its date and state, its items, and its sum. */
 const MonthListRow = memo(function MonthListRow(props: MonthListRowProps) {
   const { day, place, count, top, onOpen } = props;
   const t = useWords('customise');
@@ -86,7 +87,7 @@ const MonthListRow = memo(function MonthListRow(props: MonthListRowProps) {
   const isEdited = useEditor((state) => state.edited === day);
   const lines = useEditor((state) => linesOn(state, day));
   const items = useEditor((state) => state.order.items);
-  const sums = shortSumsText(sumsOf(items, lines), t('empty'), language);
+  const sums = sumsText(items, lines, formatSum, language);
   return (
     <li aria-posinset={place + 1} aria-setsize={count} className="absolute inset-x-0" style={{ top }}>
       <button
@@ -103,7 +104,7 @@ const MonthListRow = memo(function MonthListRow(props: MonthListRowProps) {
           <Drawings day={day} />
           <ContentBar day={day} />
           <span className="figures flex flex-wrap gap-x-2 text-sm leading-tight">
-            {sums}
+            {sums || t('empty')}
             {mark === 'chosen' && <span className="text-turmeric-ink">{t('unsavedMark')}</span>}
           </span>
         </span>
@@ -135,13 +136,12 @@ const MOST_DRAWINGS = 5;
 function Drawings({ day }: { day: Day }) {
   const t = useWords('customise');
   const lines = useEditor((state) => linesOn(state, day));
-  const selected = useEditor(({ answer }) => answer.selectedItems);
   const held = Object.keys(lines).filter((id) => (lines[id] ?? 0) > 0);
   const more = held.length - MOST_DRAWINGS;
   return (
     <span className="flex h-7 items-center gap-1.5">
       {held.slice(0, MOST_DRAWINGS).map((id) => (
-        <Drawing key={id} src={selected[id]?.image ?? ''} size={26} />
+        <ItemDrawing key={id} id={id} size={26} />
       ))}
       {more > 0 && <span className="figures text-sm text-soft">{t('moreItems', { n: more })}</span>}
     </span>

@@ -7,13 +7,8 @@ import { MonthList } from './month-list.tsx';
 
 const WIDE = '(min-width: 48rem)';
 
-export interface MonthProps {
-  /** Opens the box of a date. */
-  readonly onOpen: (day: Day) => unknown;
-}
-
-/** The whole plan at a glance: dates × items where there is room, on a phone a list of boxes. */
-export function Month({ onOpen }: MonthProps) {
+/** The month at a glance: dates × items on a wide screen, a list of boxes on a phone. */
+export function Month({ onOpen }: { onOpen: (day: Day) => unknown }) {
   const t = useWords('customise');
   const isWide = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches);
   return (

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { NOW, START, orderAnswer } from '../../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../../test/order-answers.ts';
-import { appliedToAll, cleared, planned } from './bulk.ts';
-import { openEditor, undone, withQuantity } from './editor-state.ts';
+import { openEditor, undone, withQuantity } from '../state/editor-state.ts';
+import { appliedToAll, planned } from './bulk-actions.tsx';
 
 function editor(seed: OrderSeed = {}) {
   return openEditor(orderAnswer(seed), {}, NOW).state;
@@ -67,13 +67,5 @@ describe('Plan my month', () => {
   it('says so where everything is placed', () => {
     const full = planned(editor(), NOW).state;
     expect(planned(full, NOW).outcome.kind).toBe('nothing-left');
-  });
-});
-
-describe('discarding', () => {
-  it('can be undone', () => {
-    const chosen = withQuantity(editor(), START, '1', 100);
-    expect(cleared(chosen).draft).toEqual({});
-    expect(undone(cleared(chosen)).draft).toEqual(chosen.draft);
   });
 });

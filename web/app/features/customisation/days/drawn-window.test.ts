@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { placesOf, windowOf } from './use-window.ts';
+import { placesOf, windowOf } from './drawn-window.ts';
 
 describe('the window over a long row', () => {
   const row = { count: 365, size: 76 };
