@@ -13,7 +13,7 @@ import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { StatusBadge, paymentText } from '../orders/order-status.tsx';
+import { StatusBadge, addressText, paymentText } from '../orders/order-facts.tsx';
 import { useEditor } from './state/editor-store.ts';
 
 /** The order's plan, number, dates, status and price, and the day, batch and address of its next delivery. */
@@ -76,9 +76,7 @@ function DeliveryInfo() {
         <Fact term={t('batch')}>
           {terms(`batch.${order.batch}`)} {terms(`hours.${order.batch}`)}
         </Fact>
-        <Fact term={t('address')}>
-          {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
-        </Fact>
+        <Fact term={t('address')}>{addressText(order, language)}</Fact>
       </dl>
       <OrderLinks className="max-sm:hidden" />
     </section>

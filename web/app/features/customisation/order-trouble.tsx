@@ -13,10 +13,7 @@ export function OrderFailed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/**
- * In place of the editor: an order without items (product 9.13), or with items that can all not be placed (product
- * 9.16), with a note whom to ask.
- */
+/** In place of the editor: an order without items (product 9.13), or without an item that can be placed (product 9.16). */
 export function NothingToCustomise({ hasItems }: { hasItems: boolean }) {
   const t = useWords('customise');
   const refusalText = useRefusalText();

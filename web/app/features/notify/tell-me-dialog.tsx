@@ -3,7 +3,7 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { Bilingual } from '@shivar/domain/language/language';
 import { notifySchema } from '@shivar/domain/rules/contact/notify';
 import type { Day } from '@shivar/domain/values/day';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';
@@ -114,14 +114,14 @@ function ask(subject: AwaitedSubject, body: { email: string }, signal: AbortSign
     : call(api.waitForArea, { params: { pincode: subject.pincode }, body, signal });
 }
 
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** The server's message. It takes the focus, so that screen readers read it and the keyboard continues here. */
 function Thanks({ text, onClose }: { text: string; onClose: () => void }) {
   const shell = useWords('shell');
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
     <>
-      <p ref={place} tabIndex={-1} className="flex items-start gap-2 text-lg outline-none">
+      <p ref={takeFocus} tabIndex={-1} className="flex items-start gap-2 text-lg outline-none">
         <Icon name="check" className="mt-0.5 text-leaf" />
         {text}
       </p>

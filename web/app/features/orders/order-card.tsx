@@ -12,7 +12,7 @@ import type { OrderListProps } from './delivery-parts.tsx';
 import { DetailsButton, OrderLink } from './order-dialog.tsx';
 import type { OrderProps } from './order-dialog.tsx';
 import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
-import { StatusBadge } from './order-status.tsx';
+import { StatusBadge } from './order-facts.tsx';
 import { ProgressMeters } from './progress-meters.tsx';
 
 /** How many items of the next box a card lists. */

@@ -4,7 +4,7 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 
-/* What the customer's page and the office's tell of the changes of an order. */
+/* The changes of an order, for the customer's page and the office's. */
 
 const KINDS = [
   'purchase',
@@ -18,7 +18,7 @@ const KINDS = [
   'status',
 ] as const;
 
-/** The kind of a change, `other` where this page does not know it. */
+/** The kind of a change; `other` for kinds that this page does not know. */
 export function kindOf({ kind }: { readonly kind: string }): (typeof KINDS)[number] | 'other' {
   return KINDS.find((known) => known === kind) ?? 'other';
 }
@@ -42,14 +42,14 @@ export function useLinesText(
 
 type Texts = Readonly<Record<string, string>>;
 
-/** One thing that a change of an order made different, as it is stored. */
+/** A changed fact of an order, as stored. */
 interface ChangedFact {
   readonly name: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What a change made different beside the boxes. The status of a cancelled order says no more than the change does. */
+/** The changed facts beside the boxes. A cancellation names its status itself, so the status is left out there. */
 export function changedFacts({
   kind,
   before,

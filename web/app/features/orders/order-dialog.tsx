@@ -1,7 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import type { ReactNode } from 'react';
 
 import { formatPrice, formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -16,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { BatchName, BoxLines, DayName, SlipLink } from './delivery-parts.tsx';
 import type { Detailed } from './delivery-parts.tsx';
 import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
-import { StatusBadge, paymentText } from './order-status.tsx';
+import { Fact, StatusBadge, addressText, paymentText } from './order-facts.tsx';
 import { ProgressMeters } from './progress-meters.tsx';
 
 export interface OrderProps {
@@ -127,7 +126,7 @@ function Facts({ order, now }: OrderProps) {
   const language = useLanguage();
   const next = nextBox(order, now)?.entry.date;
   return (
-    <dl className="divide-y divide-line">
+    <dl className="divide-y divide-line [&>*]:py-1.5">
       <Fact name={t('startDate')}>{formatDay(order.startDate, language)}</Fact>
       <Fact name={t('endDate')}>{formatDay(order.endDate, language)}</Fact>
       <Fact name={t('nextDelivery')}>{next ? formatDay(next, language) : t('noNextDelivery')}</Fact>
@@ -136,21 +135,10 @@ function Facts({ order, now }: OrderProps) {
       <Fact name={t('batch')}>
         <BatchName batch={order.batch} />
       </Fact>
-      <Fact name={t('address')}>
-        {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
-      </Fact>
+      <Fact name={t('address')}>{addressText(order, language)}</Fact>
       <Fact name={t('price')}>{formatPrice(order.price, language)}</Fact>
       <Fact name={t('payment')}>{paymentText(order, t, terms)}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="figures wrap-names text-right">{children}</dd>
-    </div>
   );
 }
 

@@ -46,7 +46,7 @@ export function currentOrders(orders: readonly OrderAnswer[], now: Instant): Ord
   return [
     ...orders
       .filter((order) => isActiveAt(order, now))
-      .toSorted((one, other) => compare(next(one), next(other))),
+      .toSorted((one, other) => next(one).localeCompare(next(other))),
     ...orders.filter((order) => order.status === 'pending'),
   ];
 }
@@ -55,7 +55,7 @@ export function currentOrders(orders: readonly OrderAnswer[], now: Instant): Ord
 export function boxesAhead(orders: readonly OrderAnswer[], now: Instant): Box[] {
   return boxesOf(orders.filter((order) => isActiveAt(order, now)))
     .filter(({ entry }) => nextDeliveryDate([entry], now) !== null)
-    .toSorted((one, other) => compare(placeOf(one.entry), placeOf(other.entry)));
+    .toSorted((one, other) => placeOf(one.entry).localeCompare(placeOf(other.entry)));
 }
 
 /** All boxes of these orders. */
@@ -99,9 +99,4 @@ export function progressOf(order: OrderAnswer): Progress[] {
 
 function placeOf({ date, batch }: DeliveryEntry): string {
   return `${date} ${BATCHES.indexOf(batch)}`;
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

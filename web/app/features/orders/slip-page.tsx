@@ -3,7 +3,6 @@ import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { bringsBoxes } from '@shivar/domain/rules/order/order';
 import type { Language } from '@shivar/domain/language/language';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useFarm } from '../../lib/farm.ts';
@@ -17,7 +16,7 @@ import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StatusBadge } from './order-status.tsx';
+import { Fact, StatusBadge, addressText } from './order-facts.tsx';
 
 const MINUTE = 60_000;
 
@@ -53,28 +52,17 @@ export function SlipPage({ order, entry }: SlipProps) {
             {terms(`batch.${entry.batch}`)} {terms(`hours.${entry.batch}`)}
           </span>
         </p>
-        <dl className="mt-4 divide-y divide-line border-y border-line">
+        <dl className="mt-4 divide-y divide-line border-y border-line [&>*]:py-2">
           <Fact name={t('orderNumber')}>{inDigits(String(order.orderNumber), language)}</Fact>
           <Fact name={t('subscription')}>
             <BothNames english={order.subscriptionName} marathi={order.marathiName} />
           </Fact>
           {name && <Fact name={t('deliverTo')}>{name}</Fact>}
-          <Fact name={t('address')}>
-            {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
-          </Fact>
+          <Fact name={t('address')}>{addressText(order, language)}</Fact>
         </dl>
         <SlipItems order={order} entry={entry} />
       </article>
       <SlipActions order={order} entry={entry} />
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-2">
-      <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="figures wrap-names text-right">{children}</dd>
     </div>
   );
 }

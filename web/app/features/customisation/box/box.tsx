@@ -4,7 +4,6 @@ import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import type { OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { Day } from '@shivar/domain/values/day';
 import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
-import { memo } from 'react';
 import type { RefObject } from 'react';
 
 import { formatFullDay, formatQuantity } from '../../../lib/format.ts';
@@ -33,9 +32,9 @@ export function Box({ headingRef, onOpen }: BoxProps) {
   const language = useLanguage();
   const day = useEditor((state) => state.edited);
   const lock = useEditor((state) => (state.edited === null ? null : lockOn(state, state.edited)));
-  const categories = useEditor((state) => state.order.categories);
   const groups = useEditor((state) => state.groups);
   if (day === null) return null;
+  const byCategory = Map.groupBy(groups, ({ category }) => category);
   return (
     <section aria-labelledby="box-heading">
       <h3 id="box-heading" ref={headingRef} tabIndex={-1} className="mb-3 text-xl">
@@ -45,14 +44,9 @@ export function Box({ headingRef, onOpen }: BoxProps) {
         <>
           <ReleasedNotice day={day} />
           <div className="gap-4 lg:columns-2">
-            {categories.map((category) => {
-              const own = groups.filter((group) => group.category.id === category.id);
-              return (
-                own.length > 0 && (
-                  <CategoryCard key={category.id} day={day} category={category} groups={own} />
-                )
-              );
-            })}
+            {Array.from(byCategory, ([category, own]) => (
+              <CategoryCard key={category.id} day={day} category={category} groups={own} />
+            ))}
           </div>
         </>
       ) : (
@@ -93,7 +87,7 @@ interface CategoryCardProps {
 }
 
 /** A category of the open box: its load under its cap (product 5.7), and its items. */
-const CategoryCard = memo(function CategoryCard({ day, category, groups }: CategoryCardProps) {
+function CategoryCard({ day, category, groups }: CategoryCardProps) {
   return (
     <Card className="mb-4 break-inside-avoid p-4 sm:p-5">
       <h4 className="font-display text-2xl leading-tight">
@@ -115,7 +109,7 @@ const CategoryCard = memo(function CategoryCard({ day, category, groups }: Categ
       ))}
     </Card>
   );
-});
+}
 
 function BoxCap({ day, group }: { day: Day; group: CapGroup }) {
   const t = useWords('customise');

@@ -48,7 +48,6 @@ export function DayStrip({ onOpen }: { onOpen: (day: Day) => unknown }) {
               day={dates[place] ?? ''}
               place={place}
               count={dates.length}
-              left={place * PLACE}
               isStop={place === stop}
               onOpen={onOpen}
             />
@@ -139,8 +138,6 @@ interface DayChipProps {
   day: Day;
   place: number;
   count: number;
-  /** Its place in the row, in CSS pixels. */
-  left: number;
   isStop: boolean;
   onOpen: (day: Day) => unknown;
 }
@@ -157,12 +154,17 @@ const EDITED: Record<DateMark, string> = {
 };
 
 /** A date of the strip: tomato with a lock, a turmeric mark while unsaved, filled while its box is open. */
-const DayChip = memo(function DayChip({ day, place, count, left, isStop, onOpen }: DayChipProps) {
+const DayChip = memo(function DayChip({ day, place, count, isStop, onOpen }: DayChipProps) {
   const t = useWords('customise');
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
   return (
-    <li aria-posinset={place + 1} aria-setsize={count} className="absolute top-0" style={{ left }}>
+    <li
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      className="absolute top-0"
+      style={{ left: place * PLACE }}
+    >
       <button
         type="button"
         aria-pressed={isEdited}

@@ -79,13 +79,7 @@ function Facts({ entry }: Pick<ChangeEntryProps, 'entry'>) {
   ));
 }
 
-interface BeforeAndAfterProps {
-  before: string;
-  after: string;
-  className: string;
-}
-
-function BeforeAndAfter({ before, after, className }: BeforeAndAfterProps) {
+function BeforeAndAfter({ before, after, className }: Record<'before' | 'after' | 'className', string>) {
   const t = useWords('orders');
   return (
     <dl className={className}>

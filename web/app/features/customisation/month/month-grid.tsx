@@ -77,7 +77,7 @@ function useStart(scroller: RefObject<HTMLElement | null>, column: number): numb
   return start;
 }
 
-/** A picked cell takes the focus, and its date becomes the edited one where it is open. */
+/** A picked cell takes the focus. Its date becomes the edited one, unless it is locked. */
 function usePickingCell(dates: readonly Day[], moveTo: ReturnType<typeof useGridKeys>['moveTo']) {
   const store = useEditorStore();
   return useCallback(

@@ -120,7 +120,7 @@ function useMonth(days: ReadonlyMap<Day, unknown>, today: Day) {
   const turn = (by: 1 | -1) => {
     if (!canTurn(by)) return;
     const other = addMonths(month, by);
-    // The first delivery of that month, where it has any.
+    // The first delivery of that month, if any.
     setDay(dates.find((date) => monthOf(date) === other) ?? other);
   };
   /** A day of a month before the first or after the last delivery cannot be chosen. */

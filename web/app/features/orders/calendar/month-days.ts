@@ -16,7 +16,7 @@ export function monthOf(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-/** The weeks that a month touches, each from Monday to Sunday; null for days of the months around it. */
+/** The weeks of a month, each from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: Day): (Day | null)[][] {
   const next = addMonths(month, 1);
   const weeks: (Day | null)[][] = [];
@@ -34,7 +34,7 @@ export function weeksOf(month: Day): (Day | null)[][] {
   return weeks;
 }
 
-/** The boxes of orders that run or have run, by their date. */
+/** The boxes of active and completed orders, by their date. */
 export function boxesByDay(orders: readonly OrderAnswer[]): ReadonlyMap<Day, readonly Box[]> {
   const shown = orders.filter(({ status }) => status === 'active' || status === 'completed');
   return Map.groupBy(boxesOf(shown), ({ entry }) => entry.date);

@@ -25,26 +25,18 @@ export function askOrders(userId: string, maxAgeMs = 0): Promise<OrdersAnswer> {
     return Promise.resolve({ ok: false, failure: { kind: 'unreachable' } });
   }
   const token = sessionToken();
-  if (asked?.token === token && isFresh(asked, maxAgeMs)) return asked.answer;
+  if (asked?.token === token) {
+    const { answer, answeredAt } = asked;
+    if (answeredAt === null || performance.now() - answeredAt < maxAgeMs) return answer;
+  }
   const answer = call(customerCalls.ordersOfUser, { params: { userId } });
   const thisOne: Asked = { token, answer, answeredAt: null };
   asked = thisOne;
-  void rememberAnswer(thisOne);
+  void answer.then(({ ok }) => {
+    // A failure is forgotten, so that the next request tries again.
+    if (asked === thisOne) asked = ok ? { ...thisOne, answeredAt: performance.now() } : null;
+  });
   return answer;
-}
-
-/** Remembers a good answer for a moment, and forgets a failure. */
-async function rememberAnswer(thisOne: Asked): Promise<void> {
-  const isGood = await thisOne.answer.then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (asked !== thisOne) return;
-  asked = isGood ? { ...thisOne, answeredAt: performance.now() } : null;
-}
-
-function isFresh({ answeredAt }: Asked, maxAgeMs: number): boolean {
-  return answeredAt === null || performance.now() - answeredAt < maxAgeMs;
 }
 
 const CHANGED = 'orders-changed';

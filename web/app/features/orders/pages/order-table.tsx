@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import type { OrderListProps } from '../delivery-parts.tsx';
 import { DetailsButton } from '../order-dialog.tsx';
 import { statusAt } from '../order-selectors.ts';
-import { StatusBadge } from '../order-status.tsx';
+import { StatusBadge } from '../order-facts.tsx';
 
 interface OrderTableProps extends OrderListProps {
   /** The table's accessible name. */

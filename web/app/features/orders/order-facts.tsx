@@ -1,5 +1,8 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { inDigits } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
+import type { ReactNode } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import type { Translate } from '../../lib/words.ts';
@@ -23,4 +26,19 @@ export function paymentText(
   const { method } = order.payment;
   const name = method === 'imported' ? t('payment.imported') : terms.word('payment', method);
   return `${name} · ${t.word('payment', paymentStanding(order))}`;
+}
+
+/** The address of an order with its pincode. */
+export function addressText({ address, pincode }: OrderAnswer, language: Language): string {
+  return [address, inDigits(pincode, language)].filter(Boolean).join(', ');
+}
+
+/** A row of a `dl`: a name, and its value at the end of the line. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className="figures wrap-names text-right">{children}</dd>
+    </div>
+  );
 }

@@ -4,11 +4,36 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { formatInstant } from '../../../lib/clock-time.ts';
+import { requireUser } from '../../../lib/guard.ts';
+import { keepOrders, keptOrders } from '../../../lib/kept-orders.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import type { SessionUser } from '../../../lib/session.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import type { LoadedOrders } from './load-orders.ts';
+import { askOrders } from './ask-orders.ts';
+
+export interface LoadedOrders {
+  readonly user: SessionUser;
+  /** The newest first; null where they could not be loaded. */
+  readonly orders: readonly OrderAnswer[] | null;
+  /** Without a network: the time of loading of the stored orders. */
+  readonly keptAt: Instant | null;
+}
+
+/** For a `clientLoader`: the customer's orders, or a redirect to the login without a token or user (product 2.34). */
+export async function loadOrders(request: Request): Promise<LoadedOrders> {
+  const user = requireUser(request);
+  const loaded = await askOrders(user._id);
+  // A 401 has cleared the session: then `requireUser` leads to the login.
+  if (!loaded.ok) {
+    const kept = loaded.failure.kind === 'refused' ? null : await keptOrders(user._id);
+    return { user: requireUser(request), orders: kept?.orders ?? null, keptAt: kept?.at ?? null };
+  }
+  void keepOrders(user._id, { at: serverNow(), orders: loaded.value });
+  return { user, orders: loaded.value, keptAt: null };
+}
 
 // At most one request in this time, for people who switch between two tabs.
 const LOOK_AGAIN_AFTER_MS = 10_000;
