@@ -16,7 +16,7 @@ beforeAll(() => {
   registerWords('mr', 'customise', mr);
 });
 
-it('tells a screen reader of the last hour at five moments, and of none that has passed', () => {
+it('tells screen readers the last hour at five moments, and no moment that has passed', () => {
   const told = (minutes: number) => minutesTold(minutes * MINUTE);
   expect([61, 60, 59.5, 59, 30, 24, 10, 5, 4, 1, 0.5].map(told)).toEqual([
     null,

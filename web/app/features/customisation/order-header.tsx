@@ -10,10 +10,9 @@ import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
-import { BothNames } from '../../ui/both-names.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { StatusBadge, addressText, paymentText } from '../orders/order-facts.tsx';
+import { PlanNames, StatusBadge, addressText, paymentText } from '../orders/order-facts.tsx';
 import { useEditor } from './state/editor-store.ts';
 
 /** The order's plan, number, dates, status and price, and the day, batch and address of its next delivery. */
@@ -39,11 +38,7 @@ export function OrderHeader() {
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl sm:text-4xl">
-          <BothNames
-            english={order.subscriptionName}
-            marathi={order.marathiName}
-            otherClassName="text-leaf-2 text-xl sm:text-2xl"
-          />
+          <PlanNames order={order} otherClassName="text-leaf-2 text-xl sm:text-2xl" />
         </h1>
         <StatusBadge status={order.status} />
       </div>

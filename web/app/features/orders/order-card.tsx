@@ -5,14 +5,13 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { useLanguage } from '../../lib/language.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
-import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BatchName, BoxLines, DayName } from './delivery-parts.tsx';
 import type { OrderListProps } from './delivery-parts.tsx';
 import { DetailsButton, OrderLink } from './order-dialog.tsx';
 import type { OrderProps } from './order-dialog.tsx';
 import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
-import { StatusBadge } from './order-facts.tsx';
+import { PlanNames, StatusBadge } from './order-facts.tsx';
 import { ProgressMeters } from './progress-meters.tsx';
 
 /** How many items of the next box a card lists. */
@@ -41,11 +40,7 @@ function CardHead({ order, now }: OrderProps) {
     <div>
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 text-2xl">
-          <BothNames
-            english={order.subscriptionName}
-            marathi={order.marathiName}
-            otherClassName="text-lg text-leaf-2"
-          />
+          <PlanNames order={order} otherClassName="text-lg text-leaf-2" />
         </h2>
         <StatusBadge status={statusAt(order, now)} />
       </div>

@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { HistoryEntry } from '@shivar/domain/contract/household-calls';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
 import { formatQuantity } from '../../lib/format.ts';
@@ -19,7 +20,7 @@ const KINDS = [
 ] as const;
 
 /** The kind of a change; `other` for kinds that this page does not know. */
-export function kindOf({ kind }: { readonly kind: string }): (typeof KINDS)[number] | 'other' {
+export function kindOf({ kind }: Pick<HistoryEntry, 'kind'>): (typeof KINDS)[number] | 'other' {
   return KINDS.find((known) => known === kind) ?? 'other';
 }
 
@@ -40,25 +41,8 @@ export function useLinesText(
   };
 }
 
-type Texts = Readonly<Record<string, string>>;
-
-/** A changed fact of an order, as stored. */
-interface ChangedFact {
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** The changed facts beside the boxes. A cancellation names its status itself, so the status is left out there. */
-export function changedFacts({
-  kind,
-  before,
-  after,
-}: {
-  readonly kind: string;
-  readonly before: Texts | null;
-  readonly after: Texts | null;
-}): ChangedFact[] {
+export function changedFacts({ kind, before, after }: Pick<HistoryEntry, 'kind' | 'before' | 'after'>) {
   return Object.entries(after ?? {})
     .map(([name, now]) => ({ name, before: before?.[name] ?? '', after: now }))
     .filter((fact) => (fact.name !== 'status' || kind === 'status') && fact.before !== fact.after);

@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import type { Translate } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import { BothNames } from '../../ui/both-names.tsx';
 
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'leaf', pending: 'turmeric' };
 
@@ -15,6 +16,11 @@ const TONES: Readonly<Record<string, BadgeTone>> = { active: 'leaf', pending: 't
 export function StatusBadge({ status }: { status: string }) {
   const t = useWords('orders');
   return <Badge tone={TONES[status] ?? 'plain'}>{t.word('status', status)}</Badge>;
+}
+
+/** The plan of an order in both languages. `otherClassName` is for the name in the other language. */
+export function PlanNames({ order, ...look }: { order: OrderAnswer; otherClassName?: string }) {
+  return <BothNames english={order.subscriptionName} marathi={order.marathiName} {...look} />;
 }
 
 /** The payment of an order: `Pay on delivery · to be paid`. A method without words is shown as it is. */

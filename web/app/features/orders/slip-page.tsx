@@ -16,7 +16,7 @@ import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Fact, StatusBadge, addressText } from './order-facts.tsx';
+import { Fact, PlanNames, StatusBadge, addressText } from './order-facts.tsx';
 
 const MINUTE = 60_000;
 
@@ -55,7 +55,7 @@ export function SlipPage({ order, entry }: SlipProps) {
         <dl className="mt-4 divide-y divide-line border-y border-line [&>*]:py-2">
           <Fact name={t('orderNumber')}>{inDigits(String(order.orderNumber), language)}</Fact>
           <Fact name={t('subscription')}>
-            <BothNames english={order.subscriptionName} marathi={order.marathiName} />
+            <PlanNames order={order} />
           </Fact>
           {name && <Fact name={t('deliverTo')}>{name}</Fact>}
           <Fact name={t('address')}>{addressText(order, language)}</Fact>

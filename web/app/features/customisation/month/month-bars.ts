@@ -19,24 +19,17 @@ export function categoryTone(place: number): string {
   return TONES[place % TONES.length] ?? TONES[0];
 }
 
-/** A piece of a box's bar; start and width are in hundredths of the bar. */
-interface Segment {
-  readonly tone: string;
-  readonly start: number;
-  readonly width: number;
-}
-
 /**
  * The bar of a box, by category, with grams and units side by side. Every group has an equal part of the bar. Twice the
- * order's average of it fills this part, so an average box is half a bar.
+ * order's average of it fills this part, so an average box is half a bar. Start and width are in hundredths of the bar.
  */
 export function segmentsOf(
   groups: readonly CapGroup[],
   deliveries: OrderState['deliveries'],
   lines: Quantities,
-): Segment[] {
+) {
   const places = [...new Set(groups.map(({ category }) => category.id))];
-  const segments: Segment[] = [];
+  const segments: { tone: string; start: number; width: number }[] = [];
   let start = 0;
   for (const group of groups) {
     const subscribed = group.items.reduce((sum, item) => sum + item.subscribed, 0);

@@ -7,24 +7,12 @@ import { createContext, use, useSyncExternalStore } from 'react';
 
 import { openEditor, withOrder } from './editor-state.ts';
 import type { EditorState } from './editor-state.ts';
-import type { FittedDraft } from './fit-draft.ts';
 
 /** The editor's state, outside React: a tap renders only the components that read the changed part. */
-export interface EditorStore {
-  readonly read: () => EditorState;
-  readonly change: (change: (state: EditorState) => EditorState) => void;
-  /** Shows the order as it is at this instant, with the fitting part of a draft; of the present one by default. */
-  readonly receive: (answer: OrderAnswer, now: Instant, draft?: Schedule) => FittedDraft;
-  /** How often the editor refused a quantity. */
-  readonly refusals: () => number;
-  readonly noteRefusal: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The draft that a reload had left behind, and its lost part. */
-  readonly restored: FittedDraft;
-}
+export type EditorStore = ReturnType<typeof createEditorStore>;
 
 /** The store of an order's editor, with the draft that this tab has stored for it. */
-export function createEditorStore(answer: OrderAnswer, now: Instant): EditorStore {
+export function createEditorStore(answer: OrderAnswer, now: Instant) {
   const opened = openEditor(answer, readStoredDraft(answer._id), now);
   let state = opened.state;
   let refusals = 0;
@@ -36,20 +24,23 @@ export function createEditorStore(answer: OrderAnswer, now: Instant): EditorStor
   };
   return {
     read: () => state,
-    change: (change) => put(change(state)),
-    receive: (newAnswer, at, draft) => {
+    change: (change: (state: EditorState) => EditorState) => put(change(state)),
+    /** Shows the order as it is at this instant, with the fitting part of a draft; of the present one by default. */
+    receive: (newAnswer: OrderAnswer, at: Instant, draft?: Schedule) => {
       const next = withOrder(state, newAnswer, at, draft);
       put(next.state);
       return next.fitted;
     },
+    /** How often the editor refused a quantity. */
     refusals: () => refusals,
     noteRefusal: () => {
       refusals += 1;
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** The draft that a reload had left behind, and its lost part. */
     restored: opened.fitted,
   };
 }

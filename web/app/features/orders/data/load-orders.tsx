@@ -38,21 +38,11 @@ export async function loadOrders(request: Request): Promise<LoadedOrders> {
 // At most one request in this time, for people who switch between two tabs.
 const LOOK_AGAIN_AFTER_MS = 10_000;
 
-/** The orders that a page shows. */
-interface FreshOrders {
-  /** The orders of the last good answer; null before the first one. */
-  readonly orders: readonly OrderAnswer[] | null;
-  /** The last request failed, so the orders may be out of date. */
-  readonly isOld: boolean;
-  /** The time of loading of orders that the device has stored; else null. */
-  readonly keptAt: Instant | null;
-}
-
 /**
  * Follows the page's loader, and runs it again when the tab comes back into view or back online. Loaded orders stay
- * in sight where a later request fails.
+ * in sight where a later request fails: then they are old.
  */
-export function useFreshOrders(loaded: Omit<LoadedOrders, 'user'>): FreshOrders {
+export function useFreshOrders(loaded: Omit<LoadedOrders, 'user'>) {
   const [known, setKnown] = useState(loaded);
   // By its orders: the object around them may be a new one at each rendering.
   if (loaded.orders !== null && loaded.orders !== known.orders) setKnown(loaded);

@@ -8,14 +8,13 @@ import { formatPrice } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
-import { BothNames } from '../../../ui/both-names.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { OrderListProps } from '../delivery-parts.tsx';
 import { DetailsButton } from '../order-dialog.tsx';
 import { statusAt } from '../order-selectors.ts';
-import { StatusBadge } from '../order-facts.tsx';
+import { PlanNames, StatusBadge } from '../order-facts.tsx';
 
 interface OrderTableProps extends OrderListProps {
   /** The table's accessible name. */
@@ -85,11 +84,7 @@ function OrderRow({ order, onDetails, children }: OrderRowProps) {
           to={paths.orderDetail(order._id)}
           className="font-display text-xl leading-snug outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf-2"
         >
-          <BothNames
-            english={order.subscriptionName}
-            marathi={order.marathiName}
-            otherClassName="text-base text-leaf-2"
-          />
+          <PlanNames order={order} otherClassName="text-base text-leaf-2" />
         </Link>
         {children}
       </th>

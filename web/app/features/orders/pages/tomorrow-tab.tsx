@@ -5,7 +5,6 @@ import { formatFullDay } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
-import { BothNames } from '../../../ui/both-names.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { BatchName, BoxLines } from '../delivery-parts.tsx';
 import type { OrderListProps } from '../delivery-parts.tsx';
 import { DetailsButton } from '../order-dialog.tsx';
+import { PlanNames } from '../order-facts.tsx';
 import { boxesAhead, boxesOfTomorrow } from '../order-selectors.ts';
 import type { Box } from '../order-selectors.ts';
 
@@ -75,11 +75,7 @@ function TomorrowBox({ box, now, isOpen, onDetails }: TomorrowBoxProps) {
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <div>
         <h2 className="text-xl">
-          <BothNames
-            english={order.subscriptionName}
-            marathi={order.marathiName}
-            otherClassName="text-base text-leaf-2"
-          />
+          <PlanNames order={order} otherClassName="text-base text-leaf-2" />
         </h2>
         <p className="text-soft">
           <BatchName batch={entry.batch} />
