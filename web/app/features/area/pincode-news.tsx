@@ -1,6 +1,6 @@
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TellMeOfArea } from '../notify/tell-me-of-area.tsx';
+import { TellMeOfArea } from '../notify/tell-me.tsx';
 import type { PincodeCheck } from './pincode-answer.ts';
 
 interface PincodeNewsProps {

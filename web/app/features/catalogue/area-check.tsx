@@ -11,7 +11,7 @@ import type { PincodeCheck } from '../area/pincode-answer.ts';
 
 // For those alone to whom the farm does not come yet.
 const TellMeOfArea = lazy(async () => ({
-  default: (await import('../notify/tell-me-of-area.tsx')).TellMeOfArea,
+  default: (await import('../notify/tell-me.tsx')).TellMeOfArea,
 }));
 
 /** Says, before anybody chooses a plan, whether the farm comes to a pincode. It is remembered for the purchase. */

@@ -6,7 +6,7 @@ import { registerWords, wordsOf } from '../../lib/words.ts';
 import { words as en } from '../../words/en/customise.ts';
 import { words as mr } from '../../words/mr/customise.ts';
 import { closingOf, minutesTold, timeLeft } from './countdown.tsx';
-import { nextTurn } from './use-freshness.ts';
+import { nextTurn } from './state/order-sync.ts';
 
 const DATES = ['2026-11-23', '2026-11-24', '2026-11-26'];
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ beforeAll(() => {
   registerWords('mr', 'customise', mr);
 });
 
-it('tells a screen reader of the last hour at five moments, and of none that has passed', () => {
+it('tells screen readers the last hour at five moments, and no moment that has passed', () => {
   const told = (minutes: number) => minutesTold(minutes * MINUTE);
   expect([61, 60, 59.5, 59, 30, 24, 10, 5, 4, 1, 0.5].map(told)).toEqual([
     null,

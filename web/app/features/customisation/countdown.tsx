@@ -8,14 +8,13 @@ import { useLanguage } from '../../lib/language.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
-import { ClockFace } from './clock-face.tsx';
 import { useEditor } from './state/editor-store.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Minutes left at which a screen reader hears of it. */
+/** Minutes left at which a screen reader hears the time. */
 const TOLD_AT = [1, 5, 10, 30, 60];
 
 /** The time left to change the next box, by the server's clock (product 3.3). */
@@ -55,20 +54,20 @@ export function Countdown() {
   );
 }
 
-/** Tells a screen reader at a few moments only, not every second. */
+/** Tells screen readers at a few moments only, not every second. */
 function LastMinutes({ left }: { left: number }) {
   const t = useWords('customise');
   const minutes = minutesTold(left);
   return <output className="sr-only">{minutes !== null && t('closesWithin', { n: minutes })}</output>;
 }
 
-/** The minutes that a screen reader hears of with so many milliseconds left; null where that would be untrue. */
+/** The minutes that screen readers hear with so many milliseconds left; null at all other moments. */
 export function minutesTold(left: number): number | null {
   const minutes = Math.ceil(left / MINUTE);
   return TOLD_AT.includes(minutes) ? minutes : null;
 }
 
-/** The next delivery date to be closed, and whether tomorrow's is closed already. */
+/** The next delivery date that closes, and whether tomorrow's is closed already. */
 export function closingOf(dates: readonly Day[], now: Instant) {
   const tomorrow = addDays(dayAt(now), 1);
   const closing = dates.find((date) => cutOffOf(date) > now) ?? null;
@@ -83,4 +82,24 @@ export function timeLeft(left: number, t: Translate<'customise'>): string {
   if (left >= HOUR) return t('time.hours', { hours: Math.floor(left / HOUR), minutes });
   if (left >= 10 * MINUTE) return t('time.minutes', { minutes });
   return t('time.seconds', { minutes, seconds: Math.floor((left % MINUTE) / SECOND) });
+}
+
+/** A clock that empties by the share of the day that is left, from 0 to 1. Decorative: the time stands in words. */
+function ClockFace({ share }: { share: number }) {
+  const filled = Math.max(0, Math.min(1, share));
+  return (
+    <svg aria-hidden="true" viewBox="0 0 44 44" width="44" height="44" className="shrink-0">
+      <circle cx="22" cy="22" r="21" className="fill-turmeric" />
+      <path d={sector(1 - filled)} className="fill-turmeric-tint" />
+    </svg>
+  );
+}
+
+// The time that has gone by, clockwise from the top.
+function sector(gone: number): string {
+  if (gone <= 0) return '';
+  const angle = Math.min(gone, 0.9999) * 2 * Math.PI;
+  const x = 22 + 16 * Math.sin(angle);
+  const y = 22 - 16 * Math.cos(angle);
+  return `M22 22V6A16 16 0 ${gone > 0.5 ? 1 : 0} 1 ${x.toFixed(2)} ${y.toFixed(2)}Z`;
 }

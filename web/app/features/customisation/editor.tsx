@@ -1,28 +1,32 @@
 import type { Day } from '@shivar/domain/values/day';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 
+import { askQuestion } from '../../lib/question.ts';
+import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { useWords } from '../../lib/words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box } from './box/box.tsx';
 import { BulkActions } from './box/bulk-actions.tsx';
-import { Changes } from './history/changes.tsx';
 import { Countdown } from './countdown.tsx';
 import { DayStrip } from './days/day-strip.tsx';
-import { Earlier } from './history/earlier.tsx';
-import type { MonthProps } from './month/month.tsx';
+import { Changes, Earlier } from './history/folded-history.tsx';
 import { OfflineNotice, RestoredNotice } from './notices.tsx';
-import { OrderWays } from './order-ways.tsx';
+import { OrderLinks } from './order-header.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useChoosingDay } from './box/use-choosing-day.ts';
-import { useLeaving } from './use-leaving.ts';
-import { useSaving } from './use-saving.ts';
+import { useOpeningDate } from './box/open-date.ts';
+import { useSaving } from './state/save.ts';
+import { useEditorStore } from './state/editor-store.ts';
+import { hasUnsaved } from './state/selectors.ts';
 
 type View = 'box' | 'month';
 
-/** The customise-delivery editor (product 2.40): day by day, or the month at a glance; saving is always in reach. */
+const fetchMonth = () => import('./month/month.tsx').then((loaded) => loaded.Month);
+
+/** The customise-delivery editor (product 2.40): day by day, or the month at a glance. */
 export function Editor() {
   const t = useWords('customise');
   const [isSaving, setIsSaving] = useState(false);
@@ -32,13 +36,13 @@ export function Editor() {
   const saveOnce = async () => {
     setIsSaving(true);
     const isSaved = await save().finally(() => setIsSaving(false));
-    // The saved box is locked now, and shorter: what happened to it is seen at the dates.
+    // The saved box is locked now, and shorter. The dates above it show the result.
     if (isSaved) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
 
   return (
     <section aria-labelledby="editor-heading">
-      {/* What is being saved must not change under way. */}
+      {/* The draft must not change during a save. */}
       <div inert={isSaving} className="flex flex-col gap-3 sm:gap-4">
         <div>
           <h2 id="editor-heading" className="text-2xl sm:text-3xl">
@@ -54,28 +58,26 @@ export function Editor() {
         </div>
         <Earlier />
         <Changes />
-        <OrderWays className="sm:hidden" />
+        <OrderLinks className="sm:hidden" />
       </div>
       <SaveBar onSave={saveOnce} />
     </section>
   );
 }
 
-/** The two views of one draft. A date chosen elsewhere than in the strip opens its box from the top. */
+/** The two views of one draft. The strip keeps the focus; every other way to a date opens its box from the top. */
 function Views() {
   const t = useWords('customise');
   const [view, setView] = useState<View>('box');
-  const { Part: Month, load: loadMonth } = useLazyPart<MonthProps>(() =>
-    import('./month/month.tsx').then((loaded) => loaded.Month),
-  );
+  const { Part: Month, load: loadMonth } = useLazyPart(fetchMonth);
   const heading = useRef<HTMLHeadingElement>(null);
-  const chooseDay = useChoosingDay();
+  const openDate = useOpeningDate();
   const openBox = (day: Day) => {
-    const chosen = chooseDay(day);
+    const opened = openDate(day);
     // The heading must be there before it can be focused.
     flushSync(() => setView('box'));
     heading.current?.focus();
-    return chosen;
+    return opened;
   };
   const select = async (next: View) => {
     if (next === 'box' || (await loadMonth())) setView(next);
@@ -93,14 +95,39 @@ function Views() {
       onSelect={(next) => void select(next)}
     >
       <div className="flex flex-col gap-4">
-        {view === 'box' && <DayStrip onChoose={chooseDay} />}
+        {view === 'box' && <DayStrip onOpen={openDate} />}
         <BulkActions />
         {view === 'month' && Month ? (
           <Month onOpen={openBox} />
         ) : (
-          <Box headingRef={heading} onChoose={openBox} />
+          <Box headingRef={heading} onOpen={openBox} />
         )}
       </div>
     </Tabs>
   );
+}
+
+/** Asks before the customer leaves an unsaved draft, except after the end of the session. */
+function useLeaving(): void {
+  const store = useEditorStore();
+  const t = useWords('customise');
+  const here = useLocation().pathname;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // A very quick Back comes after the customer has left this page, but before React removes it.
+      currentLocation.pathname === here &&
+      nextLocation.pathname !== here &&
+      hasUnsaved(store.read()) &&
+      currentSession().isLoggedIn,
+  );
+  useBeforeUnload((event) => {
+    if (hasUnsaved(store.read()) && currentSession().isLoggedIn) event.preventDefault();
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const unsaved = Object.keys(store.read().draft).length;
+    void askQuestion({ title: t('leaveTitle'), text: t('leaveText', { n: unsaved }) }).then((answer) =>
+      answer === 'ok' ? blocker.proceed() : blocker.reset(),
+    );
+  }, [blocker, store, t]);
 }

@@ -5,12 +5,12 @@ import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { cleared } from './state/bulk.ts';
-import { changeReport } from './state/change-report.ts';
+import { withDraft } from './state/editor-state.ts';
+import { changeReport } from './state/fit-draft.ts';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
 import { hasUnsaved } from './state/selectors.ts';
 
-/** Says that there is no network, and that nothing is lost by it. */
+/** Says that there is no network, and that nothing is lost. */
 export function OfflineNotice() {
   const t = useWords('customise');
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
@@ -35,28 +35,27 @@ function followNetwork(listener: () => void): () => void {
   };
 }
 
-/** Says that a draft of earlier is here again, what of it no longer fits, and lets it be discarded. */
+/** Says that the stored draft is back, names its lost part, and offers to discard it. */
 export function RestoredNotice() {
   const store = useEditorStore();
+  const { restored } = store;
   const t = useWords('customise');
   const language = useLanguage();
-  const { restored } = store;
   const report = changeReport(restored, t, language);
   const [isRead, setIsRead] = useState(false);
-  // Once it is saved there is nothing left to say of it.
-  const isUnsaved = useEditor(hasUnsaved);
-  const wasRestored = Object.keys(restored.draft).length > 0;
-  if (isRead || !(report !== null || (wasRestored && isUnsaved))) return null;
+  // After a save there is nothing to discard.
+  const canDiscard = useEditor(hasUnsaved) && Object.keys(restored.draft).length > 0;
+  if (isRead || (report === null && !canDiscard)) return null;
 
   const discard = () => {
-    store.change(cleared);
+    store.change((state) => withDraft(state, {}));
     setIsRead(true);
     toast('info', t('discarded'));
   };
   return (
     <output className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-turmeric-tint py-2 pr-2 pl-4">
       <span>{report ?? t('restored')}</span>
-      {wasRestored && isUnsaved && (
+      {canDiscard && (
         <Button look="quiet" onClick={discard}>
           {t('discard')}
         </Button>

@@ -10,14 +10,12 @@ import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
-import { BothNames } from '../../ui/both-names.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { paymentText } from '../orders/payment-text.ts';
-import { StatusBadge } from '../orders/status-badge.tsx';
+import { PlanNames, StatusBadge, addressText, paymentText } from '../orders/order-facts.tsx';
 import { useEditor } from './state/editor-store.ts';
-import { OrderWays } from './order-ways.tsx';
 
-/** The order's plan, number, dates, status and price, and where its next delivery goes. */
+/** The order's plan, number, dates, status and price, and the day, batch and address of its next delivery. */
 export function OrderHeader() {
   const t = useWords('customise');
   const orders = useWords('orders');
@@ -40,11 +38,7 @@ export function OrderHeader() {
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl sm:text-4xl">
-          <BothNames
-            english={order.subscriptionName}
-            marathi={order.marathiName}
-            otherClassName="text-leaf-2 text-xl sm:text-2xl"
-          />
+          <PlanNames order={order} otherClassName="text-leaf-2 text-xl sm:text-2xl" />
         </h1>
         <StatusBadge status={order.status} />
       </div>
@@ -77,21 +71,41 @@ function DeliveryInfo() {
         <Fact term={t('batch')}>
           {terms(`batch.${order.batch}`)} {terms(`hours.${order.batch}`)}
         </Fact>
-        <Fact term={t('address')}>
-          {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
-        </Fact>
+        <Fact term={t('address')}>{addressText(order, language)}</Fact>
       </dl>
-      <OrderWays className="max-sm:hidden" />
+      <OrderLinks className="max-sm:hidden" />
     </section>
   );
 }
 
-/** On a phone the facts speak for themselves, and their terms are for screen readers. */
+/** On a phone the facts need no visible terms. Screen readers still hear them. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0 max-sm:text-sm">
       <dt className="text-sm text-soft max-sm:sr-only">{term}</dt>
       <dd className="wrap-names">{children}</dd>
     </div>
+  );
+}
+
+/**
+ * The links to the slip of the next delivery and to the calendar. On a phone they stand below the editor, because
+ * above it they would push its dates out of sight.
+ */
+export function OrderLinks({ className }: { className: string }) {
+  const t = useWords('orders');
+  const orderId = useEditor(({ answer }) => answer._id);
+  const next = useEditor((state) => nextDeliveryOf(state.order, serverNow()));
+  if (next === null) return null;
+  const look = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
+  return (
+    <p className={classNames('flex shrink-0 flex-wrap gap-x-6', className)}>
+      <Link to={paths.deliverySlip(orderId, next)} className={look}>
+        {t('slip')}
+      </Link>
+      <Link to={paths.calendar()} className={look}>
+        {t('calendar')}
+      </Link>
+    </p>
   );
 }

@@ -4,27 +4,26 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
-import { Changes } from './history/changes.tsx';
+import { Changes } from './history/folded-history.tsx';
 import { Editor } from './editor.tsx';
-import { EditorContext, createEditorStore, keepDraftOf, useEditor } from './state/editor-store.ts';
+import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
 import { OrderHeader } from './order-header.tsx';
+import { useFreshness } from './state/order-sync.ts';
 import { isEditable, usableItems } from './state/selectors.ts';
-import { useFreshness } from './use-freshness.ts';
 
 // For orders that are over or have not begun.
 const DeliveryHistory = lazy(() =>
   import('./history/delivery-history.tsx').then((loaded) => ({ default: loaded.DeliveryHistory })),
 );
-// For what few orders have.
-const NoItems = lazy(() => import('./order-trouble.tsx').then((loaded) => ({ default: loaded.NoItems })));
-const NothingUsable = lazy(() =>
-  import('./order-trouble.tsx').then((loaded) => ({ default: loaded.NothingUsable })),
+// Few orders need it.
+const NothingToCustomise = lazy(() =>
+  import('./order-trouble.tsx').then((loaded) => ({ default: loaded.NothingToCustomise })),
 );
 
-/** An order with its editor (product 2.40). A change of the order that is passed in is taken over by the editor. */
+/** An order with its editor (product 2.40). The editor follows a change of `order`. */
 export function OrderPage({ order }: { order: OrderAnswer }) {
   const [store] = useState(() => createEditorStore(order, serverNow()));
-  useEffect(() => keepDraftOf(store), [store]);
+  useEffect(() => keepDraftStored(store), [store]);
   useEffect(() => {
     if (store.read().answer !== order) store.receive(order, serverNow());
   }, [store, order]);
@@ -38,12 +37,12 @@ export function OrderPage({ order }: { order: OrderAnswer }) {
   );
 }
 
-/** What can be done with the order: customise it, or read what came. */
+/** The editor, or the deliveries of an order that can only be read. */
 function OrderBody() {
   const t = useWords('customise');
   useFreshness();
   const hasItems = useEditor(({ answer }) => Object.keys(answer.selectedItems).length > 0);
-  const usable = useEditor((state) => usableItems(state).length);
+  const canPlace = useEditor((state) => usableItems(state).length > 0);
   const editable = useEditor((state) => isEditable(state, serverNow()));
   const status = useEditor(({ answer }) => answer.status);
 
@@ -58,13 +57,15 @@ function OrderBody() {
       </section>
     );
   }
-  if (hasItems && usable > 0) return <Editor />;
+  if (canPlace) return <Editor />;
   return (
-    <Suspense fallback={<div className="min-h-96" />}>{hasItems ? <NothingUsable /> : <NoItems />}</Suspense>
+    <Suspense fallback={<div className="min-h-96" />}>
+      <NothingToCustomise hasItems={hasItems} />
+    </Suspense>
   );
 }
 
-/** Why it can only be read. One that is still active by its word has just seen its last day end. */
+/** Why the order can only be read. The last day of a still active order has just ended. */
 function reasonOf(status: string) {
   const known = knownStatus(status);
   if (known === null) return 'reason.other';

@@ -13,19 +13,17 @@ export function OrderFailed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** The editor of an order with which nothing was bought (product 9.13). */
-export function NoItems() {
-  const refusalText = useRefusalText();
-  return (
-    <div className="pb-16">
-      <EmptyState title={refusalText({ code: 'order_has_no_items' })} />
-    </div>
-  );
-}
-
-/** The editor of an order whose items can all not be placed (product 9.16): it opens, and says whom to ask. */
-export function NothingUsable() {
+/** In place of the editor: an order without items (product 9.13), or without an item that can be placed (product 9.16). */
+export function NothingToCustomise({ hasItems }: { hasItems: boolean }) {
   const t = useWords('customise');
+  const refusalText = useRefusalText();
+  if (!hasItems) {
+    return (
+      <div className="pb-16">
+        <EmptyState title={refusalText({ code: 'order_has_no_items' })} />
+      </div>
+    );
+  }
   return (
     <section className="pb-16">
       <h2 className="mb-4 text-2xl sm:text-3xl">{t('customizeDelivery')}</h2>

@@ -1,23 +1,23 @@
 import { formatShortDay } from '@shivar/domain/language/format';
 import { useRef } from 'react';
 
+import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
-import { linesOn, sumsOf } from './state/selectors.ts';
-import { sumsText } from './state/sums-text.ts';
+import { linesOn, sumsText } from './state/selectors.ts';
 
 /**
- * What the open box holds, and *Save Customizations*, always under the thumb. A press that takes the focus from a
- * field, whose number is refused then and brought down, saves nothing yet: nobody has seen what would be saved.
+ * The sums of the open box, and *Save Customizations*. Pressing Save can blur a field and lower its number. Then this
+ * press does not save, so that the customer sees the new number first.
  */
 export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   const t = useWords('customise');
   const language = useLanguage();
   const day = useEditor((state) => state.edited);
   const store = useEditorStore();
-  // As the press on the button began; null where none did, as with a key.
+  // The count at the start of the press; null for a key, which presses without a pointer.
   const refusalsBefore = useRef<number | null>(null);
   const unsaved = useEditor((state) => Object.keys(state.draft).length);
   return (
@@ -57,7 +57,7 @@ function BoxSums() {
   const text = useEditor((state) =>
     state.edited === null
       ? ''
-      : sumsText(sumsOf(state.order.items, linesOn(state, state.edited)), t('empty'), language),
+      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, language) || t('empty'),
   );
   return <strong className="figures block">{text}</strong>;
 }

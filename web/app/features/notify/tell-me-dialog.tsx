@@ -3,7 +3,7 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { Bilingual } from '@shivar/domain/language/language';
 import { notifySchema } from '@shivar/domain/rules/contact/contact';
 import type { Day } from '@shivar/domain/values/day';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';
@@ -11,15 +11,15 @@ import { useLanguage } from '../../lib/language.ts';
 import { currentSession } from '../../lib/session.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
+import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 
-/** What somebody waits for. */
+/** A plan that cannot be bought yet, or a pincode that the farm does not serve. */
 export type AwaitedSubject =
   | {
       readonly kind: 'plan';
@@ -30,13 +30,13 @@ export type AwaitedSubject =
     }
   | { readonly kind: 'area'; readonly pincode: string };
 
-/** The Coming Soon modal (product 2.30): takes an email to be told, and says that it was kept. */
+/** The Coming Soon modal (product 2.30): takes an email for the news, and says that it was stored. */
 export function WaitingDialog({ subject, open, onClose }: LazyDialogProps<AwaitedSubject>) {
   const [thanks, setThanks] = useState<string | null>(null);
-  // Its button may stand inside another form: a browser tells nobody outside that one that this one was sent.
+  // The button may stand inside another form. In the document a form must not contain another one.
   return createPortal(
     <Dialog open={open} onClose={onClose} title={useTitle(subject)}>
-      {/* For React it stands there all the same, and that form must not take this one's sending for its own. */}
+      {/* React still passes events to the outer form, which must not see this form's submit. */}
       <div className="flex flex-col gap-4" onSubmit={(event) => event.stopPropagation()}>
         {subject.kind === 'plan' && <PlanFacts plan={subject} />}
         {thanks === null ? (
@@ -77,7 +77,7 @@ function EmailForm({ subject, onKept }: { subject: AwaitedSubject; onKept: (than
   const t = useWords('waiting');
   const { form, field, pending, failure } = useJudgedForm({
     schema: notifySchema,
-    // Whoever is signed in has told it already.
+    // The account of a logged-in user has an email already.
     initial: { email: currentSession().user?.email ?? '' },
     send: async (body, signal) => {
       const answer = await ask(subject, body, signal);
@@ -102,16 +102,10 @@ function EmailForm({ subject, onKept }: { subject: AwaitedSubject; onKept: (than
         required
       />
       <SubmitButton pending={pending} failure={failure}>
-        <AskText subject={subject} />
+        {subject.kind === 'area' ? t('tellMeArea') : subject.comingSoon ? t('tellMeOpens') : t('tellMeBack')}
       </SubmitButton>
     </form>
   );
-}
-
-function AskText({ subject }: { subject: AwaitedSubject }) {
-  const t = useWords('waiting');
-  if (subject.kind === 'area') return t('tellMeArea');
-  return subject.comingSoon ? t('tellMeOpens') : t('tellMeBack');
 }
 
 function ask(subject: AwaitedSubject, body: { email: string }, signal: AbortSignal) {
@@ -120,14 +114,14 @@ function ask(subject: AwaitedSubject, body: { email: string }, signal: AbortSign
     : call(api.waitForArea, { params: { pincode: subject.pincode }, body, signal });
 }
 
-/** What the server said, with the focus, so that it is read out and the keyboard goes on from here. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** The server's message. It takes the focus, so that screen readers read it and the keyboard continues here. */
 function Thanks({ text, onClose }: { text: string; onClose: () => void }) {
   const shell = useWords('shell');
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
     <>
-      <p ref={place} tabIndex={-1} className="flex items-start gap-2 text-lg outline-none">
+      <p ref={takeFocus} tabIndex={-1} className="flex items-start gap-2 text-lg outline-none">
         <Icon name="check" className="mt-0.5 text-leaf" />
         {text}
       </p>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
 import type { AwaitedSubject } from './tell-me-dialog.tsx';
 
 interface TellMeProps {
@@ -25,5 +26,15 @@ export function TellMe({ subject, look, children, className }: TellMeProps) {
       </Button>
       {Dialog && <Dialog subject={subject} open={isOpen} onClose={close} />}
     </>
+  );
+}
+
+/** The button for people in a pincode that the farm does not serve. */
+export function TellMeOfArea({ pincode }: { pincode: string }) {
+  const t = useWords('waiting');
+  return (
+    <TellMe subject={{ kind: 'area', pincode }} look="secondary" className="px-3! py-0! text-sm">
+      {t('tellMeArea')}
+    </TellMe>
   );
 }

@@ -1,67 +1,46 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { dayAt, daysBetween } from '@shivar/domain/values/day';
-import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
-import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { BoxLines } from './box-lines.tsx';
-import { DayName } from './day-name.tsx';
-import { DetailsButton } from './details-button.tsx';
-import type { ShowDetails } from './order-dialog.tsx';
+import { BatchName, BoxLines, DayName } from './delivery-parts.tsx';
+import type { OrderListProps } from './delivery-parts.tsx';
+import { DetailsButton, OrderLink } from './order-dialog.tsx';
+import type { OrderProps } from './order-dialog.tsx';
 import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
+import { PlanNames, StatusBadge } from './order-facts.tsx';
 import { ProgressMeters } from './progress-meters.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 /** How many items of the next box a card lists. */
 const ITEMS_SHOWN = 5;
 
-interface OrderCardProps {
-  order: OrderAnswer;
-  now: Instant;
-  onDetails: ShowDetails;
-}
-
-/** An order: its next box, how long it runs, and how much of it is placed. */
-export function OrderCard({ order, now, onDetails }: OrderCardProps) {
+/** An order: its next box, its remaining days, and its progress. */
+export function OrderCard({ order, now, onDetails }: OrderProps & Pick<OrderListProps, 'onDetails'>) {
   const t = useWords('orders');
-  const isActive = isActiveAt(order, now);
   return (
     <Card className="flex h-full min-w-0 flex-col gap-4 p-4 sm:p-6">
       <CardHead order={order} now={now} />
-      {isActive ? <NextBox order={order} now={now} /> : <p>{t('awaitingPayment')}</p>}
+      {isActiveAt(order, now) ? <NextBox order={order} now={now} /> : <p>{t('awaitingPayment')}</p>}
       <ProgressMeters order={order} now={now} />
       <div className="mt-auto flex flex-wrap gap-3">
-        <LinkButton
-          to={paths.orderDetail(order._id)}
-          look={isActive ? 'primary' : 'secondary'}
-          className="flex-1 sm:flex-none"
-        >
-          {isActive ? t('customizeDelivery') : t('openOrder')}
-        </LinkButton>
+        <OrderLink order={order} now={now} />
         <DetailsButton order={order} onClick={() => onDetails({ orderId: order._id })} />
       </div>
     </Card>
   );
 }
 
-function CardHead({ order, now }: { order: OrderAnswer; now: Instant }) {
+function CardHead({ order, now }: OrderProps) {
   const t = useWords('orders');
   const language = useLanguage();
   return (
     <div>
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 text-2xl">
-          <BothNames
-            english={order.subscriptionName}
-            marathi={order.marathiName}
-            otherClassName="text-lg text-leaf-2"
-          />
+          <PlanNames order={order} otherClassName="text-lg text-leaf-2" />
         </h2>
         <StatusBadge status={statusAt(order, now)} />
       </div>
@@ -74,8 +53,8 @@ function CardHead({ order, now }: { order: OrderAnswer; now: Instant }) {
   );
 }
 
-/** How many days the order still runs and until when, or in how many it starts. */
-function DaysLeft({ order, now }: { order: OrderAnswer; now: Instant }) {
+/** The days until the end of the order, or until its start. */
+function DaysLeft({ order, now }: OrderProps) {
   const t = useWords('orders');
   const language = useLanguage();
   const today = dayAt(now);
@@ -87,20 +66,20 @@ function DaysLeft({ order, now }: { order: OrderAnswer; now: Instant }) {
   return left > 0 ? t('daysLeft', { n: left, day: written(order.endDate) }) : t('lastDay');
 }
 
-function NextBox({ order, now }: { order: OrderAnswer; now: Instant }) {
+function NextBox({ order, now }: OrderProps) {
   const t = useWords('orders');
-  const terms = useWords('terms');
   const next = nextBox(order, now);
   return (
     <section className="rounded-button border border-line bg-paper px-4 py-3">
       <h3 className="font-text text-sm text-soft">{t('nextDelivery')}</h3>
-      {next === null && <p>{t('noNextDelivery')}</p>}
-      {next && (
+      {next === null ? (
+        <p>{t('noNextDelivery')}</p>
+      ) : (
         <>
           <p className="mb-2">
             <DayName day={next.entry.date} now={now} />
             <span className="block text-sm text-soft">
-              {terms(`batch.${next.entry.batch}`)} {terms(`hours.${next.entry.batch}`)}
+              <BatchName batch={next.entry.batch} />
             </span>
           </p>
           <BoxLines box={next} now={now} most={ITEMS_SHOWN} />

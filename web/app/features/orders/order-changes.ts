@@ -1,10 +1,11 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { HistoryEntry } from '@shivar/domain/contract/household-calls';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
 import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 
-/* What the customer's page and the office's tell of the changes of an order. */
+/* The changes of an order, for the customer's page and the office's. */
 
 const KINDS = [
   'purchase',
@@ -18,8 +19,8 @@ const KINDS = [
   'status',
 ] as const;
 
-/** The kind of a change, `other` where this page does not know it. */
-export function kindOf({ kind }: { readonly kind: string }): (typeof KINDS)[number] | 'other' {
+/** The kind of a change; `other` for kinds that this page does not know. */
+export function kindOf({ kind }: Pick<HistoryEntry, 'kind'>): (typeof KINDS)[number] | 'other' {
   return KINDS.find((known) => known === kind) ?? 'other';
 }
 
@@ -40,25 +41,8 @@ export function useLinesText(
   };
 }
 
-type Texts = Readonly<Record<string, string>>;
-
-/** One thing that a change of an order made different, as it is stored. */
-interface ChangedFact {
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** What a change made different beside the boxes. The status of a cancelled order says no more than the change does. */
-export function changedFacts({
-  kind,
-  before,
-  after,
-}: {
-  readonly kind: string;
-  readonly before: Texts | null;
-  readonly after: Texts | null;
-}): ChangedFact[] {
+/** The changed facts beside the boxes. A cancellation names its status itself, so the status is left out there. */
+export function changedFacts({ kind, before, after }: Pick<HistoryEntry, 'kind' | 'before' | 'after'>) {
   return Object.entries(after ?? {})
     .map(([name, now]) => ({ name, before: before?.[name] ?? '', after: now }))
     .filter((fact) => (fact.name !== 'status' || kind === 'status') && fact.before !== fact.after);

@@ -1,38 +1,34 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import { useState } from 'react';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
 
+import { formatPrice, formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
+import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
+import { BothNames } from '../../ui/both-names.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { BoxLines } from './box-lines.tsx';
-import { DayName } from './day-name.tsx';
-import { OrderFacts } from './order-facts.tsx';
-import { isActiveAt } from './order-selectors.ts';
-import { SlipLink } from './slip-link.tsx';
+import { BatchName, BoxLines, DayName, SlipLink } from './delivery-parts.tsx';
+import type { Detailed } from './delivery-parts.tsx';
+import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
+import { Fact, StatusBadge, addressText, paymentText } from './order-facts.tsx';
+import { ProgressMeters } from './progress-meters.tsx';
 
-/** The order that the dialog is about, and the delivery that it was opened from. */
-interface Detailed {
-  readonly orderId: string;
-  readonly date?: Day;
+export interface OrderProps {
+  order: OrderAnswer;
+  now: Instant;
 }
-
-export type ShowDetails = (detailed: Detailed) => void;
 
 interface OrderDialogProps {
   orders: readonly OrderAnswer[];
   now: Instant;
-  /** Null closes it. */
+  /** Null closes the dialog. An id, because the orders may be loaded again meanwhile. */
   detailed: Detailed | null;
   onClose: () => void;
-}
-
-/** Which order's details are open. The orders themselves may be loaded anew meanwhile. */
-export function useDetails() {
-  const [detailed, setDetailed] = useState<Detailed | null>(null);
-  return { detailed, showDetails: setDetailed, closeDetails: () => setDetailed(null) };
 }
 
 /** An order at a glance, with Customize Delivery for active ones (product 2.39). */
@@ -57,7 +53,23 @@ export function OrderDialog({ orders, now, detailed, onClose }: OrderDialogProps
   );
 }
 
-function OrderLink({ order, now }: { order: OrderAnswer; now: Instant }) {
+/** Opens an order's details. Its spoken name tells the order. */
+export function DetailsButton({ order, onClick }: { order: OrderAnswer; onClick: () => void }) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const name = t('detailsOf', {
+    number: inDigits(String(order.orderNumber), language),
+    plan: language === 'mr' ? order.marathiName : order.subscriptionName,
+  });
+  return (
+    <Button look="quiet" aria-label={name} onClick={onClick}>
+      {t('details')}
+    </Button>
+  );
+}
+
+/** The link to an order's own page. */
+export function OrderLink({ order, now }: OrderProps) {
   const t = useWords('orders');
   const isActive = isActiveAt(order, now);
   return (
@@ -71,8 +83,7 @@ function OrderLink({ order, now }: { order: OrderAnswer; now: Instant }) {
   );
 }
 
-function BoxOn({ order, date, now }: { order: OrderAnswer; date: Day; now: Instant }) {
-  const terms = useWords('terms');
+function BoxOn({ order, date, now }: OrderProps & { date: Day }) {
   const entry = order.deliverySchedule.find((each) => each.date === date);
   if (!entry) return null;
   return (
@@ -80,11 +91,82 @@ function BoxOn({ order, date, now }: { order: OrderAnswer; date: Day; now: Insta
       <h3 className="mb-2 font-text text-base">
         <DayName day={date} now={now} />
         <span className="block text-soft">
-          {terms(`batch.${entry.batch}`)} {terms(`hours.${entry.batch}`)}
+          <BatchName batch={entry.batch} />
         </span>
       </h3>
       <BoxLines box={{ order, entry }} now={now} />
       <SlipLink order={order} date={date} />
+    </section>
+  );
+}
+
+function OrderFacts({ order, now }: OrderProps) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  return (
+    <div className="flex flex-col gap-5">
+      <section>
+        <p className="mb-2 flex flex-wrap items-center gap-3">
+          <span className="figures text-lg font-semibold">
+            {t('order', { number: inDigits(String(order.orderNumber), language) })}
+          </span>
+          <StatusBadge status={statusAt(order, now)} />
+        </p>
+        <Facts order={order} now={now} />
+      </section>
+      <ProgressMeters order={order} now={now} />
+      <SubscribedItems order={order} heading="h3" />
+    </div>
+  );
+}
+
+function Facts({ order, now }: OrderProps) {
+  const t = useWords('orders');
+  const terms = useWords('terms');
+  const language = useLanguage();
+  const next = nextBox(order, now)?.entry.date;
+  return (
+    <dl className="divide-y divide-line [&>*]:py-1.5">
+      <Fact name={t('startDate')}>{formatDay(order.startDate, language)}</Fact>
+      <Fact name={t('endDate')}>{formatDay(order.endDate, language)}</Fact>
+      <Fact name={t('nextDelivery')}>{next ? formatDay(next, language) : t('noNextDelivery')}</Fact>
+      {order.selectedSize !== '' && <Fact name={t('size')}>{sizeNameOf(order, language)}</Fact>}
+      <Fact name={t('frequency')}>{terms(`frequency.${order.deliveryFrequency}`)}</Fact>
+      <Fact name={t('batch')}>
+        <BatchName batch={order.batch} />
+      </Fact>
+      <Fact name={t('address')}>{addressText(order, language)}</Fact>
+      <Fact name={t('price')}>{formatPrice(order.price, language)}</Fact>
+      <Fact name={t('payment')}>{paymentText(order, t, terms)}</Fact>
+    </dl>
+  );
+}
+
+/** The subscribed quantity of each item, with a title of this level. */
+export function SubscribedItems({ order, heading: Heading }: { order: OrderAnswer; heading: 'h2' | 'h3' }) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const items = Object.entries(order.selectedItems);
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <Heading className="mb-1 text-xl">{t('items')}</Heading>
+      <ul className="divide-y divide-line">
+        {items.map(([id, item]) => (
+          <li key={id} className="flex items-center gap-3 py-1.5">
+            <Drawing src={item.image} size={28} />
+            <span className="min-w-0 flex-1 leading-snug">
+              <BothNames
+                english={item.englishName}
+                marathi={item.marathiName}
+                className="font-display"
+                otherClassName="text-sm text-soft"
+              />
+            </span>
+            <strong className="figures shrink-0">{formatSum(item.qty, item.unitofItem, language)}</strong>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -9,29 +9,26 @@ import { UNITS } from '@shivar/domain/values/quantity';
 import type { Unit } from '@shivar/domain/values/quantity';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 
-/*
- * What the customer's pages read from their orders. The rules are the domain's; here is only what is listed
- * where, in what order.
- */
+/* The customer's pages read these from the orders. The rules are the domain's; this file selects and sorts. */
 
-/** One delivery with the order that it belongs to. */
+/** A delivery with its order. */
 export interface Box {
   readonly order: OrderAnswer;
   readonly entry: DeliveryEntry;
 }
 
-/** A date on which something comes, with its boxes. */
+/** A delivery date with its boxes. */
 export interface DeliveryDay {
   readonly date: Day;
   readonly boxes: readonly Box[];
 }
 
-/** Whether an order is active at this instant. A page left open sees its orders end (product 6.2). */
+/** Whether an order is active at this instant. It can end while a page is open (product 6.2). */
 export function isActiveAt(order: OrderAnswer, now: Instant): boolean {
   return order.isActive && !isOver(order.endDate, now);
 }
 
-/** The status to show at this instant: an order whose last day has passed is completed (product 6.2). */
+/** The status at this instant: after its last day an active order is completed (product 6.2). */
 export function statusAt(order: OrderAnswer, now: Instant): OrderAnswer['status'] {
   return order.isActive && isOver(order.endDate, now) ? 'completed' : order.status;
 }
@@ -43,27 +40,27 @@ export function nextBox(order: OrderAnswer, now: Instant): Box | null {
   return entry ? { order, entry } : null;
 }
 
-/**
- * What runs or is about to, the next to be delivered first. What waits for its payment comes after them, and
- * what is over is left out (product 6.2).
- */
+/** Active orders, the next delivery first, then pending orders. Orders that are over are left out (product 6.2). */
 export function currentOrders(orders: readonly OrderAnswer[], now: Instant): OrderAnswer[] {
   const next = (order: OrderAnswer) => nextBox(order, now)?.entry.date ?? order.endDate;
   return [
     ...orders
       .filter((order) => isActiveAt(order, now))
-      .toSorted((one, other) => compare(next(one), next(other))),
+      .toSorted((one, other) => next(one).localeCompare(next(other))),
     ...orders.filter((order) => order.status === 'pending'),
   ];
 }
 
-/** The boxes that are yet to come, today's included, of active orders alone: by date, morning first. */
+/** The future boxes of active orders, today's included: by date, morning first. */
 export function boxesAhead(orders: readonly OrderAnswer[], now: Instant): Box[] {
-  return orders
-    .filter((order) => isActiveAt(order, now))
-    .flatMap((order) => order.deliverySchedule.map((entry) => ({ order, entry })))
+  return boxesOf(orders.filter((order) => isActiveAt(order, now)))
     .filter(({ entry }) => nextDeliveryDate([entry], now) !== null)
-    .toSorted((one, other) => compare(placeOf(one.entry), placeOf(other.entry)));
+    .toSorted((one, other) => placeOf(one.entry).localeCompare(placeOf(other.entry)));
+}
+
+/** All boxes of these orders. */
+export function boxesOf(orders: readonly OrderAnswer[]): Box[] {
+  return orders.flatMap((order) => order.deliverySchedule.map((entry) => ({ order, entry })));
 }
 
 /** The boxes of tomorrow, morning before evening (product 2.36). */
@@ -72,26 +69,23 @@ export function boxesOfTomorrow(orders: readonly OrderAnswer[], now: Instant): B
   return boxesAhead(orders, now).filter(({ entry }) => entry.date === tomorrow);
 }
 
-/** Boxes by their date, for one batch or for both. Expects them in the order of their dates. */
+/** Boxes by their date, for one batch or for both. Keeps their order. */
 export function daysOf(boxes: readonly Box[], batch?: Batch): DeliveryDay[] {
-  const days: { date: Day; boxes: Box[] }[] = [];
-  for (const box of boxes) {
-    if (batch !== undefined && box.entry.batch !== batch) continue;
-    const last = days.at(-1);
-    if (last?.date === box.entry.date) last.boxes.push(box);
-    else days.push({ date: box.entry.date, boxes: [box] });
-  }
-  return days;
+  const own = batch === undefined ? boxes : boxes.filter(({ entry }) => entry.batch === batch);
+  return Array.from(
+    Map.groupBy(own, ({ entry }) => entry.date),
+    ([date, boxesOfDay]) => ({ date, boxes: boxesOfDay }),
+  );
 }
 
-/** How much of what was subscribed has a place on a date, in grams or units. */
+/** The placed part of the subscribed quantity, in grams or units. */
 export interface Progress {
   readonly unit: Unit;
   readonly placed: number;
   readonly subscribed: number;
 }
 
-/** The progress of an order's allowance, for each unit that it has (product 5.4). */
+/** The progress of an order, for each unit that it has (product 5.4). */
 export function progressOf(order: OrderAnswer): Progress[] {
   const state = orderStateOf(order);
   const placed = scheduledTotals(state);
@@ -105,9 +99,4 @@ export function progressOf(order: OrderAnswer): Progress[] {
 
 function placeOf({ date, batch }: DeliveryEntry): string {
   return `${date} ${BATCHES.indexOf(batch)}`;
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import type { Instant } from '@shivar/domain/values/day';
 import { formatNumber } from '@shivar/domain/language/format';
 import { bringsBoxes } from '@shivar/domain/rules/order/order';
+import type { Instant } from '@shivar/domain/values/day';
 
 import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -10,16 +10,8 @@ import { Meter } from '../../ui/meter.tsx';
 import { progressOf, statusAt } from './order-selectors.ts';
 import type { Progress } from './order-selectors.ts';
 
-interface ProgressMetersProps {
-  order: OrderAnswer;
-  now: Instant;
-}
-
-/**
- * How much of what was paid for has a place on a date, and how much is left (product 5.4). Where no more boxes
- * come, nothing is left to place.
- */
-export function ProgressMeters({ order, now }: ProgressMetersProps) {
+/** The placed part of the subscribed items, and the rest while boxes still come (product 5.4). */
+export function ProgressMeters({ order, now }: { order: OrderAnswer; now: Instant }) {
   const isOpen = bringsBoxes(statusAt(order, now));
   return (
     <div className="flex flex-col gap-3">

@@ -3,7 +3,6 @@ import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { bringsBoxes } from '@shivar/domain/rules/order/order';
 import type { Language } from '@shivar/domain/language/language';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useFarm } from '../../lib/farm.ts';
@@ -17,7 +16,7 @@ import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { Fact, PlanNames, StatusBadge, addressText } from './order-facts.tsx';
 
 const MINUTE = 60_000;
 
@@ -26,7 +25,7 @@ interface SlipProps {
   entry: DeliveryEntry;
 }
 
-/** One delivery on half a page: order, address, hours and items in both languages, to print or to share. */
+/** A delivery on half a page: order, address, hours and items in both languages, to print or to share. */
 export function SlipPage({ order, entry }: SlipProps) {
   const t = useWords('orders');
   const terms = useWords('terms');
@@ -45,7 +44,7 @@ export function SlipPage({ order, entry }: SlipProps) {
       <article className="rounded-card border border-line bg-card p-5 sm:p-8 print:border-0 print:p-0">
         <p className="text-soft">{language === 'mr' ? farm.brandMarathi : farm.brand}</p>
         <h1 className="text-3xl">{t('slip')}</h1>
-        {/* Whoever takes the box in should know that it may not come. */}
+        {/* A person who takes the box in should know that it may not come. */}
         {!['active', 'completed'].includes(order.status) && <StatusBadge status={order.status} />}
         <p className="figures mt-2 text-xl">
           <time dateTime={entry.date}>{formatFullDay(entry.date, language)}</time>
@@ -53,28 +52,17 @@ export function SlipPage({ order, entry }: SlipProps) {
             {terms(`batch.${entry.batch}`)} {terms(`hours.${entry.batch}`)}
           </span>
         </p>
-        <dl className="mt-4 divide-y divide-line border-y border-line">
+        <dl className="mt-4 divide-y divide-line border-y border-line [&>*]:py-2">
           <Fact name={t('orderNumber')}>{inDigits(String(order.orderNumber), language)}</Fact>
           <Fact name={t('subscription')}>
-            <BothNames english={order.subscriptionName} marathi={order.marathiName} />
+            <PlanNames order={order} />
           </Fact>
           {name && <Fact name={t('deliverTo')}>{name}</Fact>}
-          <Fact name={t('address')}>
-            {[order.address, inDigits(order.pincode, language)].filter(Boolean).join(', ')}
-          </Fact>
+          <Fact name={t('address')}>{addressText(order, language)}</Fact>
         </dl>
         <SlipItems order={order} entry={entry} />
       </article>
       <SlipActions order={order} entry={entry} />
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-2">
-      <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="figures wrap-names text-right">{children}</dd>
     </div>
   );
 }
@@ -106,7 +94,7 @@ function SlipActions({ order, entry }: SlipProps) {
     try {
       await navigator.share({ title: t('slip'), text: slipText(order, entry, language) });
     } catch (error) {
-      // Whoever closes the list of apps has changed their mind.
+      // An abort means that somebody closed the list of apps.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast('refusal', t('shareFailed'));
     }
   };
@@ -125,7 +113,7 @@ function SlipActions({ order, entry }: SlipProps) {
   );
 }
 
-/** The same as text, for a message to a neighbour who takes the box in. */
+/** The slip as text, for a message to a neighbour who takes the box in. */
 function slipText(order: OrderAnswer, entry: DeliveryEntry, language: Language): string {
   const items = entry.items.map(
     (item) =>

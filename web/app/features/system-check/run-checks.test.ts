@@ -11,7 +11,7 @@ test.each([
   [600, 'off by 10 min.'],
   [3599, 'off by 1 h 0 min.'],
   [25_484, 'off by 7 h 5 min.'],
-])('clocks that are %f s apart are told in the units in which one would say it', (off, told) => {
+])('a difference of %f s between the clocks is told in the largest fitting units', (off, told) => {
   registerWords('en', 'site', words);
   expect(clockText(wordsOf('en', 'site'), off)).toContain(told);
 });

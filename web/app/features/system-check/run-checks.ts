@@ -4,50 +4,46 @@ import { call } from '../../lib/api-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import type { Translate } from '../../lib/words.ts';
 
-/** What a check found, in words. */
+export const CHECKS = ['browser', 'api', 'database', 'clock'] as const;
+
+/** The result of a check, in words. */
 export interface Finding {
   readonly works: boolean;
   readonly text: string;
 }
 
-export interface Findings {
-  readonly browser: Finding;
-  readonly api: Finding;
-  readonly database: Finding;
-  readonly clock: Finding;
-}
+export type Findings = Readonly<Record<(typeof CHECKS)[number], Finding>>;
 
-/** Seconds by which clocks may differ without a word. */
+/** A difference of clocks that is not told, in seconds. */
 const CLOSE_ENOUGH = 1.5;
 const PROBE = 'check';
 
-/** Looks at everything the site needs, from this device: storage, the API, its database, the clocks. */
+/** Checks everything that the site needs on this device: storage, the API, its database, the clocks. */
 export async function runChecks(t: Translate<'site'>): Promise<Findings> {
-  const browser: Finding = keepsThings()
-    ? { works: true, text: t('storageWorks') }
-    : { works: false, text: t('storageFails') };
+  const hasStorage = canStore();
+  const browser: Finding = { works: hasStorage, text: t(hasStorage ? 'storageWorks' : 'storageFails') };
   const startedAt = performance.now();
   const health = await call(api.health, {});
   const took = Math.round(performance.now() - startedAt);
   if (!health.ok) {
     const answered = health.failure.kind !== 'unreachable';
+    const unknown: Finding = { works: false, text: t('databaseUnknown') };
     return {
       browser,
       api: { works: false, text: t(answered ? 'notReady' : 'apiFails') },
-      database: { works: false, text: t('databaseUnknown') },
-      clock: { works: false, text: t('databaseUnknown') },
+      database: unknown,
+      clock: unknown,
     };
   }
-  const { version } = health.value;
   return {
     browser,
-    api: { works: true, text: t('apiWorks', { n: took, version }) },
+    api: { works: true, text: t('apiWorks', { n: took, version: health.value.version }) },
     database: { works: true, text: t('databaseWorks') },
     clock: { works: true, text: clockText(t, Math.abs(serverNow() - Date.now()) / 1000) },
   };
 }
 
-/** How far the clocks are apart, from seconds, in the units in which one would say it. */
+/** The difference of the clocks, from seconds, in the largest fitting units. */
 export function clockText(t: Translate<'site'>, off: number): string {
   if (off <= CLOSE_ENOUGH) return t('clockWorks');
   const seconds = Math.round(off);
@@ -58,12 +54,12 @@ export function clockText(t: Translate<'site'>, off: number): string {
     : t('clockOffHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-function keepsThings(): boolean {
+function canStore(): boolean {
   try {
     localStorage.setItem(PROBE, PROBE);
-    const kept = localStorage.getItem(PROBE) === PROBE;
+    const stored = localStorage.getItem(PROBE) === PROBE;
     localStorage.removeItem(PROBE);
-    return kept;
+    return stored;
   } catch {
     return false;
   }

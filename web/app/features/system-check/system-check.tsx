@@ -7,12 +7,12 @@ import { useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
-import { runChecks } from './run-checks.ts';
+import { CHECKS, runChecks } from './run-checks.ts';
 import type { Finding, Findings } from './run-checks.ts';
 
-const CHECKS = ['browser', 'api', 'database', 'clock'] as const;
 const SECOND = 1000;
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-1 py-4';
 /** As high as the finding will be, so that nothing moves when it comes. */
@@ -48,46 +48,34 @@ function useChecks() {
   const t = useWords('site');
   const [findings, setFindings] = useState<Findings | null>(null);
   const run = async () => {
-    // What was found before is not what is found now.
+    // The old findings may be wrong by now.
     setFindings(null);
     setFindings(await runChecks(t));
   };
-  useEffect(() => {
-    let gone = false;
-    const begin = async () => {
-      const found = await runChecks(t);
-      if (!gone) setFindings(found);
-    };
-    void begin();
-    return () => {
-      gone = true;
-    };
-  }, [t]);
+  useEffect(() => void runChecks(t).then(setFindings), [t]);
   return { findings, run };
 }
 
 function Row({ label, finding }: { label: string; finding: Finding | undefined }) {
   const t = useWords('site');
+  const look = classNames(
+    'flex items-center gap-1.5 font-semibold',
+    finding?.works ? 'text-leaf' : 'text-tomato',
+  );
   return (
     <div className={ROW}>
       <dt className="w-full font-semibold sm:w-40">{label}</dt>
       <dd className={FINDING}>
         {finding ? (
           <>
-            <span
-              className={
-                finding.works
-                  ? 'flex items-center gap-1.5 font-semibold text-leaf'
-                  : 'flex items-center gap-1.5 font-semibold text-tomato'
-              }
-            >
+            <span className={look}>
               <Icon name={finding.works ? 'check' : 'alert'} className="size-5" />
               {t(finding.works ? 'works' : 'fails')}
             </span>
             <span className="text-soft">{finding.text}</span>
           </>
         ) : (
-          // An element of its own: React would make the finding's first line of it, which then moves.
+          // With a key, so that React does not turn this element into the first line of the finding and move it.
           <span key="checking" className="text-soft">
             {t('checking')}
           </span>
@@ -97,7 +85,7 @@ function Row({ label, finding }: { label: string; finding: Finding | undefined }
   );
 }
 
-/** Runs by the server's clock, which the check has just asked. Its seconds are not read out. */
+/** The time to the cut-off by the server's clock. Screen readers do not hear its seconds. */
 function CutOffRow({ isKnown }: { isKnown: boolean }) {
   const t = useWords('site');
   const language = useLanguage();

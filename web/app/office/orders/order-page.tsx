@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useUnsaved } from '../editing/use-unsaved.ts';
 import { BackToList } from '../list/back-to-list.tsx';
-import { StatusBadge } from '../../features/orders/status-badge.tsx';
+import { StatusBadge } from '../../features/orders/order-facts.tsx';
 import { AddressForm } from './address-dialog.tsx';
 import { BatchForm } from './batch-dialog.tsx';
 import { BoxForm } from './box-dialog.tsx';

@@ -8,7 +8,7 @@ import { formatSpan } from '../../lib/format-span.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
-import { StatusBadge } from '../../features/orders/status-badge.tsx';
+import { StatusBadge } from '../../features/orders/order-facts.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { canBePaid } from './pay-many.tsx';

@@ -1,7 +1,7 @@
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
 
 import { ActivePage } from '../../features/orders/pages/active-page.tsx';
-import { loadOrders } from '../../features/orders/data/load-orders.ts';
+import { loadOrders } from '../../features/orders/data/load-orders.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

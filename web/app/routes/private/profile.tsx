@@ -2,7 +2,7 @@ import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import { ProfilePage } from '../../features/orders/pages/profile-page.tsx';
-import { loadOrders } from '../../features/orders/data/load-orders.ts';
+import { loadOrders } from '../../features/orders/data/load-orders.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

@@ -1,33 +1,40 @@
+import { loadOf } from '@shivar/domain/rules/customisation/allowance';
+import type { CapGroup } from '@shivar/domain/rules/customisation/allowance';
+import type { Lock } from '@shivar/domain/rules/customisation/customisation';
+import type { OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { Day } from '@shivar/domain/values/day';
-import { formatShortDay } from '@shivar/domain/language/format';
+import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
 import type { RefObject } from 'react';
 
-import { formatFullDay } from '../../../lib/format.ts';
+import { formatFullDay, formatQuantity } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
+import { BothNames } from '../../../ui/both-names.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CategoryCard } from './category-card.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { withDraft } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { fitDraft } from '../state/fit-draft.ts';
-import { LockedBox } from './locked-box.tsx';
-import { lockOn } from '../state/selectors.ts';
+import { linesOn, lockOn } from '../state/selectors.ts';
+import { ItemDrawing, ItemRow, MeterWithText } from './item-row.tsx';
+import { useLockText, useReleasing } from './open-date.ts';
 
 interface BoxProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
-  onChoose: (day: Day) => unknown;
+  onOpen: (day: Day) => unknown;
 }
 
-/** The box of the date that is open: its categories with steppers, or what it holds where it is locked. */
-export function Box({ headingRef, onChoose }: BoxProps) {
+/** The box of the open date: its categories with steppers, or its lines where it is locked. */
+export function Box({ headingRef, onOpen }: BoxProps) {
   const language = useLanguage();
   const day = useEditor((state) => state.edited);
   const lock = useEditor((state) => (state.edited === null ? null : lockOn(state, state.edited)));
-  const categories = useEditor((state) => state.order.categories);
   const groups = useEditor((state) => state.groups);
   if (day === null) return null;
+  const byCategory = Map.groupBy(groups, ({ category }) => category);
   return (
     <section aria-labelledby="box-heading">
       <h3 id="box-heading" ref={headingRef} tabIndex={-1} className="mb-3 text-xl">
@@ -37,25 +44,20 @@ export function Box({ headingRef, onChoose }: BoxProps) {
         <>
           <ReleasedNotice day={day} />
           <div className="gap-4 lg:columns-2">
-            {categories.map((category) => {
-              const own = groups.filter((group) => group.category.id === category.id);
-              return (
-                own.length > 0 && (
-                  <CategoryCard key={category.id} day={day} category={category} groups={own} />
-                )
-              );
-            })}
+            {Array.from(byCategory, ([category, own]) => (
+              <CategoryCard key={category.id} day={day} category={category} groups={own} />
+            ))}
           </div>
         </>
       ) : (
         <LockedBox day={day} lock={lock} />
       )}
-      <Neighbours day={day} onChoose={onChoose} />
+      <Neighbours day={day} onOpen={onOpen} />
     </section>
   );
 }
 
-/** After a release: the box can be filled as it was, to change a little instead of starting anew. */
+/** After a release: fills the box as before, so that the customer can change a little instead of starting again. */
 function ReleasedNotice({ day }: { day: Day }) {
   const t = useWords('customise');
   const store = useEditorStore();
@@ -77,8 +79,103 @@ function ReleasedNotice({ day }: { day: Day }) {
   );
 }
 
+interface CategoryCardProps {
+  day: Day;
+  category: OrderedCategory;
+  /** The category's groups with one cap: in grams, and in units. */
+  groups: readonly CapGroup[];
+}
+
+/** A category of the open box: its load under its cap (product 5.7), and its items. */
+function CategoryCard({ day, category, groups }: CategoryCardProps) {
+  return (
+    <Card className="mb-4 break-inside-avoid p-4 sm:p-5">
+      <h4 className="font-display text-2xl leading-tight">
+        <BothNames
+          english={category.name.en}
+          marathi={category.name.mr}
+          otherClassName="text-leaf-2 text-xl"
+        />
+      </h4>
+      {groups.map((group) => (
+        <div key={group.unit}>
+          <BoxCap day={day} group={group} />
+          <ul>
+            {group.items.map((item) => (
+              <ItemRow key={item.id} day={day} item={item} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function BoxCap({ day, group }: { day: Day; group: CapGroup }) {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const { category, cap, unit } = group;
+  const load = useEditor((state) => loadOf(group, linesOn(state, day)));
+  return (
+    <div className="mt-2 mb-1">
+      <MeterWithText
+        label={t('boxCap', { category: category.name[language] })}
+        text={t('inBox', { n: formatNumber(load, language), cap: formatQuantity(cap, unit, language) })}
+        value={load}
+        max={cap}
+        tone="turmeric"
+      />
+    </div>
+  );
+}
+
+/** A locked box: the reason, its lines, and its release before the cut-off. */
+function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }) {
+  const t = useWords('customise');
+  const lockText = useLockText();
+  const release = useReleasing();
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-tomato-tint px-4 py-3 sm:px-5">
+        <p className="flex flex-1 basis-64 items-start gap-2 text-tomato">
+          <Icon name="lock" className="mt-0.5 size-5" />
+          {lockText(day, lock)}
+        </p>
+        {lock === 'has-lines' && (
+          <Button ref={handOnFocus} look="secondary" className="bg-card" onClick={() => release(day)}>
+            {t('release')}
+          </Button>
+        )}
+      </div>
+      <LockedLines day={day} />
+    </Card>
+  );
+}
+
+function LockedLines({ day }: { day: Day }) {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const lines = useEditor((state) => linesOn(state, day));
+  const items = useEditor((state) => state.order.items);
+  const held = items.filter(({ id }) => (lines[id] ?? 0) > 0);
+  if (held.length === 0) return <p className="p-5 text-soft">{t('emptyLocked')}</p>;
+  return (
+    <ul className="grid gap-x-8 px-4 py-2 sm:grid-cols-2 sm:px-5 lg:grid-cols-3">
+      {held.map(({ id, name, unit }) => (
+        <li key={id} className="flex min-h-12 items-center gap-3">
+          <ItemDrawing id={id} size={32} />
+          <span className="min-w-0 flex-1 leading-snug">
+            <BothNames english={name.en} marathi={name.mr} />
+          </span>
+          <strong className="figures shrink-0">{formatQuantity(lines[id] ?? 0, unit, language)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The way to the dates before and after, at the end of a long box. */
-function Neighbours({ day, onChoose }: { day: Day; onChoose: (day: Day) => unknown }) {
+function Neighbours({ day, onOpen }: { day: Day; onOpen: (day: Day) => unknown }) {
   const t = useWords('customise');
   const language = useLanguage();
   const dates = useEditor((state) => state.dates);
@@ -87,12 +184,12 @@ function Neighbours({ day, onChoose }: { day: Day; onChoose: (day: Day) => unkno
   return (
     <div className="mt-3 flex flex-wrap justify-between gap-x-4">
       {previous !== undefined && (
-        <Button look="quiet" onClick={() => onChoose(previous)}>
+        <Button look="quiet" onClick={() => onOpen(previous)}>
           {t('previousDate', { day: formatShortDay(previous, language) })}
         </Button>
       )}
       {next !== undefined && (
-        <Button look="quiet" className="ml-auto" onClick={() => onChoose(next)}>
+        <Button look="quiet" className="ml-auto" onClick={() => onOpen(next)}>
           {t('nextDate', { day: formatShortDay(next, language) })}
         </Button>
       )}

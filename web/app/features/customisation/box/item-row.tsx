@@ -1,6 +1,7 @@
 import type { Day } from '@shivar/domain/values/day';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import { isInSeason, monthOf } from '@shivar/domain/rules/calendar/season';
+import type { ComponentProps } from 'react';
 import { memo, useCallback, useRef } from 'react';
 
 import { useDrawn } from '../../../loading/draw-rest.ts';
@@ -10,6 +11,7 @@ import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { Stepper, StillStepper } from '../../../ui/stepper.tsx';
@@ -23,12 +25,8 @@ interface ItemProps {
   item: OrderedItem;
 }
 
-/**
- * An item of the open box. On a phone the names have a line of their own above the stepper, so that long ones
- * never run into it.
- */
+/** An item of the open box. On a phone its names stand above the stepper, so that long names never run into it. */
 export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
-  const image = useEditor(({ answer }) => answer.selectedItems[item.id]?.image ?? '');
   const row = useRef<HTMLLIElement>(null);
   const isDrawn = useDrawn(row);
   return (
@@ -37,7 +35,7 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
       className="draw-when-near near-height-33 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-22"
     >
       <span className="rounded-button bg-sprout p-1.5 sm:row-span-2">
-        <Drawing src={image} size={36} />
+        <ItemDrawing id={item.id} size={36} />
       </span>
       <p className="col-span-2 font-display text-xl leading-snug sm:col-span-1">
         <BothNames
@@ -54,24 +52,21 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
   );
 });
 
-/** What is left of an item over all dates, as words and as a meter, and that it has no season on this one. */
+/** The rest of an item over all dates, and a note where this date is out of its season. */
 function LeftToPlace({ day, item }: ItemProps) {
   const t = useWords('customise');
   const language = useLanguage();
   const placed = useEditor((state) => placedOf(state, item.id));
   const left = useEditor((state) => leftOf(state, item));
-  const text = left > 0 ? t('leftToPlace', { n: formatQuantity(left, item.unit, language) }) : t('allPlaced');
   return (
     <div className="col-span-2 sm:col-span-1 sm:col-start-2">
-      <Meter
+      <MeterWithText
         label={t('placedMeter', { item: item.name[language] })}
-        text={text}
+        text={left > 0 ? t('leftToPlace', { n: formatQuantity(left, item.unit, language) }) : t('allPlaced')}
         value={placed}
         max={item.subscribed}
+        className="leading-snug"
       />
-      <p aria-hidden="true" className="figures mt-1 text-sm leading-snug text-soft">
-        {text}
-      </p>
       {!isInSeason(item, monthOf(day)) && <p className="text-sm text-turmeric-ink">{t('notInSeason')}</p>}
     </div>
   );
@@ -81,7 +76,7 @@ function QuietStepper({ day, item }: ItemProps) {
   return <StillStepper value={useEditor((state) => quantityIn(state, day, item.id))} unit={item.unit} />;
 }
 
-/** The stepper of an item in a box; beyond a limit it says which, and between steps how long they are (product 5.5). */
+/** The stepper of an item in a box. A refused quantity gets the limit or the length of a step as an answer (product 5.5). */
 export function ItemStepper({ day, item }: ItemProps) {
   const store = useEditorStore();
   const language = useLanguage();
@@ -115,5 +110,22 @@ export function ItemStepper({ day, item }: ItemProps) {
       onChange={change}
       onRefused={tellLimit}
     />
+  );
+}
+
+/** The drawing or photo of an item of the order. */
+export function ItemDrawing({ id, size }: { id: string; size: number }) {
+  return <Drawing src={useEditor(({ answer }) => answer.selectedItems[id]?.image ?? '')} size={size} />;
+}
+
+/** A meter with its text below. Screen readers hear the text from the meter. `className` is for the text. */
+export function MeterWithText({ className, ...meter }: ComponentProps<typeof Meter>) {
+  return (
+    <>
+      <Meter {...meter} />
+      <p aria-hidden="true" className={classNames('figures mt-1 text-sm text-soft', className)}>
+        {meter.text}
+      </p>
+    </>
   );
 }

@@ -6,16 +6,17 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface DateLinesProps {
   day: Day;
-  /** How large weekday and month are, and how large the number. */
+  /** Classes of weekday and month. */
   small: string;
+  /** Classes of the number. */
   large: string;
-  /** What is not written but said: the date's state. */
+  /** The state of the date, for screen readers. */
   said: readonly (string | false)[];
 }
 
 /**
- * A date as three short lines. It names its button by itself: what is said begins with what is written, so that
- * who speaks to the device can say what they see.
+ * A date as three short lines, which name their button. The spoken name begins with the written one, so that people
+ * who speak to their device can say the visible words.
  */
 export function DateLines({ day, small, large, said }: DateLinesProps) {
   const language = useLanguage();

@@ -1,28 +1,31 @@
 import type { Day } from '@shivar/domain/values/day';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DayChip } from './day-chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { markOf } from '../state/selectors.ts';
-import { placesOf, useScrollWindow } from './use-window.ts';
+import type { DateMark } from '../state/selectors.ts';
+import { placesOf, useDrawnWindow } from './drawn-window.ts';
+import { DateLines } from './date-lines.tsx';
 
-/** What a chip takes in the row with the gap behind it, in CSS pixels; `left` below counts in it. */
+/** The width of a chip with the gap behind it, in CSS pixels. */
 const PLACE = 76;
 
 /**
  * The dates to choose from (product 5.1) as a row to swipe: one stop for Tab, arrows, Home and End between them.
- * Only the chips near the ones in sight are in the page, so that a year of dates costs what a week does.
+ * Only the chips in and near sight are in the page, so that a year of dates costs as little as a week.
  */
-export function DayStrip({ onChoose }: { onChoose: (day: Day) => unknown }) {
+export function DayStrip({ onOpen }: { onOpen: (day: Day) => unknown }) {
   const t = useWords('customise');
   const dates = useEditor((state) => state.dates);
   const edited = useEditor((state) => state.edited);
   const scroller = useRef<HTMLDivElement>(null);
-  const drawn = useScrollWindow(scroller, 'x', { count: dates.length, size: PLACE });
+  const drawn = useDrawnWindow(scroller, { along: 'x', count: dates.length, size: PLACE });
   const editedPlace = edited === null ? -1 : dates.indexOf(edited);
   const { stop, handleKeyDown } = useRovingStop(scroller, editedPlace, dates.length);
   useScrollTo(scroller, editedPlace);
@@ -45,9 +48,8 @@ export function DayStrip({ onChoose }: { onChoose: (day: Day) => unknown }) {
               day={dates[place] ?? ''}
               place={place}
               count={dates.length}
-              left={place * PLACE}
               isStop={place === stop}
-              onChoose={onChoose}
+              onOpen={onOpen}
             />
           ))}
         </ol>
@@ -79,7 +81,7 @@ function DateCounts() {
   return <p className="text-sm text-soft">{parts.filter(Boolean).join(' · ')}</p>;
 }
 
-/** Which chip Tab stops at: the edited date's, until the arrows move on. */
+/** The chip that Tab stops at: the edited date's, until the arrows move on. */
 function useRovingStop(row: { current: HTMLElement | null }, editedPlace: number, count: number) {
   const [moved, setMoved] = useState<number | null>(null);
   const stop = Math.min(moved ?? Math.max(0, editedPlace), count - 1);
@@ -91,7 +93,7 @@ function useRovingStop(row: { current: HTMLElement | null }, editedPlace: number
     flushSync(() => setMoved(target));
     row.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
-  // Another date was opened: it is the stop again.
+  // The customer opened another date: it is the stop again.
   const [lastEdited, setLastEdited] = useState(editedPlace);
   if (lastEdited !== editedPlace) {
     setLastEdited(editedPlace);
@@ -121,7 +123,7 @@ function useScrollTo(row: { current: HTMLElement | null }, place: number): void 
       scroll('smooth');
       return undefined;
     }
-    // An observer is told once the row has been laid out: to ask for its width here would lay it out twice.
+    // The observer runs after the layout: to ask for the width here would make the browser lay the row out twice.
     const laidOut = new ResizeObserver(() => {
       isFirst.current = false;
       laidOut.disconnect();
@@ -131,3 +133,65 @@ function useScrollTo(row: { current: HTMLElement | null }, place: number): void 
     return () => laidOut.disconnect();
   }, [row, place]);
 }
+
+interface DayChipProps {
+  day: Day;
+  place: number;
+  count: number;
+  isStop: boolean;
+  onOpen: (day: Day) => unknown;
+}
+
+const LOOKS: Record<DateMark, string> = {
+  open: 'border-line bg-card hover:bg-sprout',
+  chosen: 'border-turmeric bg-card hover:bg-sprout',
+  locked: 'border-transparent bg-tomato-tint text-tomato',
+};
+const EDITED: Record<DateMark, string> = {
+  open: 'border-leaf bg-leaf text-on-leaf',
+  chosen: 'border-leaf bg-leaf text-on-leaf',
+  locked: 'border-tomato bg-tomato text-on-tomato',
+};
+
+/** A date of the strip: tomato with a lock, a turmeric mark while unsaved, filled while its box is open. */
+const DayChip = memo(function DayChip({ day, place, count, isStop, onOpen }: DayChipProps) {
+  const t = useWords('customise');
+  const mark = useEditor((state) => markOf(state, day));
+  const isEdited = useEditor((state) => state.edited === day);
+  return (
+    <li
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      className="absolute top-0"
+      style={{ left: place * PLACE }}
+    >
+      <button
+        type="button"
+        aria-pressed={isEdited}
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => onOpen(day)}
+        className={classNames(
+          'relative flex h-[5.5rem] w-[4.25rem] scroll-mx-20 flex-col items-center justify-center rounded-button border leading-tight',
+          isEdited ? EDITED[mark] : LOOKS[mark],
+        )}
+      >
+        <DateLines
+          day={day}
+          small="text-sm"
+          large="text-2xl"
+          said={[t(`mark.${mark}`), isEdited && t('edited')]}
+        />
+        {mark === 'locked' && <Icon name="lock" className="absolute top-0.5 right-0 size-4" />}
+        {mark === 'chosen' && (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'absolute inset-x-4 bottom-1 h-1 rounded-full bg-turmeric',
+              isEdited && 'ring-1 ring-on-leaf',
+            )}
+          />
+        )}
+      </button>
+    </li>
+  );
+});

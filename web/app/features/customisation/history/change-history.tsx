@@ -5,16 +5,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';
+import { askQuestion } from '../../../lib/question.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ChangeEntry } from './change-entry.tsx';
-import { useEditor } from '../state/editor-store.ts';
-import { useUndoing } from './use-undoing.ts';
+import { useEditor, useEditorStore } from '../state/editor-store.ts';
+import { useOrderSync } from '../state/order-sync.ts';
 
 type HistoryPage = CallResult<typeof householdCalls.orderHistory>;
 type Loaded = Pick<HistoryAnswer, 'undoable' | 'next'> & { readonly entries: readonly HistoryEntry[] };
 
-/** Every change of the order, the newest first: who, when, before and after. The last one can be taken back. */
+/** Every change of the order, the newest first: by whom, when, before and after. The last one can be undone. */
 export function ChangeHistory() {
   const t = useWords('orders');
   const shell = useWords('shell');
@@ -47,7 +48,7 @@ export function ChangeHistory() {
   );
 }
 
-/** The pages of the history that were asked for; from the first one again whenever the order changes. */
+/** The loaded pages of the history; from the first one again whenever the order changes. */
 function useHistory() {
   const answer = useEditor((state) => state.answer);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -70,7 +71,7 @@ function useHistory() {
     const more = await askPage(answer._id, loaded.next);
     setFailed(!more.ok);
     if (!more.ok) return;
-    // The order changed meanwhile where the first page is another by now.
+    // Another first page means that the order changed meanwhile.
     setLoaded((now) =>
       now === loaded
         ? { ...now, next: more.value.next, entries: [...now.entries, ...more.value.entries] }
@@ -82,4 +83,25 @@ function useHistory() {
 
 function askPage(id: string, after?: string): Promise<HistoryPage> {
   return call(householdCalls.orderHistory, { params: { id }, query: after === undefined ? {} : { after } });
+}
+
+/** Asks, and takes the last saved change back: its dates get their earlier lines again. */
+function useUndoing(): (entry: HistoryEntry) => Promise<void> {
+  const store = useEditorStore();
+  const sync = useOrderSync();
+  const t = useWords('orders');
+
+  return async (entry) => {
+    const answer = await askQuestion({
+      title: t('undoQuestion'),
+      text: t('undoConsequence', { n: entry.dates.length }),
+      buttons: ['no', 'ok'],
+    });
+    if (answer !== 'ok') return;
+    const undone = await call(householdCalls.undoChange, {
+      params: { id: store.read().answer._id },
+      body: { changeId: entry._id },
+    });
+    await sync.settle(undone, { done: t('changeUndone'), failed: t('undoFailed') });
+  };
 }

@@ -10,13 +10,13 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SubscribedItems } from '../../orders/subscribed-items.tsx';
+import { SubscribedItems } from '../../orders/order-dialog.tsx';
 import { useEditor } from '../state/editor-store.ts';
-import { isEarlier } from '../state/selectors.ts';
+import { earlierDeliveries } from '../state/selectors.ts';
 
 const SHOWN_AT_ONCE = 14;
 
-/** What came with an order that cannot be customised, and what it was bought with. */
+/** The deliveries of an order that cannot be customised, and its subscribed items. */
 export function DeliveryHistory() {
   const order = useEditor(({ answer }) => answer);
   return (
@@ -29,13 +29,13 @@ export function DeliveryHistory() {
   );
 }
 
-/** What came with an order that is over, the latest first; what is planned for one that has not begun. */
+/** The past deliveries of an order that is over, the latest first; the planned ones of a pending order. */
 function Deliveries({ order: { deliverySchedule, status, endDate } }: { order: OrderAnswer }) {
   const t = useWords('customise');
   const now = serverNow();
   const today = dayAt(now);
   const filled = deliverySchedule.filter(
-    // What was planned for later than its cancellation never comes.
+    // A cancelled order brings nothing more.
     ({ items, date }) => items.length > 0 && (status === 'pending' || date <= today),
   );
   if (filled.length > 0) {
@@ -46,16 +46,16 @@ function Deliveries({ order: { deliverySchedule, status, endDate } }: { order: O
       </section>
     );
   }
-  // What waits, for its payment or for the farm, may yet bring something.
+  // An order that waits, for its payment or for the farm, may yet bring something.
   const isDone = status === 'completed' || status === 'cancelled' || isOver(endDate, now);
   return isDone && <p className="text-soft">{t('noDeliveries')}</p>;
 }
 
-/** The deliveries of a running order that are over, the latest first. */
+/** The past deliveries of a running order, the latest first. */
 export function EarlierDeliveries() {
-  const entries = useEditor(({ answer }) => answer.deliverySchedule);
-  const first = useEditor(({ dates }) => dates[0]);
-  return <DeliveryList entries={entries.filter((entry) => isEarlier(entry, first)).toReversed()} />;
+  const answer = useEditor((state) => state.answer);
+  const dates = useEditor((state) => state.dates);
+  return <DeliveryList entries={earlierDeliveries({ answer, dates }).toReversed()} />;
 }
 
 function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
@@ -81,7 +81,7 @@ function DeliveryCard({ entry }: { entry: DeliveryEntry }) {
   const t = useWords('customise');
   const language = useLanguage();
   const { status } = entry;
-  // Of the others the date says enough.
+  // For the others the date says enough.
   const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
   return (
     <li className="rounded-card border border-line bg-card p-4">

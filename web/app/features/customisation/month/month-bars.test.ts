@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { NOW, orderAnswer } from '../../../../test/order-answers.ts';
 import { openEditor } from '../state/editor-state.ts';
-import { ROW, drawnCells, drawnRows } from './month-columns.tsx';
+import { ROW, drawnCells, drawnRows } from './grid-layout.tsx';
 import { heaviest, segmentsOf, weightClass } from './month-bars.ts';
 
 const { groups, order } = openEditor(orderAnswer(), {}, NOW).state;
@@ -31,8 +31,8 @@ describe('the bar of a box', () => {
   });
 });
 
-describe('the drawn columns', () => {
-  it('keep their places by one empty cell over each gap', () => {
+describe('one empty cell over each gap', () => {
+  it('keeps the drawn columns in their places', () => {
     const cells = drawnCells('2 3 9', 12, (column) => column);
     const spans = cells.map((cell) =>
       typeof cell === 'number' ? cell : (cell as { props: { colSpan: number } }).props.colSpan,
@@ -40,7 +40,7 @@ describe('the drawn columns', () => {
     expect(spans).toEqual([2, 2, 3, 5, 9, 2]);
   });
 
-  it('and so do the drawn rows', () => {
+  it('keeps the drawn rows in their places', () => {
     const rows = drawnRows([1, 2, 6], { count: 8, columns: 30 }, (row) => row);
     const heights = rows.map((row) =>
       typeof row === 'number'

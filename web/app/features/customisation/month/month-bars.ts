@@ -4,7 +4,7 @@ import type { OrderState, OrderedItem } from '@shivar/domain/rules/order/order';
 import { stepOf } from '@shivar/domain/values/quantity';
 import type { Quantities, Unit } from '@shivar/domain/values/quantity';
 
-// Neighbours differ in lightness, so that eyes which do not tell the hues apart see them too.
+// Neighbours differ in lightness, for people who do not see the hues.
 const TONES = [
   'fill-leaf-2',
   'fill-turmeric',
@@ -19,24 +19,17 @@ export function categoryTone(place: number): string {
   return TONES[place % TONES.length] ?? TONES[0];
 }
 
-/** A piece of a box's bar: where it begins and how wide it is, in hundredths of the bar. */
-interface Segment {
-  readonly tone: string;
-  readonly start: number;
-  readonly width: number;
-}
-
 /**
- * What lies in a box by category, so that grams and units stand side by side. Every group has an equal part of
- * the bar, filled where the box holds twice the order's average of it: an average box is half a bar.
+ * The bar of a box, by category, with grams and units side by side. Every group has an equal part of the bar. Twice the
+ * order's average of it fills this part, so an average box is half a bar. Start and width are in hundredths of the bar.
  */
 export function segmentsOf(
   groups: readonly CapGroup[],
   deliveries: OrderState['deliveries'],
   lines: Quantities,
-): Segment[] {
+) {
   const places = [...new Set(groups.map(({ category }) => category.id))];
-  const segments: Segment[] = [];
+  const segments: { tone: string; start: number; width: number }[] = [];
   let start = 0;
   for (const group of groups) {
     const subscribed = group.items.reduce((sum, item) => sum + item.subscribed, 0);
@@ -52,8 +45,8 @@ export function segmentsOf(
 const LEVELS = ['bg-leaf-2/18', 'bg-leaf-2/26', 'bg-leaf-2/34', 'bg-leaf-2/42', 'bg-leaf-2/50'] as const;
 
 /**
- * What the darkest colour stands for among an order's items of each unit, in grams or units: twice the average
- * box of the item of which there is most, as far as a box can hold it.
+ * The quantities of the darkest colour, in grams and in units: twice the average box of the largest item, up to its
+ * maximum.
  */
 export function heaviest(
   items: readonly OrderedItem[],
@@ -70,8 +63,8 @@ export function heaviest(
 }
 
 /**
- * The weight of colour for a quantity (product 13.7: weight of colour is weight of food). By the root of its share
- * of the heaviest, since small amounts would all look alike otherwise.
+ * The weight of colour for a quantity (product 13.7: weight of colour is weight of food). It grows with the root of the
+ * share, because small amounts would look alike otherwise.
  */
 export function weightClass(quantity: number, most: number): string {
   const level = Math.ceil(Math.sqrt(Math.min(1, quantity / most)) * LEVELS.length);

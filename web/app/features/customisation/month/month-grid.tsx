@@ -4,22 +4,22 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
-import { CellEditor } from '../box/cell-editor.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CellEditor } from './cell-editor.tsx';
 import { withEdited } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { COLUMN, HEAD_ROW, ITEM_COLUMN, ROW, SUM_COLUMN, drawnRows } from './month-columns.tsx';
+import { COLUMN, HEAD_ROW, ITEM_COLUMN, ROW, SUM_COLUMN, drawnRows } from './grid-layout.tsx';
 import { MonthHead } from './month-head.tsx';
-import { MonthLegend } from './month-legend.tsx';
 import { heaviest } from './month-bars.ts';
 import { MonthRow } from './month-row.tsx';
 import { lockOn, usableItems } from '../state/selectors.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { placesOf, useScrollWindow } from '../days/use-window.ts';
+import { placesOf, useDrawnWindow } from '../days/drawn-window.ts';
 
 /**
  * The month as dates × items (product 13.7): weight of colour is weight of food, a row reads as a rhythm, a column
  * as a box. An ARIA grid: one stop for Tab, arrows between the cells, plus and minus change a cell, Enter opens
- * its date. Only the cells near the ones in sight are in the page.
+ * its date. Only the cells in and near sight are in the page.
  */
 export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
   const dates = useEditor((state) => state.dates);
@@ -29,13 +29,14 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
   const scroller = useRef<HTMLDivElement>(null);
   const editedColumn = edited === null ? 0 : Math.max(0, dates.indexOf(edited));
   const start = useStart(scroller, editedColumn);
-  const across = useScrollWindow(scroller, 'x', {
+  const across = useDrawnWindow(scroller, {
+    along: 'x',
     count: dates.length,
     size: COLUMN,
     covered: ITEM_COLUMN + SUM_COLUMN,
     start,
   });
-  const down = useScrollWindow(scroller, 'y', { count: items.length, size: ROW, covered: HEAD_ROW });
+  const down = useDrawnWindow(scroller, { along: 'y', count: items.length, size: ROW, covered: HEAD_ROW });
   const { cell, moveTo, handleKeyDown } = useGridKeys({ scroller, dates, items, editedColumn, onOpen });
   const pickCell = usePickingCell(dates, moveTo);
   const places = placesOf(across, cell.column, editedColumn).join(' ');
@@ -67,7 +68,7 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
   );
 }
 
-/** Opens the grid with the edited date in sight, a few dates before it for a start: that far along, in CSS pixels. */
+/** Scrolls the new grid to a few dates before the edited one. Returns that distance in CSS pixels. */
 function useStart(scroller: RefObject<HTMLElement | null>, column: number): number {
   const [start] = useState(() => Math.max(0, column - 3) * COLUMN);
   useLayoutEffect(() => {
@@ -76,7 +77,7 @@ function useStart(scroller: RefObject<HTMLElement | null>, column: number): numb
   return start;
 }
 
-/** A picked cell takes the focus, and its date becomes the edited one where it is open. */
+/** A picked cell takes the focus. Its date becomes the edited one, unless it is locked. */
 function usePickingCell(dates: readonly Day[], moveTo: ReturnType<typeof useGridKeys>['moveTo']) {
   const store = useEditorStore();
   return useCallback(
@@ -154,5 +155,27 @@ function Rows({ items, dates, places, drawn, cell, onPick }: RowsProps) {
         );
       })}
     </tbody>
+  );
+}
+
+const LEGEND = [
+  { words: 'legend.locked', look: 'bg-tomato-tint' },
+  { words: 'legend.edited', look: 'bg-turmeric-tint' },
+  { words: 'legend.planned', look: 'bg-leaf-2/42' },
+] as const;
+
+/** The meaning of the colours. */
+function MonthLegend() {
+  const t = useWords('customise');
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-soft">
+      {LEGEND.map(({ words, look }) => (
+        <span key={words} className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className={classNames('size-5 rounded-small border border-line', look)} />
+          {t(words)}
+        </span>
+      ))}
+      <span>{t('legendNumbers')}</span>
+    </div>
   );
 }

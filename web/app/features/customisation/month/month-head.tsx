@@ -6,14 +6,14 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DateLines } from '../days/date-lines.tsx';
 import { useEditor } from '../state/editor-store.ts';
-import { drawnCells } from './month-columns.tsx';
+import { drawnCells } from './grid-layout.tsx';
 import { markOf } from '../state/selectors.ts';
 
 interface MonthHeadProps {
   dates: readonly Day[];
-  /** The columns to draw, see `drawnCells`. A text, so that a memo can tell two of them apart. */
+  /** The columns to draw, see `drawnCells`. A text, so that `memo` can compare it. */
   places: string;
-  /** The column that Tab stops at, or -1 where the stop is not in the head. */
+  /** The column that Tab stops at, or -1 for a row below. */
   stop: number;
   onOpen: (day: Day) => unknown;
 }

@@ -9,10 +9,9 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Drawing } from '../../../ui/drawing.tsx';
-import { Meter } from '../../../ui/meter.tsx';
+import { ItemDrawing, MeterWithText } from '../box/item-row.tsx';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { drawnCells } from './month-columns.tsx';
+import { drawnCells } from './grid-layout.tsx';
 import { weightClass } from './month-bars.ts';
 import { lockOn, placedOf, quantityIn } from '../state/selectors.ts';
 
@@ -20,19 +19,16 @@ interface MonthRowProps {
   item: OrderedItem;
   row: number;
   dates: readonly Day[];
-  /** The columns to draw, see `drawnCells`. A text, so that a memo can tell two of them apart. */
+  /** The columns to draw, see `drawnCells`. A text, so that `memo` can compare it. */
   places: string;
-  /** The column that Tab stops at, or -1 where the stop is not in this row. */
+  /** The column that Tab stops at, or -1 for another row. */
   stop: number;
-  /** What the darkest colour stands for, in grams or units. */
+  /** The quantity of the darkest colour, in grams or units. */
   most: number;
   onPick: (row: number, column: number) => void;
 }
 
-/**
- * An item over all dates, and how much of it is placed. Its cells change together with the item's sum, so one
- * subscription does for all of them.
- */
+/** An item over all dates, and its sum. One subscription serves all cells, because they change together with the sum. */
 export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
   const { item, row, dates, places, stop, most, onPick } = props;
   const store = useEditorStore();
@@ -67,7 +63,6 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
 });
 
 function ItemHead({ item }: { item: OrderedItem }) {
-  const image = useEditor(({ answer }) => answer.selectedItems[item.id]?.image ?? '');
   return (
     <th
       scope="row"
@@ -75,7 +70,7 @@ function ItemHead({ item }: { item: OrderedItem }) {
       className="sticky left-0 z-10 border-r bg-card px-4 text-left font-normal"
     >
       <span className="flex items-center gap-3">
-        <Drawing src={image} size={30} />
+        <ItemDrawing id={item.id} size={30} />
         <span className="line-clamp-2 min-w-0 font-display leading-tight">
           <BothNames
             english={item.name.en}
@@ -131,26 +126,18 @@ function Placed({ item }: { item: OrderedItem }) {
   const t = useWords('customise');
   const language = useLanguage();
   const placed = useEditor((state) => placedOf(state, item.id));
-  const text = t('placedOf', placedValues(item, placed, language));
   return (
-    <>
-      <Meter
-        label={t('placedMeter', { item: item.name[language] })}
-        text={text}
-        value={placed}
-        max={item.subscribed}
-      />
-      <span
-        aria-hidden="true"
-        className="figures mt-1 block text-sm leading-tight whitespace-nowrap text-soft"
-      >
-        {text}
-      </span>
-    </>
+    <MeterWithText
+      label={t('placedMeter', { item: item.name[language] })}
+      text={t('placedOf', placedValues(item, placed, language))}
+      value={placed}
+      max={item.subscribed}
+      className="leading-tight whitespace-nowrap"
+    />
   );
 }
 
-// Long figures in kilograms: 199.4 / 200 kg.
+// Long figures are in kilograms: 199.4 / 200 kg.
 function placedValues({ unit, subscribed }: OrderedItem, placed: number, language: Language) {
   const isLong = unit === 'Grams' && subscribed >= 10_000;
   return isLong

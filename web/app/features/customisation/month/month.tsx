@@ -1,19 +1,25 @@
 import type { Day } from '@shivar/domain/values/day';
-import { useSyncExternalStore } from 'react';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import { memo, useRef, useSyncExternalStore } from 'react';
 
+import { formatSum } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useEditor } from '../state/editor-store.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { MonthList } from './month-list.tsx';
+import { categoryTone, segmentsOf } from './month-bars.ts';
+import { placesOf, useDrawnWindow } from '../days/drawn-window.ts';
+import { ItemDrawing } from '../box/item-row.tsx';
+import { DateLines } from '../days/date-lines.tsx';
+import { linesOn, markOf, sumsText } from '../state/selectors.ts';
+import type { DateMark } from '../state/selectors.ts';
 
 const WIDE = '(min-width: 48rem)';
 
-export interface MonthProps {
-  /** Opens the box of a date. */
-  readonly onOpen: (day: Day) => unknown;
-}
-
-/** The whole plan at a glance: dates × items where there is room, on a phone a list of boxes. */
-export function Month({ onOpen }: MonthProps) {
+/** The month at a glance: dates × items on a wide screen, a list of boxes on a phone. */
+export function Month({ onOpen }: { onOpen: (day: Day) => unknown }) {
   const t = useWords('customise');
   const isWide = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches);
   return (
@@ -27,4 +33,153 @@ function followWidth(listener: () => void): () => void {
   const query = matchMedia(WIDE);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
+}
+
+/** The height of a box with the gap below it, in CSS pixels. */
+const PLACE = 108;
+
+/**
+ * The month on a phone: a list of boxes, each with its items and a bar of its categories. Only the boxes in and near
+ * sight are in the page.
+ */
+function MonthList({ onOpen }: { onOpen: (day: Day) => unknown }) {
+  const t = useWords('customise');
+  const dates = useEditor((state) => state.dates);
+  const column = useRef<HTMLOListElement>(null);
+  const drawn = useDrawnWindow(column, { along: 'page', count: dates.length, size: PLACE });
+  return (
+    <>
+      <CategoryLegend />
+      <ol
+        ref={column}
+        aria-label={t('deliveryDates')}
+        className="relative"
+        style={{ height: dates.length * PLACE }}
+      >
+        {placesOf(drawn).map((place) => (
+          <MonthListRow
+            key={dates[place]}
+            day={dates[place] ?? ''}
+            place={place}
+            count={dates.length}
+            onOpen={onOpen}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The colours of the categories in the bars. Screen readers have neither. */
+function CategoryLegend() {
+  const language = useLanguage();
+  const groups = useEditor((state) => state.groups);
+  const categories = [...new Set(groups.map(({ category }) => category))];
+  return (
+    <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+      {categories.map(({ id, name }, index) => (
+        <li key={id} className="inline-flex items-center gap-1.5">
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+            <rect width="12" height="12" rx="3" className={categoryTone(index)} />
+          </svg>
+          {name[language]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MonthListRowProps {
+  day: Day;
+  place: number;
+  count: number;
+  onOpen: (day: Day) => unknown;
+}
+
+/** A box of the list: its date and state, its items, and its sum. */
+const MonthListRow = memo(function MonthListRow({ day, place, count, onOpen }: MonthListRowProps) {
+  const t = useWords('customise');
+  const language = useLanguage();
+  const mark = useEditor((state) => markOf(state, day));
+  const isEdited = useEditor((state) => state.edited === day);
+  const lines = useEditor((state) => linesOn(state, day));
+  const items = useEditor((state) => state.order.items);
+  const sums = sumsText(items, lines, formatSum, language);
+  return (
+    <li
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      className="absolute inset-x-0"
+      style={{ top: place * PLACE }}
+    >
+      <button
+        type="button"
+        aria-current={isEdited || undefined}
+        onClick={() => onOpen(day)}
+        className={classNames(
+          'flex h-[6.25rem] w-full items-center gap-3 rounded-button border bg-card px-3 text-left',
+          isEdited ? 'border-2 border-leaf' : mark === 'chosen' ? 'border-turmeric' : 'border-line',
+        )}
+      >
+        <DateSquare day={day} mark={mark} />
+        <span className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <Drawings lines={lines} />
+          <ContentBar lines={lines} />
+          <span className="figures flex flex-wrap gap-x-2 text-sm leading-tight">
+            {sums || t('empty')}
+            {mark === 'chosen' && <span className="text-turmeric-ink">{t('unsavedMark')}</span>}
+          </span>
+        </span>
+        <Icon name="right" className="size-5 text-soft" />
+      </button>
+    </li>
+  );
+});
+
+function DateSquare({ day, mark }: { day: Day; mark: DateMark }) {
+  const t = useWords('customise');
+  const isLocked = mark === 'locked';
+  return (
+    <span
+      className={classNames(
+        'relative flex h-20 w-16 shrink-0 flex-col items-center justify-center rounded-small leading-tight',
+        isLocked ? 'bg-tomato-tint text-tomato' : 'bg-sprout',
+      )}
+    >
+      <DateLines day={day} small="text-sm" large="text-xl" said={[t(`mark.${mark}`)]} />
+      {isLocked && <Icon name="lock" className="absolute top-0.5 right-0 size-4" />}
+    </span>
+  );
+}
+
+// More do not fit beside the date at 360 px.
+const MOST_DRAWINGS = 5;
+
+function Drawings({ lines }: { lines: Quantities }) {
+  const t = useWords('customise');
+  const held = Object.keys(lines).filter((id) => (lines[id] ?? 0) > 0);
+  const more = held.length - MOST_DRAWINGS;
+  return (
+    <span className="flex h-7 items-center gap-1.5">
+      {held.slice(0, MOST_DRAWINGS).map((id) => (
+        <ItemDrawing key={id} id={id} size={26} />
+      ))}
+      {more > 0 && <span className="figures text-sm text-soft">{t('moreItems', { n: more })}</span>}
+    </span>
+  );
+}
+
+/** Decorative: the sums stand in words below it. */
+function ContentBar({ lines }: { lines: Quantities }) {
+  const groups = useEditor((state) => state.groups);
+  const deliveries = useEditor((state) => state.order.deliveries);
+  return (
+    <span className="block h-2 overflow-hidden rounded-full bg-line">
+      <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block size-full">
+        {segmentsOf(groups, deliveries, lines).map(({ tone, start, width }) => (
+          <rect key={start} x={start} width={width} height="8" className={tone} />
+        ))}
+      </svg>
+    </span>
+  );
 }

@@ -14,7 +14,7 @@ import { withEdited, withQuantity } from '../state/editor-state.ts';
 import { useEditorStore } from '../state/editor-store.ts';
 import { lockOn, quantityIn, roomOn } from '../state/selectors.ts';
 import { tooMuchRefusal } from '../state/room.ts';
-import { useLockText } from '../box/use-choosing-day.ts';
+import { useLockText } from '../box/open-date.ts';
 
 /** A cell of the month's grid; row -1 is its head. */
 interface Cell {
@@ -30,7 +30,7 @@ interface GridKeys {
   onOpen: (day: Day) => unknown;
 }
 
-/** The keyboard in the month's grid, and which of its cells is the stop for Tab. */
+/** The keyboard in the month's grid, and the cell that Tab stops at. */
 export function useGridKeys({ scroller, dates, items, editedColumn, onOpen }: GridKeys) {
   const [cell, setCell] = useState<Cell>({ row: -1, column: editedColumn });
   const changeBy = useChangingCells();
@@ -57,7 +57,7 @@ export function useGridKeys({ scroller, dates, items, editedColumn, onOpen }: Gr
   return { cell, moveTo, handleKeyDown };
 }
 
-/** One step more or less in a cell, or (0) out with it; a lock or a limit is told instead. */
+/** Changes a cell by one step, or empties it (0). A lock or a limit is told instead. */
 function useChangingCells() {
   const store = useEditorStore();
   const language = useLanguage();

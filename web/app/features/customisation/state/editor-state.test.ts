@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { NOW, START, orderAnswer } from '../../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../../test/order-answers.ts';
+import { formatQuantity } from '../../../lib/format.ts';
 import { openEditor, undone, withDraft, withEdited, withOrder, withQuantity } from './editor-state.ts';
-import { leftOf, markOf, placedOf, quantityIn, sumsOf } from './selectors.ts';
+import { leftOf, markOf, placedOf, quantityIn, sumsText } from './selectors.ts';
 
 function editor(seed: OrderSeed = {}, now = NOW) {
   return openEditor(orderAnswer(seed), {}, now).state;
@@ -51,7 +52,7 @@ describe('a tap', () => {
     expect(placedOf(state, '1')).toBe(300);
     expect(leftOf(state, tomato!)).toBe(1700);
     expect(markOf(state, START)).toBe('chosen');
-    expect(sumsOf(state.order.items, state.draft[START]!)).toEqual({ grams: 300, units: 0 });
+    expect(sumsText(state.order.items, state.draft[START]!, formatQuantity, 'en')).toBe('300 g');
   });
 
   it('leaves a locked date as it is', () => {

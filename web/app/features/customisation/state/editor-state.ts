@@ -16,7 +16,7 @@ import type { GroupedOrder } from './room.ts';
 
 /** All that the editor knows. Never changed in place: each change is a new state that shares the rest. */
 export interface EditorState extends GroupedOrder {
-  /** The order as it was last loaded. */
+  /** The order of the last answer. */
   readonly answer: OrderAnswer;
   /** The dates to choose from: from the next delivery (or tomorrow) on, never before tomorrow (product 5.1). */
   readonly dates: readonly Day[];
@@ -24,7 +24,7 @@ export interface EditorState extends GroupedOrder {
   readonly locks: ReadonlyMap<Day, Lock>;
   /** Per item over all deliveries, as saved. */
   readonly placed: Quantities;
-  /** What is chosen and not saved: open dates only, and no empty boxes. */
+  /** The customer's choice before it is saved: open dates only, and no empty boxes. */
   readonly draft: Schedule;
   /** Per item over the draft. */
   readonly drafted: Quantities;
@@ -36,13 +36,13 @@ export interface EditorState extends GroupedOrder {
   readonly lastCell: string | null;
   /** Counts the changes that touch more than one cell. */
   readonly revision: number;
-  /** What the date that was released last had held, so that it can be filled as before. */
+  /** The box of the date that was released last, so that it can be filled as before. */
   readonly released: { readonly day: Day; readonly lines: Quantities } | null;
 }
 
 const MOST_UNDOABLE = 50;
 
-/** The editor over an order, with a draft that was kept, as far as it still fits. */
+/** The editor over an order, with the fitting part of a stored draft. */
 export function openEditor(
   answer: OrderAnswer,
   draft: Schedule,
@@ -71,7 +71,7 @@ export function openEditor(
   return { state, fitted };
 }
 
-/** The same editor over the order as it is now: keeps the open date and what still fits of the draft. */
+/** The same editor over the order as it is now: keeps the open date and the fitting part of the draft. */
 export function withOrder(
   state: EditorState,
   answer: OrderAnswer,
@@ -97,8 +97,8 @@ export function withEdited(state: EditorState, day: Day): EditorState {
 }
 
 /**
- * Puts a quantity, in grams or units, into one box of the draft. The limits are the caller's matter (see
- * `roomInBox`); a locked date stays as it is.
+ * Puts a quantity, in grams or units, into one box of the draft. The caller checks the limits (see `roomInBox`). A
+ * locked date stays as it is.
  */
 export function withQuantity(state: EditorState, day: Day, itemId: string, quantity: number): EditorState {
   if (state.locks.get(day) !== null) return state;

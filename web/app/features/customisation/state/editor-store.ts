@@ -1,31 +1,19 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { isDay } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import { createContext, use, useSyncExternalStore } from 'react';
 
 import { openEditor, withOrder } from './editor-state.ts';
 import type { EditorState } from './editor-state.ts';
-import type { FittedDraft } from './fit-draft.ts';
-import { keepDraft, readKeptDraft } from './saved-draft.ts';
 
-/** The editor's state, outside React: a tap renders only the components that read what it changed. */
-export interface EditorStore {
-  readonly read: () => EditorState;
-  readonly change: (change: (state: EditorState) => EditorState) => void;
-  /** Takes over the order as it is at this instant, with what still fits of the draft. */
-  readonly receive: (answer: OrderAnswer, now: Instant) => FittedDraft;
-  /** The same after a save or a release, which answer the order with what of the draft is still unsaved. */
-  readonly settle: (answer: OrderAnswer, draft: EditorState['draft'], now: Instant) => FittedDraft;
-  /** How often something was asked for that could not be chosen as it was asked for. */
-  readonly refusals: () => number;
-  readonly noteRefusal: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** What could not be kept of the draft that a reload had left behind. */
-  readonly restored: FittedDraft;
-}
+/** The editor's state, outside React: a tap renders only the components that read the changed part. */
+export type EditorStore = ReturnType<typeof createEditorStore>;
 
-/** The store of an order's editor, with the draft that this tab had kept for it. */
-export function createEditorStore(answer: OrderAnswer, now: Instant): EditorStore {
-  const opened = openEditor(answer, readKeptDraft(answer._id), now);
+/** The store of an order's editor, with the draft that this tab has stored for it. */
+export function createEditorStore(answer: OrderAnswer, now: Instant) {
+  const opened = openEditor(answer, readStoredDraft(answer._id), now);
   let state = opened.state;
   let refusals = 0;
   const listeners = new Set<() => void>();
@@ -34,55 +22,26 @@ export function createEditorStore(answer: OrderAnswer, now: Instant): EditorStor
     state = next;
     for (const listener of listeners) listener();
   };
-  const settle: EditorStore['settle'] = (newAnswer, draft, at) => {
-    const next = withOrder(state, newAnswer, at, draft);
-    put(next.state);
-    return next.fitted;
-  };
   return {
     read: () => state,
-    change: (change) => put(change(state)),
-    receive: (newAnswer, at) => settle(newAnswer, state.draft, at),
-    settle,
+    change: (change: (state: EditorState) => EditorState) => put(change(state)),
+    /** Shows the order as it is at this instant, with the fitting part of a draft; of the present one by default. */
+    receive: (newAnswer: OrderAnswer, at: Instant, draft?: Schedule) => {
+      const next = withOrder(state, newAnswer, at, draft);
+      put(next.state);
+      return next.fitted;
+    },
+    /** How often the editor refused a quantity. */
     refusals: () => refusals,
     noteRefusal: () => {
       refusals += 1;
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** The draft that a reload had left behind, and its lost part. */
     restored: opened.fitted,
-  };
-}
-
-// Writing hundreds of dates at every tap would cost a slow phone its frame.
-const KEEP_AFTER_MS = 300;
-
-/** Keeps the draft in the tab's storage a moment after each change, and at once when the page is left. */
-export function keepDraftOf(store: EditorStore): () => void {
-  const { answer } = store.read();
-  let kept = store.read().draft;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const { draft } = store.read();
-    if (draft === kept) return;
-    kept = draft;
-    keepDraft(answer._id, draft);
-  };
-  keepDraft(answer._id, kept);
-  const stop = store.subscribe(() => {
-    if (store.read().draft !== kept) timer ??= setTimeout(write, KEEP_AFTER_MS);
-  });
-  window.addEventListener('pagehide', write);
-  document.addEventListener('visibilitychange', write);
-  return () => {
-    write();
-    stop();
-    window.removeEventListener('pagehide', write);
-    document.removeEventListener('visibilitychange', write);
   };
 }
 
@@ -96,10 +55,81 @@ export function useEditorStore(): EditorStore {
 }
 
 /**
- * Something read off the editor's state. The component renders again when it changes, so `reading` must give
+ * A value that is read from the editor's state. The component renders again when it changes, so `select` must return
  * a plain value or a part of the state, never a new object.
  */
-export function useEditor<T>(reading: (state: EditorState) => T): T {
+export function useEditor<T>(select: (state: EditorState) => T): T {
   const store = useEditorStore();
-  return useSyncExternalStore(store.subscribe, () => reading(store.read()));
+  return useSyncExternalStore(store.subscribe, () => select(store.read()));
+}
+
+/*
+ * The draft in the tab's session storage, so that a reload, a lost connection or an expired session loses
+ * nothing. Storage may be forbidden or full: then the draft lives as long as the page.
+ */
+
+// Writing hundreds of dates at every tap would cost a slow phone its frame.
+const STORE_AFTER_MS = 300;
+
+/** Stores the draft a moment after each change, and at once when the customer leaves the page. */
+export function keepDraftStored(store: EditorStore): () => void {
+  const { _id } = store.read().answer;
+  let stored: Schedule | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const { draft } = store.read();
+    if (draft === stored) return;
+    stored = draft;
+    storeDraft(_id, draft);
+  };
+  write();
+  const stop = store.subscribe(() => {
+    if (store.read().draft !== stored) timer ??= setTimeout(write, STORE_AFTER_MS);
+  });
+  window.addEventListener('pagehide', write);
+  document.addEventListener('visibilitychange', write);
+  return () => {
+    write();
+    stop();
+    window.removeEventListener('pagehide', write);
+    document.removeEventListener('visibilitychange', write);
+  };
+}
+
+const keyOf = (orderId: string) => `draft.${orderId}`;
+
+/** The stored draft of an order; empty where there is none. Unreadable parts are left out. */
+export function readStoredDraft(orderId: string): Schedule {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? '{}');
+    return Object.fromEntries(
+      entriesOf(draft).flatMap(([day, lines]) => (isDay(day) ? [[day, quantitiesIn(lines)]] : [])),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Stores an order's draft; an empty one is removed. */
+export function storeDraft(orderId: string, draft: Schedule): void {
+  try {
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(keyOf(orderId));
+    else sessionStorage.setItem(keyOf(orderId), JSON.stringify(draft));
+  } catch {
+    // Without storage the draft lives as long as the page.
+  }
+}
+
+function quantitiesIn(value: unknown): Quantities {
+  return Object.fromEntries(
+    entriesOf(value).flatMap(([id, quantity]): [string, number][] =>
+      typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity > 0 ? [[id, quantity]] : [],
+    ),
+  );
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

@@ -5,12 +5,14 @@ import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { accepted } from '@shivar/domain/language/refusal';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { anyOrder } from '../../../../../domain/test/orders.ts';
-import { NOW, orderAnswer } from '../../../../test/order-answers.ts';
+import { NOW, START, orderAnswer } from '../../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../../test/order-answers.ts';
-import { fitDraft } from './fit-draft.ts';
+import { registerWords, wordsOf } from '../../../lib/words.ts';
+import { words as en } from '../../../words/en/customise.ts';
+import { changeReport, fitDraft } from './fit-draft.ts';
 
 function fitted(seed: OrderSeed, draft: Schedule, now = NOW) {
   const order = orderStateOf(orderAnswer(seed));
@@ -80,5 +82,38 @@ describe('a draft on an order that may have changed', () => {
         });
       }),
     );
+  });
+});
+
+function report(saved: Schedule, draft: Schedule, now = NOW) {
+  return changeReport(fitted({ saved }, draft, now), wordsOf('en', 'customise'), 'en');
+}
+
+describe('the report of a lost part', () => {
+  beforeAll(() => registerWords('en', 'customise', en));
+
+  it('says of a date whose box cannot be released any more that it is closed', () => {
+    expect(report({}, { [START]: { '1': 100 } }, cutOffOf(START))).toBe(
+      'Mon 23 Nov can no longer be changed.',
+    );
+  });
+
+  it('is nothing to tell where all was kept', () => {
+    expect(report({}, { [START]: { '1': 100 } })).toBeNull();
+  });
+
+  it('names dates and lines, and says that the rest is kept', () => {
+    const saved = { [START]: { '1': 1000 }, '2026-11-26': { '1': 800 } };
+    expect(report(saved, { [START]: { '2': 100 }, '2026-11-24': { '1': 500 } })).toBe(
+      'Another box was saved for Mon 23 Nov meanwhile. Until 6 PM the day before you can open the date again ' +
+        'with “Release this date”. Tomato on Tue 24 Nov: 200 g instead of 500 g. ' +
+        'Everything else you chose is kept.',
+    );
+  });
+
+  it('stays short', () => {
+    const days = ['2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04', '2027-01-05', '2027-01-06'];
+    const text = report({}, Object.fromEntries(days.map((day) => [day, { '1': 100 }])));
+    expect(text).toMatch(/And 2 more changes\.$/);
   });
 });

@@ -1,3 +1,5 @@
+import { formatShortDay } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
 import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { lockOf, openDeliveries } from '@shivar/domain/rules/customisation/customisation';
@@ -6,39 +8,39 @@ import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import { mostInSteps } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
+import { formatQuantity } from '../../../lib/format.ts';
+import type { Translate } from '../../../lib/words.ts';
 import { roomInBox } from './room.ts';
 import type { GroupedOrder } from './room.ts';
 
-/** A line of a draft of which not all could be kept, in grams or units. */
-interface LostLine {
-  readonly day: Day;
-  readonly item: OrderedItem;
-  readonly asked: number;
-  readonly kept: number;
-}
-
-/** What became of a draft on an order that has changed since. */
+/** A draft on an order that has changed since: its fitting part, and the rest. */
 export interface FittedDraft {
-  /** Open dates only, without empty boxes: what could be saved now. */
+  /** Open dates only, without empty boxes: this part could be saved now. */
   readonly draft: Schedule;
   /** Dates of the draft that can no longer be changed. */
   readonly lostDates: readonly Day[];
-  /** Those of them that have a box by now, which can still be released. */
+  /** The lost dates that have a saved box by now, which can still be released. */
   readonly filledDates: readonly Day[];
-  readonly lostLines: readonly LostLine[];
+  /** Lines that were cut, in grams or units. */
+  readonly lostLines: readonly {
+    readonly day: Day;
+    readonly item: OrderedItem;
+    readonly asked: number;
+    readonly kept: number;
+  }[];
 }
 
 /**
- * Keeps of a draft what still fits an order: dates that are open now, items that it has, and of each as much
- * as the domain's limits leave, earlier dates first (product 5.4, 5.6). For a draft that was kept over a reload, and
- * for an order that was changed elsewhere or whose cut-off passed meanwhile.
+ * Keeps the part of a draft that still fits an order: open dates, items of the order, and as much of each as the
+ * domain's limits leave, earlier dates first (product 5.4, 5.6). For a draft from before a reload, and for an order
+ * that was changed elsewhere or reached a cut-off.
  */
 export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): FittedDraft {
   const open = new Set(openDeliveries(grouped.order, now).map(({ date }) => date));
   const taken = scheduledTotals(grouped.order);
   const fitted: Record<Day, Quantities> = {};
   const lostDates: Day[] = [];
-  const lostLines: LostLine[] = [];
+  const lostLines: FittedDraft['lostLines'][number][] = [];
   for (const day of Object.keys(draft).toSorted()) {
     if (!open.has(day)) {
       lostDates.push(day);
@@ -49,7 +51,8 @@ export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): 
       const asked = draft[day]?.[item.id] ?? 0;
       if (asked <= 0) continue;
       const elsewhere = taken[item.id] ?? 0;
-      const kept = keptOf(asked, item, roomInBox(grouped, day, item, lines, elsewhere).quantity);
+      const room = roomInBox(grouped, day, item, lines, elsewhere).quantity;
+      const kept = mostInSteps(Math.min(asked, room), item.unit, item.subscribed);
       if (kept < asked) lostLines.push({ day, item, asked, kept });
       if (kept === 0) continue;
       lines[item.id] = kept;
@@ -63,6 +66,32 @@ export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): 
   return { draft: fitted, lostDates, filledDates, lostLines };
 }
 
-function keptOf(asked: number, { unit, subscribed }: OrderedItem, room: number): number {
-  return mostInSteps(Math.min(asked, room), unit, subscribed);
+// A dialog on a phone shows no more than these.
+const MOST_TOLD = 4;
+
+/** The lost part of a draft in sentences; null where nothing was lost. */
+export function changeReport(
+  { lostDates, filledDates, lostLines, draft }: FittedDraft,
+  t: Translate<'customise'>,
+  language: Language,
+): string | null {
+  const sentences = [
+    ...lostDates.map((day) =>
+      t(filledDates.includes(day) ? 'dateFilled' : 'dateLost', { day: formatShortDay(day, language) }),
+    ),
+    ...lostLines.map(({ day, item, asked, kept }) =>
+      t('lineLost', {
+        item: item.name[language],
+        day: formatShortDay(day, language),
+        kept: formatQuantity(kept, item.unit, language),
+        asked: formatQuantity(asked, item.unit, language),
+      }),
+    ),
+  ];
+  if (sentences.length === 0) return null;
+  const told = sentences.slice(0, MOST_TOLD);
+  const rest = sentences.length - told.length;
+  if (rest > 0) told.push(t('moreLost', { n: rest }));
+  if (Object.keys(draft).length > 0) told.push(t('stillKept'));
+  return told.join(' ');
 }

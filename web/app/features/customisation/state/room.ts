@@ -8,16 +8,16 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 import { unitWord } from '@shivar/domain/language/refusal';
 import type { Refusal } from '@shivar/domain/language/refusal';
 
-/** An order with its cap groups, which are worked out once and not at every tap. */
+/** An order with its cap groups, which are computed once and not at every tap. */
 export interface GroupedOrder {
   readonly order: OrderState;
   readonly groups: CapGroup[];
 }
 
 /**
- * How much more of an item one box can take, in grams or units, by the domain's rule (product 5.4, 5.6, 5.7). `elsewhere` is
- * what all other boxes hold of it, saved or chosen: the rule is given them as one delivery, so that a tap
- * costs the same whether the order has 4 dates or 365.
+ * The room for more of an item in one box, in grams or units, by the domain's rule (product 5.4, 5.6, 5.7).
+ * `elsewhere` is its quantity in all other boxes, saved and in the draft. The rule gets them as one delivery, so that
+ * a tap costs the same with 4 dates and with 365.
  */
 export function roomInBox(
   { order, groups }: GroupedOrder,
@@ -33,8 +33,8 @@ export function roomInBox(
 const ALL_OTHER_BOXES = { date: '2000-01-02', batch: 'morning', status: 'planned' } as const;
 
 /**
- * Why a box takes no more of an item than `room` says, in the promised words (product 5.4, 5.6, 5.7,
- * 9.20). `present` is what the box holds of it already, in grams or units.
+ * The reason why a box takes no more of an item than `room`, in the promised words (product 5.4, 5.6, 5.7, 9.20).
+ * `present` is its quantity in the box now, in grams or units.
  */
 export function tooMuchRefusal(
   { groups }: GroupedOrder,
@@ -57,7 +57,7 @@ export function tooMuchRefusal(
     : { code: 'allowance_used', params: { item: item.name } };
 }
 
-/** That a quantity lies between the item's steps (product 5.5), in the domain's words for it. */
+/** The refusal of a quantity between the item's steps (product 5.5). */
 export function offStepRefusal({ name, unit }: OrderedItem): Refusal {
   return { code: 'quantity_off_step', params: { item: name, n: stepOf(unit), unit: unitWord(unit) } };
 }

@@ -4,45 +4,68 @@ import { customerCalls, chosenItemsOf } from '@shivar/domain/contract/customer-c
 import type { BodyInputOf } from '@shivar/domain/contract/call';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
-import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 
-import { call } from '../../../lib/api-client.ts';
+import { call, failureMessage } from '../../../lib/api-client.ts';
 import type { CallFailure } from '../../../lib/api-client.ts';
+import { useRefusalText } from '../../../lib/refusal-text.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useWords } from '../../../lib/words.ts';
 import type { EditorState } from './editor-state.ts';
-
-/** What came of *Save Customizations*. */
-export type SaveOutcome =
-  | {
-      readonly kind: 'saved';
-      readonly order: OrderAnswer;
-      readonly message: string;
-      readonly confirmed: boolean;
-    }
-  /** The stored order is not as it was seen here: it must be loaded anew. */
-  | { readonly kind: 'changed'; readonly failure: CallFailure }
-  | { readonly kind: 'failed'; readonly failure: CallFailure };
+import { useEditorStore } from './editor-store.ts';
+import { useOrderSync } from './order-sync.ts';
+import type { OrderSync } from './order-sync.ts';
+import { hasSaved, hasUnsaved } from './selectors.ts';
 
 /**
- * *Save Customizations* (product 5.11): `customize-schedule` with everything that is chosen, then
- * `customize` for the next delivery, skipped when the cut-off for tomorrow has passed. The first carries all,
- * so the second only confirms: where it fails, `confirmed` is false and nothing is lost.
+ * *Save Customizations* (product 5.11): `customize-schedule` with the whole draft, then `customize` for the next
+ * delivery, which is skipped after the cut-off for tomorrow. The second call only confirms: nothing is lost where it
+ * fails. A draft without items is refused, and a draft that was not saved is kept. True after a save.
  */
-export async function saveDraft(state: EditorState, now: () => Instant): Promise<SaveOutcome> {
-  const next = nextDeliveryDate(state.order.deliveries, now());
-  const saved = await call(customerCalls.customiseSchedule, { body: scheduleBody(state, next) });
-  if (!saved.ok) return { kind: isChanged(saved.failure) ? 'changed' : 'failed', failure: saved.failure };
-  const { order, message } = saved.value;
-  if (isPastCutOff(addDays(dayAt(now()), 1), now()))
-    return { kind: 'saved', order, message, confirmed: true };
-  const confirmed = await call(customerCalls.customise, { body: confirmBody(state, order, next) });
-  return confirmed.ok
-    ? { kind: 'saved', order: confirmed.value.order, message, confirmed: true }
-    : { kind: 'saved', order, message, confirmed: false };
+export function useSaving(): () => Promise<boolean> {
+  const store = useEditorStore();
+  const sync = useOrderSync();
+  const t = useWords('customise');
+  const refusalText = useRefusalText();
+
+  return async () => {
+    const state = store.read();
+    if (!hasUnsaved(state)) {
+      if (hasSaved(state)) toast('info', t('allSaved'));
+      else toast('refusal', refusalText({ code: 'selection_empty' }));
+      return false;
+    }
+    const next = nextDeliveryDate(state.order.deliveries, serverNow());
+    const saved = await call(customerCalls.customiseSchedule, { body: scheduleBody(state, next) });
+    if (!saved.ok) {
+      await tellFailure(saved.failure, sync, t('saveFailed'));
+      return false;
+    }
+    const { order, message } = saved.value;
+    const isClosed = isPastCutOff(addDays(dayAt(serverNow()), 1), serverNow());
+    const confirmed = isClosed
+      ? saved
+      : await call(customerCalls.customise, { body: confirmBody(state, order, next) });
+    store.receive(confirmed.ok ? confirmed.value.order : order, serverNow(), {});
+    toast('done', confirmed.ok ? message : t('notConfirmed'));
+    return true;
+  };
 }
 
-/** The body of `customize-schedule`: all that is chosen. `next` is the next delivery date, or null. */
+async function tellFailure(failure: CallFailure, sync: OrderSync, saveFailed: string): Promise<void> {
+  const refused = failure.kind === 'refused' && failure.status < 500 ? failure : null;
+  // It leads to the login by itself, and the draft waits in the tab's storage.
+  if (refused?.refusal.code === 'session_expired') return;
+  // The message of a server that fails helps nobody: the promised words stand instead (product 9.15).
+  const message = refused ? failureMessage(refused, saveFailed) : saveFailed;
+  // 409: the order has changed. 422: the rules refuse, which happens only to a draft on an order that has changed.
+  await sync.tellFailure(message, refused?.status === 409 || refused?.status === 422);
+}
+
+/** The body of `customize-schedule`: the whole draft. `next` is the next delivery date, or null. */
 export function scheduleBody(
   { answer, draft }: EditorState,
   next: Day | null,
@@ -59,7 +82,7 @@ export function scheduleBody(
   };
 }
 
-/** The body of `customize`: the totals as the first call left them, and the lines of the next delivery. */
+/** The body of `customize`: the totals after the first call, and the lines of the next delivery. */
 export function confirmBody(
   { answer, draft }: EditorState,
   saved: OrderAnswer,
@@ -77,9 +100,4 @@ export function confirmBody(
 // Empty where the next delivery is not being changed (product 8.10).
 function nextDeliveryItems(draft: EditorState['draft'], next: Day | null) {
   return chosenItemsOf((next === null ? undefined : draft[next]) ?? {});
-}
-
-// 409 says that the state moved on; 422 that the rules refuse, which the editor never asks for by itself.
-function isChanged(failure: CallFailure): boolean {
-  return failure.kind === 'refused' && (failure.status === 409 || failure.status === 422);
 }

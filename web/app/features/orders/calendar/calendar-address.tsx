@@ -12,7 +12,7 @@ import { useWords } from '../../../lib/words.ts';
 import { buttonClasses } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The secret address by which a calendar app of the household follows its deliveries: made, copied, revoked. */
+/** The secret address of the deliveries for a calendar app. The customer makes, copies and revokes it. */
 export function CalendarAddress() {
   const t = useWords('orders');
   const language = useLanguage();
@@ -58,9 +58,9 @@ export function CalendarAddress() {
   );
 }
 
-/** The address that is there; null where none could be read. */
+/** The present address; null without an answer. */
 async function readCalendar(): Promise<CalendarAnswer | null> {
-  // Without a network there is nothing to ask, and nothing to tell of it either.
+  // A call without a network would only fail and be logged.
   if (!navigator.onLine) return null;
   const asked = await call(householdCalls.calendar, {});
   return asked.ok ? asked.value : null;
@@ -74,7 +74,7 @@ function Address({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       toast('done', t('copied'));
     } catch {
-      // No clipboard, or not allowed: it can be copied by hand.
+      // Without a clipboard, or the right to use it, the customer copies by hand.
       document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
       toast('info', t('copyByHand'));
     }

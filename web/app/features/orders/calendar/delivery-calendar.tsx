@@ -1,5 +1,4 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { dayAt } from '@shivar/domain/values/day';
+import { addMonths, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { useMemo, useState } from 'react';
 
@@ -8,25 +7,15 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { BoxLines } from '../box-lines.tsx';
+import { BatchName, BoxLines, DayName, PlanButton, SlipLink } from '../delivery-parts.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
-import { DayName } from '../day-name.tsx';
-import { MarkSign } from './mark-sign.tsx';
-import { MARKS, boxesByDay } from './month-days.ts';
-import { MonthTable } from './month-table.tsx';
-import type { ShowDetails } from '../order-dialog.tsx';
+import { MARKS, boxesByDay, monthOf } from './month-days.ts';
+import { MarkSign, MonthTable } from './month-table.tsx';
+import type { OrderListProps } from '../delivery-parts.tsx';
 import type { Box } from '../order-selectors.ts';
-import { SlipLink } from '../slip-link.tsx';
-import { useMonth } from './use-month.ts';
 
-export interface DeliveryCalendarProps {
-  orders: readonly OrderAnswer[];
-  now: Instant;
-  onDetails: ShowDetails;
-}
-
-/** Deliveries month by month, week by week; a day that is chosen shows its boxes beside them. */
-export function DeliveryCalendar({ orders, now, onDetails }: DeliveryCalendarProps) {
+/** Deliveries month by month, with the boxes of the chosen day beside them. */
+export function DeliveryCalendar({ orders, now, onDetails }: OrderListProps) {
   const days = useMemo(() => boxesByDay(orders), [orders]);
   const view = useMonth(days, dayAt(now));
   const { day } = view;
@@ -60,7 +49,7 @@ interface MonthCardProps {
   onChoose: (day: Day) => void;
 }
 
-/** The month with the ways to the one before and after, and what its signs mean. */
+/** The month, the buttons to the one before and after, and the legend of its signs. */
 function MonthCard({ days, now, view, onChoose }: MonthCardProps) {
   const t = useWords('orders');
   const language = useLanguage();
@@ -96,32 +85,20 @@ function MonthCard({ days, now, view, onChoose }: MonthCardProps) {
   );
 }
 
-function DayBoxes({
-  boxes,
-  now,
-  onDetails,
-}: {
+interface DayBoxesProps extends Omit<OrderListProps, 'orders'> {
   boxes: readonly Box[];
-  now: Instant;
-  onDetails: ShowDetails;
-}) {
+}
+
+function DayBoxes({ boxes, now, onDetails }: DayBoxesProps) {
   const t = useWords('orders');
-  const terms = useWords('terms');
-  const language = useLanguage();
   if (boxes.length === 0) return <p className="text-soft">{t('nothingThatDay')}</p>;
   return (
     <ul className="flex flex-col gap-5">
       {boxes.map((box) => (
         <li key={box.order._id}>
-          <button
-            type="button"
-            onClick={() => onDetails({ orderId: box.order._id, date: box.entry.date })}
-            className="wrap-names min-h-12 rounded-small text-left text-leaf underline decoration-1 underline-offset-4"
-          >
-            {language === 'mr' ? box.order.marathiName : box.order.subscriptionName}
-          </button>
+          <PlanButton box={box} onDetails={onDetails} />
           <p className="text-sm text-soft">
-            {terms(`batch.${box.entry.batch}`)} {terms(`hours.${box.entry.batch}`)}
+            <BatchName batch={box.entry.batch} />
           </p>
           <BoxLines box={box} now={now} />
           <SlipLink order={box.order} date={box.entry.date} />
@@ -129,4 +106,26 @@ function DayBoxes({
       ))}
     </ul>
   );
+}
+
+/** The shown month and the chosen day: at first the next day with a delivery, from today on. */
+function useMonth(days: ReadonlyMap<Day, unknown>, today: Day) {
+  const dates = [...days.keys()].toSorted();
+  const [day, setDay] = useState(() => dates.find((date) => date >= today) ?? dates.at(-1) ?? today);
+  const month = monthOf(day);
+  const span = [...dates, today].toSorted();
+  const first = monthOf(span[0] ?? today);
+  const last = monthOf(span.at(-1) ?? today);
+  const canTurn = (by: 1 | -1) => (by > 0 ? month < last : month > first);
+  const turn = (by: 1 | -1) => {
+    if (!canTurn(by)) return;
+    const other = addMonths(month, by);
+    // The first delivery of that month, if any.
+    setDay(dates.find((date) => monthOf(date) === other) ?? other);
+  };
+  /** A day of a month before the first or after the last delivery cannot be chosen. */
+  const choose = (chosen: Day) => {
+    if (monthOf(chosen) >= first && monthOf(chosen) <= last) setDay(chosen);
+  };
+  return { month, day, choose, turn, canTurn };
 }

@@ -51,7 +51,7 @@ describe('a day of the calendar', () => {
     expect(markOf(entry('2026-11-24'), Date.parse('2026-11-25T00:00:00+05:30'))).toBe('past');
   });
 
-  it('shows a status that the page does not know as it is, but what asks for attention first', () => {
+  it('shows an unknown status as it is, after more urgent boxes', () => {
     const later = { ...entry('2026-11-24'), status: 'sun-dried' };
     expect(markOf(later, NOW)).toBe('sun-dried');
     expect(markOfDay([{ order: answer, entry: later }], NOW)).toBe('sun-dried');
@@ -59,7 +59,7 @@ describe('a day of the calendar', () => {
     expect(markOfDay([{ order: answer, entry: later }, open], NOW)).toBe('open');
   });
 
-  it('shows what was settled, whenever it is', () => {
+  it('shows a settled delivery at any time', () => {
     const status = (name: 'delivered' | 'skipped' | 'cancelled') =>
       markOf({ ...entry('2026-11-24'), status: name }, NOW);
     expect([status('delivered'), status('skipped'), status('cancelled')]).toEqual([
@@ -69,7 +69,7 @@ describe('a day of the calendar', () => {
     ]);
   });
 
-  it('shows of several boxes the one that asks most for attention', () => {
+  it('shows the most urgent of several boxes', () => {
     const days = boxesByDay([
       withStatusOn(answer, '2026-11-23', 'skipped'),
       answer,

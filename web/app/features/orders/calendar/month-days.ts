@@ -2,11 +2,12 @@ import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers
 import { addDays, addMonths, dayAt, weekday } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { WordOf } from '@shivar/domain/rules/fields';
-import { deliveryStatus, knownStatus } from '@shivar/domain/rules/order/order';
+import { deliveryStatus } from '@shivar/domain/rules/order/order';
 
+import { boxesOf } from '../order-selectors.ts';
 import type { Box } from '../order-selectors.ts';
 
-/** What a day of the calendar shows, the most urgent of its boxes first. `past` has come and gone. */
+/** The marks of the calendar's days, the most urgent first. `past` is a delivery that has gone by. */
 export const MARKS = ['open', 'planned', 'closed', 'delivered', 'past', 'skipped'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -15,7 +16,7 @@ export function monthOf(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-/** The weeks that a month touches, each from Monday to Sunday; null for days of the months around it. */
+/** The weeks of a month, each from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: Day): (Day | null)[][] {
   const next = addMonths(month, 1);
   const weeks: (Day | null)[][] = [];
@@ -33,22 +34,13 @@ export function weeksOf(month: Day): (Day | null)[][] {
   return weeks;
 }
 
-/** The boxes of orders that run or have run, by their date. */
+/** The boxes of active and completed orders, by their date. */
 export function boxesByDay(orders: readonly OrderAnswer[]): ReadonlyMap<Day, readonly Box[]> {
-  const days = new Map<Day, Box[]>();
-  for (const order of orders) {
-    const status = knownStatus(order.status);
-    if (status !== 'active' && status !== 'completed') continue;
-    for (const entry of order.deliverySchedule) {
-      const boxes = days.get(entry.date);
-      if (boxes) boxes.push({ order, entry });
-      else days.set(entry.date, [{ order, entry }]);
-    }
-  }
-  return days;
+  const shown = orders.filter(({ status }) => status === 'active' || status === 'completed');
+  return Map.groupBy(boxesOf(shown), ({ entry }) => entry.date);
 }
 
-/** What a delivery shows at this instant; a status that is new here shows itself. */
+/** The mark of a delivery at this instant. An unknown status stands for itself. */
 export function markOf(entry: DeliveryEntry, now: Instant): WordOf<Mark> {
   const status = deliveryStatus(entry, now);
   if (status === 'delivered') return 'delivered';
@@ -58,7 +50,7 @@ export function markOf(entry: DeliveryEntry, now: Instant): WordOf<Mark> {
   return status;
 }
 
-/** The mark of a day with these boxes: that of the one which asks most for attention. */
+/** The most urgent mark of a day with these boxes; null without any. */
 export function markOfDay(boxes: readonly Box[], now: Instant): WordOf<Mark> | null {
   const marks = boxes.map(({ entry }) => markOf(entry, now));
   return MARKS.find((mark) => marks.includes(mark)) ?? marks[0] ?? null;

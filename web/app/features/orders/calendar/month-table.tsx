@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayAt, weekday } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
+import type { WordOf } from '@shivar/domain/rules/fields';
 import { formatWeekday, inDigits } from '@shivar/domain/language/format';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,14 +9,14 @@ import { formatFullDay } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { MarkSign } from './mark-sign.tsx';
 import { markOfDay, weeksOf } from './month-days.ts';
+import type { Mark } from './month-days.ts';
 import type { Box } from '../order-selectors.ts';
 
 interface MonthTableProps {
   days: ReadonlyMap<Day, readonly Box[]>;
   month: Day;
-  /** The chosen day, which is also where Tab leads. */
+  /** The chosen day, where Tab stops. */
   day: Day;
   now: Instant;
   onChoose: (day: Day) => void;
@@ -132,4 +133,24 @@ function targetOf(key: string, day: Day): Day | null {
     PageDown: addMonths(day, 1),
   };
   return targets[key] ?? null;
+}
+
+/** Different shapes, for people who do not see the colours. */
+const SHAPES: Readonly<Record<string, string>> = {
+  open: 'rounded-full border-2 border-turmeric-ink',
+  planned: 'rounded-full bg-leaf',
+  closed: 'bg-tomato',
+  delivered: 'rotate-45 bg-leaf-2',
+  past: 'rounded-full bg-line-strong',
+  skipped: 'h-0.5! my-1.25 bg-ink',
+} satisfies Record<Mark, string>;
+
+/** The sign of a day. The legend or the day's spoken name gives its meaning. */
+export function MarkSign({ mark }: { mark: WordOf<Mark> }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('inline-block size-3 shrink-0', SHAPES[mark] ?? SHAPES['past'])}
+    />
+  );
 }

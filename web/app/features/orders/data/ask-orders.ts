@@ -9,40 +9,44 @@ type OrdersAnswer = CallResult<typeof customerCalls.ordersOfUser>;
 interface Asked {
   readonly token: string | null;
   readonly answer: Promise<OrdersAnswer>;
-  /** When the answer came, by the browser's clock since the page began; null while it is awaited. */
+  /** The time of the answer, by `performance.now()`; null before it. */
   readonly answeredAt: number | null;
 }
 
 let asked: Asked | null = null;
 
 /**
- * Asks for the orders of whoever is logged in. A page and the bell that ask at the same time ask once, and who is
- * content with an answer of the last `maxAgeMs` gets that. Somebody else who has logged in meanwhile, in another
- * tab, is not asked for the orders of the one before.
+ * Asks for the orders of the logged-in user. A page and the bell that ask at the same time share one request, and an
+ * answer of the last `maxAgeMs` is used again. Sends nothing where somebody else has logged in meanwhile, in another
+ * tab.
  */
 export function askOrders(userId: string, maxAgeMs = 0): Promise<OrdersAnswer> {
   if (currentSession().user?._id !== userId) {
     return Promise.resolve({ ok: false, failure: { kind: 'unreachable' } });
   }
   const token = sessionToken();
-  if (asked?.token === token && isFresh(asked, maxAgeMs)) return asked.answer;
+  if (asked?.token === token) {
+    const { answer, answeredAt } = asked;
+    if (answeredAt === null || performance.now() - answeredAt < maxAgeMs) return answer;
+  }
   const answer = call(customerCalls.ordersOfUser, { params: { userId } });
   const thisOne: Asked = { token, answer, answeredAt: null };
   asked = thisOne;
-  void rememberAnswer(thisOne);
+  void answer.then(({ ok }) => {
+    // A failure is forgotten, so that the next request tries again.
+    if (asked === thisOne) asked = ok ? { ...thisOne, answeredAt: performance.now() } : null;
+  });
   return answer;
 }
 
-/** An answer is worth keeping for a moment, a failure is not. */
-async function rememberAnswer(thisOne: Asked): Promise<void> {
-  const isGood = await thisOne.answer.then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (asked !== thisOne) return;
-  asked = isGood ? { ...thisOne, answeredAt: performance.now() } : null;
+const CHANGED = 'orders-changed';
+
+/** Tells this page that the logged-in user has bought something. */
+export function tellOrdersChanged(): void {
+  document.dispatchEvent(new Event(CHANGED));
 }
 
-function isFresh({ answeredAt }: Asked, maxAgeMs: number): boolean {
-  return answeredAt === null || performance.now() - answeredAt < maxAgeMs;
+/** Calls the listener after each purchase on this page, until the signal. */
+export function onOrdersChanged(listener: () => void, signal: AbortSignal): void {
+  document.addEventListener(CHANGED, listener, { signal });
 }

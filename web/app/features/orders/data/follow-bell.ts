@@ -2,16 +2,15 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { BELL_REFRESH_MS, isDeliveryDue } from '@shivar/domain/rules/calendar/bell';
 
 import { serverNow } from '../../../lib/server-clock.ts';
-import { askOrders } from './ask-orders.ts';
-import { onOrdersChanged } from './orders-changed.ts';
+import { askOrders, onOrdersChanged } from './ask-orders.ts';
 
-/** What the page has loaded just before the bell begins is good enough for it. */
+/** The bell uses orders that the page has just loaded. */
 const JUST_LOADED_MS = 30_000;
 
 /**
- * Tells whether a delivery of an active order is due today or tomorrow: now, every 5 minutes, after a
- * purchase, and whenever somebody comes back to the tab, until the signal (product 6.10). Without a network the orders that are kept on the
- * device tell it; a call that fails otherwise tells nothing.
+ * Tells whether a delivery of an active order is due today or tomorrow: now, every 5 minutes, after a purchase, and
+ * whenever the tab comes back into view, until the signal (product 6.10). Without a network it uses the orders that
+ * the device has stored. Another failure of the call tells nothing.
  */
 export function followDeliveryDue(userId: string, tell: (due: boolean) => void, signal: AbortSignal): void {
   const ask = async (maxAgeMs = 0) => {
@@ -33,7 +32,7 @@ async function ordersNow(userId: string, maxAgeMs: number): Promise<readonly Ord
   const asked = await askOrders(userId, maxAgeMs);
   if (asked.ok) return asked.value;
   if (asked.failure.kind !== 'unreachable') return null;
-  // The device has the script too; with a network nobody needs it here.
+  // The device has stored the script too. With a network nobody needs it here.
   const { keptOrders } = await import('../../../lib/kept-orders.ts');
   return (await keptOrders(userId))?.orders ?? null;
 }

@@ -11,7 +11,7 @@ export function useDeliveryDue(): boolean {
     if (userId === undefined) return undefined;
     const given = new AbortController();
     let again: ReturnType<typeof setTimeout>;
-    // Fetched only where somebody is logged in. A script that did not come is asked for again.
+    // Only logged-in users fetch the script. After a failure it is fetched again.
     const follow = () =>
       void import('./follow-bell.ts').then(
         ({ followDeliveryDue }) => followDeliveryDue(userId, setDue, given.signal),
@@ -19,7 +19,7 @@ export function useDeliveryDue(): boolean {
           if (!given.signal.aborted) again = setTimeout(follow, 30_000);
         },
       );
-    // What the page itself is waiting for comes first.
+    // The page's own requests come first.
     whenIdle(() => {
       if (!given.signal.aborted) follow();
     });

@@ -1,25 +1,30 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Instant } from '@shivar/domain/values/day';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { whenNear } from '../../../loading/near.ts';
+import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { CalendarSection } from '../calendar/calendar-section.tsx';
-import type { LoadedOrders } from '../data/load-orders.ts';
-import { NoActiveOrders } from './no-active-orders.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { OldOrders, OrdersFailed, useFreshOrders } from '../data/load-orders.tsx';
+import type { LoadedOrders } from '../data/load-orders.tsx';
+import type { Detailed, OrderListProps } from '../delivery-parts.tsx';
 import { OrderCard } from '../order-card.tsx';
-import { OrderDialog, useDetails } from '../order-dialog.tsx';
+import { OrderDialog } from '../order-dialog.tsx';
 import { boxesAhead, currentOrders, daysOf } from '../order-selectors.ts';
-import { OldOrders, OrdersFailed } from '../data/orders-failed.tsx';
-import { OtherOrders } from './other-orders.tsx';
+import { NoActiveOrders, OtherOrders } from './order-table.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
-import { useFreshOrders } from '../data/use-fresh-orders.ts';
 
-/** How often the page looks whether a cut-off or a midnight has passed, in milliseconds. */
+const fetchCalendar = () =>
+  import('../calendar/delivery-calendar.tsx').then((loaded) => loaded.DeliveryCalendar);
+
+/** The page checks the clock for a cut-off or midnight this often, in milliseconds. */
 const CLOCK_MS = 10_000;
 
-/** Active subscriptions as cards, and what comes on which date (product 2.6). */
+/** Active subscriptions as cards, and the deliveries by date (product 2.6). */
 export function ActivePage(loaded: Omit<LoadedOrders, 'user'>) {
   const t = useWords('orders');
   const { orders, isOld, keptAt } = useFreshOrders(loaded);
@@ -36,7 +41,7 @@ export function ActivePage(loaded: Omit<LoadedOrders, 'user'>) {
 
 function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: Instant }) {
   const t = useWords('orders');
-  const { detailed, showDetails, closeDetails } = useDetails();
+  const [detailed, showDetails] = useState<Detailed | null>(null);
   const { hash } = useLocation();
   const current = currentOrders(orders, now);
   const days = daysOf(boxesAhead(orders, now));
@@ -46,8 +51,8 @@ function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: In
       {current.length > 0 && (
         <ul className="grid gap-5 lg:grid-cols-2">
           {current.map((order, index) => (
-            // The first row is in sight: a guess of its height would move what is below it. So would one of any row above
-            // a place that the address names.
+            // The first row is in sight: a guess of its height would move everything below. So would the guess of a
+            // row above the part that the address names.
             <li
               key={order._id}
               className={classNames('min-w-0', index > 1 && !hash && 'draw-when-near near-height-110')}
@@ -69,7 +74,28 @@ function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: In
         now={now}
         onDetails={showDetails}
       />
-      <OrderDialog orders={orders} now={now} detailed={detailed} onClose={closeDetails} />
+      <OrderDialog orders={orders} now={now} detailed={detailed} onClose={() => showDetails(null)} />
     </div>
+  );
+}
+
+/** The calendar of deliveries, fetched once somebody scrolls near it. A skeleton keeps its place free. */
+function CalendarSection(props: OrderListProps) {
+  const t = useWords('orders');
+  const { Part: Calendar, load } = useLazyPart(fetchCalendar);
+  const [failed, setFailed] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useEffect(
+    () => whenNear(section.current, () => void load().then((isThere) => setFailed(!isThere))),
+    [load],
+  );
+  const tryAgain = async () => setFailed(!(await load()));
+  return (
+    <section ref={section} id="calendar">
+      <h2 className="mb-3 text-2xl">{t('calendar')}</h2>
+      {Calendar && <Calendar {...props} />}
+      {!Calendar && failed && <ErrorState title={t('calendarNotLoaded')} onRetry={tryAgain} />}
+      {!Calendar && !failed && <Skeleton className="h-128" />}
+    </section>
   );
 }

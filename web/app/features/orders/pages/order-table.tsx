@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as cards is none to some screen readers, unless its roles are written out */
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import type { Instant } from '@shivar/domain/values/day';
 import { formatDay } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,27 +8,25 @@ import { formatPrice } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
-import { BothNames } from '../../../ui/both-names.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { DetailsButton } from '../details-button.tsx';
-import type { ShowDetails } from '../order-dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { OrderListProps } from '../delivery-parts.tsx';
+import { DetailsButton } from '../order-dialog.tsx';
 import { statusAt } from '../order-selectors.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { PlanNames, StatusBadge } from '../order-facts.tsx';
 
-interface OrderTableProps {
+interface OrderTableProps extends OrderListProps {
   /** The table's accessible name. */
   label: string;
-  orders: readonly OrderAnswer[];
-  now: Instant;
-  /** The status stands beside each name. */
+  /** Shows the status beside each name. */
   showStatus?: boolean;
-  onDetails: ShowDetails;
 }
 
 const COLUMNS = ['subscription', 'startDate', 'endDate', 'price', 'details'] as const;
 const GRID = 'md:grid md:grid-cols-[minmax(0,2.2fr)_1fr_1fr_0.8fr_6rem] md:items-center md:gap-x-4 md:px-5';
 
-/** Orders with their dates and price; a row leads to its order (product 2.37). On a phone each row is a card. */
+/** Orders with their dates and price; a row links to its order (product 2.37). On a phone each row is a card. */
 export function OrderTable({ label, orders, now, showStatus = false, onDetails }: OrderTableProps) {
   const t = useWords('orders');
   return (
@@ -59,9 +56,8 @@ export function OrderTable({ label, orders, now, showStatus = false, onDetails }
   );
 }
 
-interface OrderRowProps {
+interface OrderRowProps extends Pick<OrderListProps, 'onDetails'> {
   order: OrderAnswer;
-  onDetails: ShowDetails;
   /** Beside the name. */
   children: ReactNode;
 }
@@ -83,16 +79,12 @@ function OrderRow({ order, onDetails, children }: OrderRowProps) {
         scope="row"
         className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-left font-normal md:col-span-1"
       >
-        {/* Its after makes the whole row the link's target. */}
+        {/* Its `after` makes the whole row the link's target. */}
         <Link
           to={paths.orderDetail(order._id)}
           className="font-display text-xl leading-snug outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf-2"
         >
-          <BothNames
-            english={order.subscriptionName}
-            marathi={order.marathiName}
-            otherClassName="text-base text-leaf-2"
-          />
+          <PlanNames order={order} otherClassName="text-base text-leaf-2" />
         </Link>
         {children}
       </th>
@@ -109,7 +101,7 @@ function OrderRow({ order, onDetails, children }: OrderRowProps) {
   );
 }
 
-/** On a phone the column's head stands above its value; screen readers have it from the head. */
+/** On a phone the column's name stands above its value. Screen readers hear the name from the table's head. */
 function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <td role="cell" className={classNames('figures', className)}>
@@ -118,5 +110,36 @@ function Cell({ label, className, children }: { label: string; className?: strin
       </span>
       {children}
     </td>
+  );
+}
+
+/** Orders that are pending, completed or cancelled; `orders` are the ones that stand in no list above. */
+export function OtherOrders({ orders, now, onDetails }: OrderListProps) {
+  const t = useWords('orders');
+  if (orders.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-xl sm:text-2xl">{t('otherSubscriptions')}</h2>
+      <OrderTable
+        label={t('otherSubscriptions')}
+        orders={orders}
+        now={now}
+        showStatus
+        onDetails={onDetails}
+      />
+    </section>
+  );
+}
+
+/** A note that no order is active, with an optional link to the plans. */
+export function NoActiveOrders({ withLink = false }: { withLink?: boolean }) {
+  const t = useWords('orders');
+  return (
+    <EmptyState
+      title={t('noActive')}
+      action={withLink && <LinkButton to={paths.subscriptions()}>{t('browseSubscriptions')}</LinkButton>}
+    >
+      {t('noActiveText')}
+    </EmptyState>
   );
 }

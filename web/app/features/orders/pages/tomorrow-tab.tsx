@@ -1,32 +1,24 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
 
 import { formatFullDay } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
-import { BothNames } from '../../../ui/both-names.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { BoxLines } from '../box-lines.tsx';
-import { DetailsButton } from '../details-button.tsx';
-import type { ShowDetails } from '../order-dialog.tsx';
+import { BatchName, BoxLines } from '../delivery-parts.tsx';
+import type { OrderListProps } from '../delivery-parts.tsx';
+import { DetailsButton } from '../order-dialog.tsx';
+import { PlanNames } from '../order-facts.tsx';
 import { boxesAhead, boxesOfTomorrow } from '../order-selectors.ts';
 import type { Box } from '../order-selectors.ts';
 
-interface TomorrowTabProps {
-  orders: readonly OrderAnswer[];
-  now: Instant;
-  onDetails: ShowDetails;
-}
-
-/** What comes tomorrow, box by box, and whether it can still be changed (product 2.36). */
-export function TomorrowTab({ orders, now, onDetails }: TomorrowTabProps) {
+/** Tomorrow's boxes, and whether they can still be changed (product 2.36). */
+export function TomorrowTab({ orders, now, onDetails }: OrderListProps) {
   const t = useWords('orders');
   const language = useLanguage();
   const tomorrow = addDays(dayAt(now), 1);
@@ -58,7 +50,7 @@ export function TomorrowTab({ orders, now, onDetails }: TomorrowTabProps) {
   );
 }
 
-function NothingTomorrow({ orders, now }: Omit<TomorrowTabProps, 'onDetails'>) {
+function NothingTomorrow({ orders, now }: Omit<OrderListProps, 'onDetails'>) {
   const t = useWords('orders');
   const language = useLanguage();
   const tomorrow = addDays(dayAt(now), 1);
@@ -70,30 +62,23 @@ function NothingTomorrow({ orders, now }: Omit<TomorrowTabProps, 'onDetails'>) {
   );
 }
 
-interface TomorrowBoxProps {
+interface TomorrowBoxProps extends Omit<OrderListProps, 'orders'> {
   box: Box;
-  now: Instant;
   /** Its cut-off has not passed. */
   isOpen: boolean;
-  onDetails: ShowDetails;
 }
 
 function TomorrowBox({ box, now, isOpen, onDetails }: TomorrowBoxProps) {
   const t = useWords('orders');
-  const terms = useWords('terms');
   const { order, entry } = box;
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <div>
         <h2 className="text-xl">
-          <BothNames
-            english={order.subscriptionName}
-            marathi={order.marathiName}
-            otherClassName="text-base text-leaf-2"
-          />
+          <PlanNames order={order} otherClassName="text-base text-leaf-2" />
         </h2>
         <p className="text-soft">
-          {terms(`batch.${entry.batch}`)} {terms(`hours.${entry.batch}`)}
+          <BatchName batch={entry.batch} />
         </p>
       </div>
       <div>

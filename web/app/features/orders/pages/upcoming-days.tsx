@@ -1,27 +1,22 @@
-import type { Instant } from '@shivar/domain/values/day';
 import { useState } from 'react';
 
-import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BoxText } from '../box-lines.tsx';
-import { DayName } from '../day-name.tsx';
+import { BoxText, DayName, PlanButton } from '../delivery-parts.tsx';
+import type { OrderListProps } from '../delivery-parts.tsx';
 import type { Box, DeliveryDay } from '../order-selectors.ts';
-import type { ShowDetails } from '../order-dialog.tsx';
 
-/** How many days are shown at first, and how many more at each tap: a daily order of a year has 365. */
+/** The days at first, and the additional ones at each tap: a daily order of a year has 365. */
 const DAYS_AT_FIRST = 10;
 const DAYS_MORE = 30;
 
-interface UpcomingDaysProps {
+interface UpcomingDaysProps extends Omit<OrderListProps, 'orders'> {
   days: readonly DeliveryDay[];
-  now: Instant;
-  /** The batch stands beside each box, where the list is not of one batch alone. */
+  /** Shows the batch beside each box, for a list of both batches. */
   showBatch?: boolean;
-  onDetails: ShowDetails;
 }
 
-/** Delivery dates, each with its boxes and what they hold. Its heads are of the third level. */
+/** Delivery dates, each with its boxes and their items, under titles of the third level. */
 export function UpcomingDays({ days, now, showBatch = false, onDetails }: UpcomingDaysProps) {
   const t = useWords('orders');
   const [shown, setShown] = useState(DAYS_AT_FIRST);
@@ -51,29 +46,19 @@ export function UpcomingDays({ days, now, showBatch = false, onDetails }: Upcomi
   );
 }
 
-interface BoxRowProps {
+interface BoxRowProps extends Omit<OrderListProps, 'orders'> {
   box: Box;
-  now: Instant;
   showBatch: boolean;
-  onDetails: ShowDetails;
 }
 
 function BoxRow({ box, now, showBatch, onDetails }: BoxRowProps) {
   const terms = useWords('terms');
-  const language = useLanguage();
-  const { order, entry } = box;
   return (
     <li className="items-baseline gap-4 sm:flex">
       <p className="shrink-0 sm:w-60">
-        <button
-          type="button"
-          onClick={() => onDetails({ orderId: order._id, date: entry.date })}
-          className="wrap-names min-h-12 rounded-small text-left text-leaf underline decoration-1 underline-offset-4"
-        >
-          {language === 'mr' ? order.marathiName : order.subscriptionName}
-        </button>
+        <PlanButton box={box} onDetails={onDetails} />
         {showBatch && (
-          <span className="text-sm whitespace-nowrap text-soft"> · {terms(`batch.${entry.batch}`)}</span>
+          <span className="text-sm whitespace-nowrap text-soft"> · {terms(`batch.${box.entry.batch}`)}</span>
         )}
       </p>
       <p className="figures wrap-names min-w-0 flex-1">

@@ -13,7 +13,7 @@ import { refusalText } from '../../../lib/refusal-text.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { currentSession } from '../../../lib/session.ts';
 import type { Translate } from '../../../lib/words.ts';
-import { tellOrdersChanged } from '../../orders/data/orders-changed.ts';
+import { tellOrdersChanged } from '../../orders/data/ask-orders.ts';
 import { refusalOfPincode } from '../../area/pincode-answer.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.ts';
 import type { PlacingResult, SendOrder } from '../state/attempt.ts';

@@ -4,15 +4,34 @@ import { Suspense, useState } from 'react';
 import { toast } from '../../../lib/toasts.ts';
 import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { useWords } from '../../../lib/words.ts';
+import { useEditor } from '../state/editor-store.ts';
+import { earlierDeliveries } from '../state/selectors.ts';
+
+const fetchChanges = () => import('./change-history.tsx').then((loaded) => loaded.ChangeHistory);
+const fetchEarlier = () => import('./delivery-history.tsx').then((loaded) => loaded.EarlierDeliveries);
+
+/** Every change of the order. */
+export function Changes() {
+  const t = useWords('customise');
+  return <Folded title={t('changes')} fetchPart={fetchChanges} />;
+}
+
+/** The past deliveries of a running order, if any. */
+export function Earlier() {
+  const t = useWords('customise');
+  const count = useEditor((state) => earlierDeliveries(state).length);
+  if (count === 0) return null;
+  return <Folded title={t('earlierDeliveries', { n: count })} fetchPart={fetchEarlier} />;
+}
 
 interface FoldedProps {
   title: string;
-  /** Stays the same between renderings. */
+  /** The same function at each rendering. */
   fetchPart: () => Promise<ComponentType>;
 }
 
-/** A part of the page that is folded away, and fetched when it is opened. */
-export function Folded({ title, fetchPart }: FoldedProps) {
+/** A folded part of the page, which is fetched when somebody opens it. */
+function Folded({ title, fetchPart }: FoldedProps) {
   const shell = useWords('shell');
   const { Part, load } = useLazyPart(fetchPart);
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import { loadAllWords } from '../../lib/words.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './order-facts.tsx';
 import { wordFiles } from '../../words/sections.ts';
 
 await loadAllWords(wordFiles);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { NOW, START, orderAnswer } from '../../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../../test/order-answers.ts';
-import { appliedToAll, cleared, planned } from './bulk.ts';
-import { openEditor, undone, withQuantity } from './editor-state.ts';
+import { openEditor, undone, withQuantity } from '../state/editor-state.ts';
+import { appliedToAll, planned } from './bulk-actions.tsx';
 
 function editor(seed: OrderSeed = {}) {
   return openEditor(orderAnswer(seed), {}, NOW).state;
@@ -31,7 +31,7 @@ describe('Apply to All Dates', () => {
     expect(appliedToAll(before, START, NOW)).toEqual({ state: before, outcome: { kind: 'empty-box' } });
   });
 
-  it('says so where nothing is left of what the box holds', () => {
+  it('says so where nothing is left of the items of the box', () => {
     const seed = { saved: { [START]: { '1': 1000 }, '2026-11-24': { '1': 1000 } } };
     const before = withQuantity(editor(seed), '2026-11-25', '2', 100);
     expect(appliedToAll(before, START, NOW)).toEqual({ state: before, outcome: { kind: 'nothing-left' } });
@@ -44,7 +44,7 @@ describe('Apply to All Dates', () => {
 });
 
 describe('Plan my month', () => {
-  it('places all that is left, on top of what is chosen, as one step', () => {
+  it('places the rest of every item, on top of the draft, as one step', () => {
     const before = withQuantity(editor(), START, '1', 1000);
     const { state, outcome } = planned(before, NOW);
     expect(state.drafted).toEqual({ '1': 2000, '2': 3000, '3': 6 });
@@ -53,7 +53,7 @@ describe('Plan my month', () => {
     expect(undone(state).draft).toEqual(before.draft);
   });
 
-  it('says what the boxes take no more of', () => {
+  it('counts the items that the boxes take no more of', () => {
     const items = [{ id: '1', most: 500, qty: 9000 }];
     expect(planned(editor({ items }), NOW).outcome).toEqual({ kind: 'planned', dates: 4, restItems: 1 });
   });
@@ -67,13 +67,5 @@ describe('Plan my month', () => {
   it('says so where everything is placed', () => {
     const full = planned(editor(), NOW).state;
     expect(planned(full, NOW).outcome.kind).toBe('nothing-left');
-  });
-});
-
-describe('discarding', () => {
-  it('can be undone', () => {
-    const chosen = withQuantity(editor(), START, '1', 100);
-    expect(cleared(chosen).draft).toEqual({});
-    expect(undone(cleared(chosen)).draft).toEqual(chosen.draft);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { placesOf, windowOf } from './use-window.ts';
+import { placesOf, windowOf } from './drawn-window.ts';
 
 describe('the window over a long row', () => {
   const row = { count: 365, size: 76 };
@@ -9,7 +9,7 @@ describe('the window over a long row', () => {
     expect(windowOf(0, 360, row)).toEqual({ first: 0, last: 12, overflows: true });
   });
 
-  it('covers all that is in sight wherever it is', () => {
+  it('covers everything in sight at any position', () => {
     for (let start = 0; start < 365 * 76; start += 37) {
       const { first, last } = windowOf(start, 360, row);
       expect(first * 76).toBeLessThanOrEqual(start);
@@ -18,7 +18,7 @@ describe('the window over a long row', () => {
     }
   });
 
-  it('draws nothing where none is in sight yet, and all of a short row', () => {
+  it('draws no place before the row is in sight, and every place of a short row', () => {
     expect(windowOf(-5000, 700, row)).toMatchObject({ first: 0, last: 0 });
     expect(windowOf(0, 1200, { count: 4, size: 76 })).toEqual({
       first: 0,
@@ -29,7 +29,7 @@ describe('the window over a long row', () => {
 });
 
 describe('the places to draw', () => {
-  it('are those of the window and, in order, those that hold the focus', () => {
+  it('are the places of the window and of the focus, in order', () => {
     expect(placesOf({ first: 6, last: 9 }, 2, 7, 40, 2)).toEqual([2, 6, 7, 8, 40]);
     expect(placesOf({ first: 0, last: 2 }, -1)).toEqual([0, 1]);
   });

@@ -1,7 +1,9 @@
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import type { Day } from '@shivar/domain/values/day';
 import { formatShortDay } from '@shivar/domain/language/format';
 
+import { call } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { askQuestion } from '../../../lib/question.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
@@ -9,13 +11,13 @@ import { useWords } from '../../../lib/words.ts';
 import { withEdited } from '../state/editor-state.ts';
 import { useEditorStore } from '../state/editor-store.ts';
 import { linesOn, lockOn } from '../state/selectors.ts';
-import { useReleasing } from './use-releasing.ts';
+import { useOrderSync } from '../state/order-sync.ts';
 
 /**
- * Opens the box of a date. On a locked one an alert says why it cannot be modified (product 9.21) and offers to
- * release it where its cut-off has not passed; its box is shown all the same, to be read.
+ * Opens the box of a date. For a locked date an alert gives the reason (product 9.21), and offers the release before
+ * the cut-off. The box is shown all the same, to be read.
  */
-export function useChoosingDay(): (day: Day) => Promise<void> {
+export function useOpeningDate(): (day: Day) => Promise<void> {
   const store = useEditorStore();
   const release = useReleasing();
   const t = useWords('customise');
@@ -38,7 +40,7 @@ export function useChoosingDay(): (day: Day) => Promise<void> {
   };
 }
 
-/** Why a locked date cannot be changed: that it has items, where it has some, and that its cut-off has passed. */
+/** The reason why a date is locked: it has items, its cut-off has passed, or both. */
 export function useLockText(): (day: Day, lock: Exclude<Lock, null>) => string {
   const store = useEditorStore();
   const refusalText = useRefusalText();
@@ -49,5 +51,34 @@ export function useLockText(): (day: Day, lock: Exclude<Lock, null>) => string {
       ...(hasLines || !isClosed ? [refusalText({ code: 'date_locked', params: { day } })] : []),
       ...(isClosed ? [refusalText({ code: 'date_past_cut_off', params: { day } })] : []),
     ].join('. ');
+  };
+}
+
+/**
+ * *Release this date* (product 5.12): asks, gives the quantities of the date back and opens it again. The editor
+ * remembers its lines, so that the box can be filled as before.
+ */
+export function useReleasing(): (day: Day) => Promise<void> {
+  const store = useEditorStore();
+  const sync = useOrderSync();
+  const t = useWords('customise');
+  const language = useLanguage();
+
+  return async (day) => {
+    const name = formatShortDay(day, language);
+    const answer = await askQuestion({
+      title: t('releaseQuestion', { day: name }),
+      text: t('releaseConsequence'),
+      buttons: ['no', 'ok'],
+    });
+    if (answer !== 'ok') return;
+    const state = store.read();
+    const lines = linesOn(state, day);
+    const released = await call(customerCalls.release, {
+      params: { id: state.answer._id },
+      body: { date: day },
+    });
+    if (released.ok) store.change((before) => ({ ...before, edited: day, released: { day, lines } }));
+    await sync.settle(released, { done: t('released', { day: name }), failed: t('releaseFailed') });
   };
 }

@@ -7,20 +7,19 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Drawing } from '../../../ui/drawing.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../state/editor-store.ts';
-import { ItemStepper } from './item-row.tsx';
+import { ItemDrawing, ItemStepper } from '../box/item-row.tsx';
 import { lockOn, quantityIn } from '../state/selectors.ts';
 
 interface CellEditorProps {
-  /** Of the picked cell; none where the stop is in the grid's head. */
+  /** Of the picked cell; undefined while the focus is in the grid's head. */
   item: OrderedItem | undefined;
   day: Day | undefined;
   onOpen: (day: Day) => unknown;
 }
 
-/** Above the month: the stepper of the picked cell, for a mouse what + and − are for keys, or how to pick one. */
+/** Above the month: the stepper of the picked cell, which is + and − for a mouse, or a hint to pick one. */
 export function CellEditor({ item, day, onOpen }: CellEditorProps) {
   const t = useWords('customise');
   return (
@@ -45,12 +44,11 @@ interface PickedCellProps {
 function PickedCell({ item, day, onOpen }: PickedCellProps) {
   const t = useWords('customise');
   const language = useLanguage();
-  const image = useEditor(({ answer }) => answer.selectedItems[item.id]?.image ?? '');
   const isLocked = useEditor((state) => lockOn(state, day) !== null);
   const quantity = useEditor((state) => quantityIn(state, day, item.id));
   return (
     <>
-      <Drawing src={image} size={36} />
+      <ItemDrawing id={item.id} size={36} />
       <p className="min-w-0 flex-1 leading-snug">
         <span className="font-display text-lg">
           <BothNames

@@ -1,0 +1,147 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import type { Language } from '@shivar/domain/language/language';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+import { useEffect, useMemo } from 'react';
+
+import { call, failureMessage } from '../../../lib/api-client.ts';
+import type { CallResult } from '../../../lib/api-client.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { showAlert } from '../../../lib/question.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useWords } from '../../../lib/words.ts';
+import type { Translate } from '../../../lib/words.ts';
+import type { EditorState } from './editor-state.ts';
+import { useEditorStore } from './editor-store.ts';
+import type { EditorStore } from './editor-store.ts';
+import { changeReport } from './fit-draft.ts';
+import type { FittedDraft } from './fit-draft.ts';
+import { isEditable } from './selectors.ts';
+
+// At most one request in this time, for people who switch between two tabs.
+const LOOK_AGAIN_AFTER_MS = 3000;
+// A timer may run slow on a sleeping device, so a long wait is cut into short ones.
+const LONGEST_WAIT_MS = 600_000;
+
+export type OrderSync = ReturnType<typeof orderSync>;
+
+/** Keeps the editor equal to the stored order. The draft keeps its fitting part, and the customer hears of the rest. */
+export function useOrderSync(): OrderSync {
+  const store = useEditorStore();
+  const t = useWords('customise');
+  const language = useLanguage();
+  return useMemo(() => orderSync(store, t, language), [store, t, language]);
+}
+
+function orderSync(store: EditorStore, t: Translate<'customise'>, language: Language) {
+  /** Says which part of a draft was lost, if any. `why` heads the message. */
+  const tell = (fitted: FittedDraft, why?: string) => {
+    const report = changeReport(fitted, t, language);
+    if (report !== null || why !== undefined) void showAlert(why ?? t('changedTitle'), report ?? undefined);
+  };
+  /** Loads the order again and tells the changes; `why` heads the message. False without an answer. */
+  const reload = async (why?: string): Promise<boolean> => {
+    const { answer: before } = store.read();
+    const loaded = await call(customerCalls.order, { params: { id: before._id } });
+    if (!loaded.ok) return false;
+    // A save or a release was answered meanwhile, and this answer may be older.
+    if (store.read().answer !== before) return true;
+    if (isAsSeen(before, loaded.value) && why === undefined) return true;
+    const fitted = store.receive(loaded.value, serverNow());
+    if (why === undefined && changeReport(fitted, t, language) === null) toast('info', t('changedQuietly'));
+    else tell(fitted, why);
+    return true;
+  };
+  /** Tells why a call failed. An order that is out of date here is loaded again. */
+  const tellFailure = async (message: string, isOutOfDate: boolean) => {
+    if (!isOutOfDate || !(await reload(message))) toast('refusal', message);
+  };
+  /** Shows the order of an answer and keeps the fitting part of the draft, or tells the failure. */
+  const settle = async (
+    answered: CallResult<typeof customerCalls.order>,
+    { done, failed }: { done: string; failed: string },
+  ) => {
+    if (answered.ok) {
+      const fitted = store.receive(answered.value, serverNow());
+      toast('done', done);
+      tell(fitted);
+      return;
+    }
+    const { failure } = answered;
+    const isOutOfDate = failure.kind === 'refused' && failure.status === 409;
+    await tellFailure(failureMessage(failure, failed), isOutOfDate);
+  };
+  return { tell, reload, tellFailure, settle };
+}
+
+function isAsSeen(seen: OrderAnswer, answer: OrderAnswer): boolean {
+  return JSON.stringify(withoutClock(answer)) === JSON.stringify(withoutClock(seen));
+}
+
+// These parts follow from the clock, so they differ on an order that nobody has changed.
+function withoutClock({ nextDeliveryDate: _next, deliverySchedule, ...rest }: OrderAnswer) {
+  return {
+    ...rest,
+    deliverySchedule: deliverySchedule.map((entry) =>
+      entry.status === 'locked' ? { ...entry, status: 'open' } : entry,
+    ),
+  };
+}
+
+/**
+ * Keeps an open page true. It loads the order again when the tab comes back into view or back online, and locks each
+ * date at its cut-off by the server's clock, without a reload (product 3.2).
+ */
+export function useFreshness(): void {
+  const sync = useOrderSync();
+  useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
+    let lookedAt = serverNow();
+    const look = () => {
+      if (document.visibilityState === 'hidden' || serverNow() - lookedAt < LOOK_AGAIN_AFTER_MS) return;
+      lookedAt = serverNow();
+      void sync.reload();
+    };
+    window.addEventListener('focus', look, { signal });
+    window.addEventListener('online', look, { signal });
+    document.addEventListener('visibilitychange', look, { signal });
+    return () => over.abort();
+  }, [sync]);
+  useCutOffs(sync);
+}
+
+function useCutOffs({ tell }: OrderSync): void {
+  const store = useEditorStore();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let next = nextTurn(store.read(), serverNow());
+    const turn = () => {
+      const now = serverNow();
+      if (now >= next) {
+        const wasEditable = isEditable(store.read(), next - 1);
+        const fitted = store.receive(store.read().answer, now);
+        if (wasEditable) tell(fitted);
+        next = nextTurn(store.read(), now);
+      }
+      clearTimeout(timer);
+      timer = setTimeout(turn, Math.min(next - serverNow(), LONGEST_WAIT_MS));
+    };
+    turn();
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', turn);
+    };
+  }, [store, tell]);
+}
+
+/** The next instant at which a date is locked by its cut-off, or tomorrow becomes another day. */
+export function nextTurn({ dates }: Pick<EditorState, 'dates'>, now: Instant): Instant {
+  const midnight = instantAt(addDays(dayAt(now), 1), 0);
+  const closing = dates.map(cutOffOf).find((cutOff) => cutOff > now);
+  return closing === undefined ? midnight : Math.min(closing, midnight);
+}
