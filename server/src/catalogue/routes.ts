@@ -61,10 +61,10 @@ export function registerCatalogueAdminRoutes(
     settle(db, by(caller), { kind, id, version }, act),
   );
   bind(calls.orderCatalogue, ({ caller, params, body }) => putInOrder(db, by(caller), params.kind, body.ids));
-  bind(officeCatalogueCalls.planWaiting, ({ params, query }) =>
+  bind(calls.planWaiting, ({ params, query }) =>
     planWaitingOf(db, params.id, query, dayAt(clock.now())),
   );
-  bind(officeCatalogueCalls.tellPlanWaiting, ({ caller, params }) =>
+  bind(calls.tellPlanWaiting, ({ caller, params }) =>
     notifyOfPlan(deps, params.id, caller.userId),
   );
 }
