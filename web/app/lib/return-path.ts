@@ -1,6 +1,7 @@
 import { paths } from './paths.ts';
+import { readTab, writeTab } from './tab-storage.ts';
 
-/** Pages that are about logging in: nobody wants to come back to them once that is done. */
+/** Pages about logging in: nobody wants to come back to them after it. */
 const ABOUT_LOGGING_IN: readonly string[] = [
   paths.login(),
   paths.authCallback(),
@@ -11,8 +12,8 @@ const ABOUT_LOGGING_IN: readonly string[] = [
 
 /**
  * A path of this site to return to after logging in. Refuses (null) every other address, so that a link
- * cannot send a customer elsewhere: `//host` and `/\host` leave the site in browsers, and a tab or a line's
- * end between the slashes is dropped by them.
+ * cannot send a customer elsewhere. Browsers leave the site for `//host` and `/\host`, and they drop a tab or a line's
+ * end between the slashes.
  */
 export function returnPath(next: string | null): string | null {
   if (!next || !/^\/(?![/\\])[^\t\n\r]*$/.test(next)) return null;
@@ -20,8 +21,8 @@ export function returnPath(next: string | null): string | null {
 }
 
 /**
- * Where to go after logging in: where `?next=` says, else back to the page of this site whose Login link was
- * followed before its scripts had come, else Home.
+ * Where to go after logging in: to the address of `?next=`, else back to the page of this site that led here (its
+ * Login link works before its scripts), else Home.
  */
 export function afterLogin(next: string | null): string {
   const named = returnPath(next);
@@ -30,4 +31,23 @@ export function afterLogin(next: string | null): string {
   if (!referrer.startsWith(`${window.location.origin}/`)) return paths.home();
   const { pathname, search } = new URL(referrer);
   return returnPath(pathname + search) ?? paths.home();
+}
+
+const RETURN_KEY = 'return-to';
+
+/** Stores, while Google's redirect flow leaves the page, where the visitor is or was going to. */
+export function rememberReturn(): void {
+  const { pathname, search } = window.location;
+  const to =
+    pathname === paths.login()
+      ? afterLogin(new URLSearchParams(search).get('next'))
+      : (returnPath(pathname + search) ?? paths.home());
+  writeTab(RETURN_KEY, to);
+}
+
+/** Where to go after Google's redirect flow, once; Home where storage is forbidden. */
+export function takeReturn(): string {
+  const to = returnPath(readTab(RETURN_KEY));
+  writeTab(RETURN_KEY, null);
+  return to ?? paths.home();
 }

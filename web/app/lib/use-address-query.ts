@@ -1,13 +1,15 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { NavigateOptions } from 'react-router';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** What is asked for after the `?` of an address becomes; it may change what it is given. */
+import { useHydrated } from './stored-state.ts';
+
+/** Makes the new query. It may change the one that it gets. */
 type Change = (query: URLSearchParams) => URLSearchParams;
 
 /**
- * The query of the address, and its change. A change begins with the address as it stands: on a slow device the page
- * may still show the one before it, and the second of two quick choices must not take the first one back.
+ * The query of the address, and its change. A change begins with the browser's address, not with the page's: a slow
+ * page may still show the one before, and the second of two quick choices must not undo the first.
  */
 export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();
@@ -26,17 +28,14 @@ export function useAddressQuery() {
 /** The state of an address that typing made. */
 const TYPED = 'typed';
 
-/**
- * How typing changes the address: what is sought is one step of the browser's history, not one for each letter, and takes
- * no step that was made otherwise.
- */
+/** How typing changes the address: all letters of a search are one step of the browser's history. */
 export function byTyping(): NavigateOptions {
-  // As the browser has it now, for the reason above: React Router keeps an address's state there.
+  // The browser's own state, for the same reason as above. React Router keeps an address's state in `usr`.
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };
   return { state: TYPED, replace: usr === TYPED };
 }
 
-/** Names with their values put into a query; an empty value takes the name out. What it says besides stays. */
+/** Puts names with their values into a query; an empty value removes the name. The rest of the query stays. */
 export function withValues(
   query: URLSearchParams,
   values: Readonly<Record<string, string>>,
@@ -47,4 +46,21 @@ export function withValues(
     else written.set(name, value);
   }
   return written;
+}
+
+/** The state of an address after somebody has cleared all filters. */
+export const ANEW = 'anew';
+
+/** The text while it is typed, which is newer than the address. It follows an address that changes by itself, as by Back. */
+export function useTypedText(query: string) {
+  const [text, setText] = useState(query);
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const isGiven = useNavigationType() === NavigationType.Pop || state === ANEW;
+  const at = `${key} ${useHydrated()}`;
+  const [seen, setSeen] = useState(at);
+  if (seen !== at) {
+    setSeen(at);
+    if (isGiven) setText(query);
+  }
+  return [text, setText] as const;
 }

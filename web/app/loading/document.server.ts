@@ -2,9 +2,8 @@ import { documentWords } from './document-words.ts';
 import type { RouteHandle } from '../lib/route-handle.ts';
 import type { Section } from '../words/sections.ts';
 import type { Dictionary } from '../words/translation.ts';
-import { earlyCallScript } from './early-call.server.ts';
-import { withLateScripts } from './late-scripts.server.ts';
-import type { RouterScripts } from './late-scripts.server.ts';
+import { earlyCallScript, withLateScripts } from './document-scripts.server.ts';
+import type { RouterScripts } from './document-scripts.server.ts';
 import { createPageStyles } from './page-styles.server.ts';
 
 const stylesheet = (await import('../app.css?url')).default;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 
 import { useLanguage } from '../lib/language.ts';
-import { logFailure } from '../lib/log.ts';
+import { logFailure } from '../lib/failures.ts';
 import { toast } from '../lib/toasts.ts';
 import { loadWords, useWords } from '../lib/words.ts';
 import type { Section } from '../words/sections.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { startTransition, useCallback, useState } from 'react';
 
-import { logFailure } from '../lib/log.ts';
+import { logFailure } from '../lib/failures.ts';
 
 /**
  * A part of a page that is fetched when it is first asked for. `load` gives false where it could not be, as

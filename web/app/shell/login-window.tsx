@@ -2,11 +2,11 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 
 import type { LoginDialogProps } from '../features/account/login/login-dialog.tsx';
 import { useLanguage } from '../lib/language.ts';
-import { logFailure } from '../lib/log.ts';
-import { useLoginPrompt } from '../lib/login-prompt.ts';
+import { logFailure } from '../lib/failures.ts';
+import { useLoginPrompt } from '../lib/question.ts';
 import { toast } from '../lib/toasts.ts';
 import { loadWords, useWords } from '../lib/words.ts';
-import { LoadingMark } from './loading-mark.tsx';
+import { LoadingMark } from '../ui/logo.tsx';
 
 const fetchDialog = () => import('../features/account/login/login-dialog.tsx');
 const LoginDialog = lazy(async () => ({ default: (await fetchDialog()).LoginDialog }));

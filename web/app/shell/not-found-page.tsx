@@ -1,26 +1,20 @@
-import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../lib/stored-state.ts';
 import { useWords } from '../lib/words.ts';
-import { Drawing } from '../ui/drawing.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { nearestOf } from './nearest-address.ts';
-import { PageHead } from './page-head.tsx';
+import { NoticePage } from './notice-page.tsx';
 import type { SiteLink } from './site-map.ts';
 import { mainLinks, policyLinks } from './site-map.ts';
 
-/** An address that leads nowhere: what it may have meant, and where to go on. */
+/** The page for an address that leads nowhere. It guesses the right one. */
 export function NotFoundPage() {
   const t = useWords('site');
   const shell = useWords('shell');
   const meant = useMeant();
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
-      <PageHead title={t('notFoundTitle')} />
-      <Drawing src="/produce/spinach.svg" size={96} />
-      <h1 className="text-3xl sm:text-4xl">{t('notFoundTitle')}</h1>
-      <p className="text-lg text-soft">{t('notFoundText')}</p>
+    <NoticePage title={t('notFoundTitle')} text={t('notFoundText')} drawing="spinach">
       {/* Its place is kept, since it is known only once the scripts run. */}
       <output className="flex min-h-12 items-center text-lg">
         {meant && (
@@ -54,25 +48,62 @@ export function NotFoundPage() {
           ))}
         </ul>
       </nav>
-    </div>
+    </NoticePage>
   );
 }
 
-/**
- * The page that the address is most like. One document serves all addresses that lead nowhere, so it is known
- * only in the browser.
- */
+/** The page that the address is most like. One document serves all such addresses, so only the browser knows it. */
 function useMeant(): SiteLink | undefined {
-  // Renders anew with each address.
-  useLocation();
-  const here = useSyncExternalStore(
-    neverChanges,
-    () => window.location.pathname,
-    () => null,
-  );
-  return here === null ? undefined : nearestOf(here, [...mainLinks, ...policyLinks]);
+  const { pathname } = useLocation();
+  return useHydrated() ? nearestOf(pathname, [...mainLinks, ...policyLinks]) : undefined;
 }
 
-function neverChanges(): () => void {
-  return () => undefined;
+/** The largest share of different letters, of the longer of two addresses. */
+const MOST_DIFFERENT = 0.4;
+
+/** The page whose address is most like this path; undefined where all are too different. Never Home. */
+export function nearestOf<Page extends { readonly to: string }>(
+  path: string,
+  pages: readonly Page[],
+): Page | undefined {
+  const wanted = plain(path);
+  const [nearest] = pages
+    .map((page) => ({ page, known: plain(page.to) }))
+    .filter(({ known }) => known !== '')
+    .map(({ page, known }) => ({
+      page,
+      // The beginning of an address is enough: /privacy, /terms.
+      share: startsAlike(wanted, known) ? 0 : distance(wanted, known) / Math.max(wanted.length, known.length),
+    }))
+    .filter(({ share }) => share <= MOST_DIFFERENT)
+    .toSorted((one, other) => one.share - other.share);
+  return nearest?.page;
+}
+
+/** The letters of a path's first part, so that case, hyphens and a plural make no difference. */
+function plain(path: string): string {
+  const [first = ''] = path.split('/').filter(Boolean);
+  return first
+    .slice(0, 60)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .replace(/s$/, '');
+}
+
+function startsAlike(wanted: string, known: string): boolean {
+  return wanted.length >= 4 && (known.startsWith(wanted) || wanted.startsWith(known));
+}
+
+/** How many letters must be put in, taken out or changed (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
 }

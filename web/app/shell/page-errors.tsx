@@ -1,8 +1,12 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet, isRouteErrorResponse, useRouteError } from 'react-router';
 
-import { isCutOff } from '../lib/network.ts';
-import { ErrorPage } from './error-page.tsx';
+import { isUnreachable } from '../lib/failures.ts';
+import { paths } from '../lib/paths.ts';
+import { useWords } from '../lib/words.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { NoticePage } from './notice-page.tsx';
 
 const PlanGone = lazy(async () => ({ default: (await import('./plan-gone.tsx')).PlanGone }));
 
@@ -46,7 +50,7 @@ function useIsOffline(error: unknown): boolean | undefined {
     if (!isMaybe) return undefined;
     const loadAnew = () => location.reload();
     const judge = async () => {
-      const isOff = await isCutOff();
+      const isOff = await isUnreachable();
       if (isOff || error.name !== 'PageFailed') setIsOffline(isOff);
       else loadAnew();
     };
@@ -55,4 +59,31 @@ function useIsOffline(error: unknown): boolean | undefined {
     return () => removeEventListener('online', loadAnew);
   }, [isMaybe, error]);
   return isMaybe && isOffline;
+}
+
+// For addresses that lead nowhere alone.
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
+
+/** The page for an address that leads nowhere, and for a page that failed, by our fault or without a network. */
+function ErrorPage({ notFound, isOffline }: { notFound: boolean; isOffline: boolean }) {
+  const t = useWords('shell');
+  if (notFound) {
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    );
+  }
+  if (isOffline) {
+    return (
+      <NoticePage title={t('offlineTitle')} text={t('partFailed')}>
+        <Button onClick={() => location.reload()}>{t('tryAgain')}</Button>
+      </NoticePage>
+    );
+  }
+  return (
+    <NoticePage title={t('failedTitle')} text={t('failedText')} drawing="potato">
+      <LinkButton to={paths.home()}>{t('backHome')}</LinkButton>
+    </NoticePage>
+  );
 }

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Drawing } from './drawing.tsx';
 import { Icon } from './icon.tsx';
 
-export { Skeleton } from './skeleton.tsx';
+export { Skeleton } from './card.tsx';
 
 interface StateProps {
   title: string;

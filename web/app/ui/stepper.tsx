@@ -3,7 +3,7 @@ import { stepOf } from '@shivar/domain/values/quantity';
 import { formatNumber } from '@shivar/domain/language/format';
 import { memo, useState } from 'react';
 
-import { announce } from '../lib/announcer.ts';
+import { announce } from '../lib/toasts.ts';
 import { formatQuantity, parseWholeNumber, unitLabel } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
 import { useWords } from '../lib/words.ts';

@@ -3,7 +3,7 @@ import { batchWord } from '@shivar/domain/rules/area/area';
 import type { Language } from '@shivar/domain/language/language';
 
 import { call } from '../../lib/api-client.ts';
-import { knownPincode } from '../../lib/known-pincode.ts';
+import { lastPincode } from '../../lib/visitor-choices.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 
 /** What is known of a pincode: nothing yet, or whether the farm comes there. */
@@ -32,7 +32,7 @@ export async function checkPincode(
 ): Promise<PincodeCheck> {
   const answer = await call(api.pincode, { params: { pincode }, signal });
   if (!answer.ok) return { kind: 'unknown' };
-  knownPincode.write(pincode);
+  lastPincode.write(pincode);
   const { serviceable, area, batches } = answer.value;
   if (serviceable) {
     const [first, second] = batches;

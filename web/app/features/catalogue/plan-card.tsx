@@ -9,13 +9,11 @@ import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Drawing } from '../../ui/drawing.tsx';
+import { Drawing, Photo } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Photo } from '../../ui/photo.tsx';
 import { CompareSizes } from './compare-sizes.tsx';
 import { planWeek } from './plan-filter.ts';
 import { TellMe } from '../notify/tell-me.tsx';
-import { usePlanRhythm } from './plan-words.ts';
 
 /** A card fills a phone's width; from 640 pixels on two, and from 1024 on three stand beside each other. */
 const CARD_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 92vw';
@@ -169,4 +167,20 @@ function TellMeOf({ plan }: { plan: PlanSummaryAnswer }) {
       <span className="sr-only">{`: ${useLanguage() === 'mr' ? mr : en}`}</span>
     </TellMe>
   );
+}
+
+/** How often and when a plan comes: `Once a week or every other day · mornings or evenings`. */
+function usePlanRhythm(plan: Pick<PlanSummaryAnswer, 'deliveryFrequencies' | 'batches'>): string {
+  const t = useWords('public');
+  const terms = useWords('terms');
+  const either = (choices: readonly string[]): string =>
+    choices.length < 2
+      ? (choices[0] ?? '')
+      : t('or', { first: choices.slice(0, -1).join(', '), last: choices.at(-1) ?? '' });
+  const frequencies = either(plan.deliveryFrequencies.map((frequency) => terms(`frequency.${frequency}`)));
+  const batches = either(plan.batches.map((batch) => t(`batch.${batch}`)));
+  // A plan that fits into no rhythm now has none to say.
+  const rhythm = [frequencies, batches].filter((choices) => choices !== '').join(' · ');
+  // Only the first choice begins a sentence; Marathi has no capitals, so this leaves it as it is.
+  return `${rhythm.slice(0, 1).toUpperCase()}${rhythm.slice(1).toLowerCase()}`;
 }

@@ -5,8 +5,8 @@ import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWords } from '../../lib/words.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { useTypedText } from '../../lib/use-typed-text.ts';
+import { useHydrated } from '../../lib/stored-state.ts';
+import { useTypedText } from '../../lib/use-address-query.ts';
 import { SORTS } from './plan-filter.ts';
 import type { FilterChoices, PlanFilter } from './plan-filter.ts';
 

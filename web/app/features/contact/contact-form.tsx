@@ -1,13 +1,12 @@
 import type { Language } from '@shivar/domain/language/language';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-
 import { Link } from 'react-router';
+import type { LeftMessage, TypedMessage } from '@shivar/domain/contract/pages';
 
 import type { FieldErrors } from '../../lib/judge-form.ts';
 import { useLanguage } from '../../lib/language.ts';
-import type { LeftMessage, TypedMessage } from '@shivar/domain/contract/pages';
-import { logFailure } from '../../lib/log.ts';
+import { logFailure } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';

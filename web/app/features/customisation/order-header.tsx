@@ -3,12 +3,10 @@ import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { formatSpan } from '../../lib/format-span.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { formatSpan, formatPrice, sizeNameOf } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Icon } from '../../ui/icon.tsx';

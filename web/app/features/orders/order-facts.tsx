@@ -3,9 +3,8 @@ import type { Instant } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 
-import { formatPrice } from '../../lib/format.ts';
+import { formatPrice, sizeNameOf } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { nextBox, statusAt } from './order-selectors.ts';
 import { paymentText } from './payment-text.ts';

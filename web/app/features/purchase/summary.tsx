@@ -1,11 +1,10 @@
 import type { Day } from '@shivar/domain/values/day';
-import { formatDay, formatShortDay } from '@shivar/domain/language/format';
-import { rupeesFromPaise } from '@shivar/domain/values/money';
+import { formatDay, formatRupees, formatShortDay } from '@shivar/domain/language/format';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ReactNode } from 'react';
 import { Suspense, lazy } from 'react';
 
-import { formatPrice, formatSum } from '../../lib/format.ts';
+import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,7 @@ import { startOf } from './state/draft.ts';
 import { quotaStates } from './state/mix.ts';
 import type { QuotaState } from './state/mix.ts';
 import { categoryOf, sizeName } from './state/plan-view.ts';
-import { usePlacedHere } from './placing/placed-here.ts';
+import { usePlacedHere } from './placing/placed-order.ts';
 import type { Placing } from './placing/use-placing.ts';
 import type { Purchase } from './state/use-purchase.ts';
 
@@ -62,8 +61,8 @@ export function Summary({ purchase, placing }: SummaryProps) {
       <div className="flex items-center justify-between gap-3 lg:mt-4 lg:flex-col lg:items-stretch">
         <PriceLine purchase={purchase} />
         <Button
-          // The document keeps the click on a plain button for when the scripts have come (late-scripts.server.ts);
-          // between that and the last of the steps' taking their places, the click submits all the same.
+          // The document repeats an early click on a plain button once the scripts have come
+          // (document-scripts.server.ts). Until all steps are ready, that click submits.
           type={ready ? 'submit' : 'button'}
           onClick={ready ? undefined : ({ currentTarget: { form } }) => form?.requestSubmit()}
           pending={placing.pending}
@@ -86,7 +85,7 @@ function PriceLine({ purchase }: { purchase: Purchase }) {
     <p className="shrink-0 whitespace-nowrap lg:flex lg:items-baseline lg:justify-between">
       <span className="hidden lg:inline">{t('price')}</span>
       <span className="figures block text-2xl leading-tight font-bold lg:text-3xl">
-        {formatPrice(rupeesFromPaise(facts.size.price), language)}
+        {formatRupees(facts.size.price, language)}
       </span>
       <span className="figures block text-sm leading-5 text-soft lg:hidden">
         <span className="block">{terms('deliveries', { n: facts.deliveries })}</span>

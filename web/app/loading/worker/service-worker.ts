@@ -12,7 +12,7 @@ declare const BUILD: {
 /*
  * What the browser keeps so that the site opens without a network (docs/decisions/0021). Only what every
  * visitor sees is kept here: scripts, styles, fonts, drawings, and documents, which carry nothing private. A
- * customer's orders are kept by the page itself and go at logout (lib/kept-orders.ts).
+ * customer's orders are kept by the page itself and go at logout (lib/offline-orders.ts).
  *
  * A new version waits until no page of the old one is open (nothing calls skipWaiting), so that a page that is
  * open always finds the files it was built with.

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { logout } from '../../lib/logout.ts';
+import { logout } from '../../lib/guard.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { ThemeChoice } from '../../shell/theme-choice.tsx';
+import { LanguageSwitch, ThemeChoice } from '../../shell/preferences.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';

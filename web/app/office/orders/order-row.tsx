@@ -3,10 +3,8 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
 
-import { formatPrice } from '../../lib/format.ts';
-import { formatSpan } from '../../lib/format-span.ts';
+import { formatPrice, formatSpan, sizeNameOf } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';

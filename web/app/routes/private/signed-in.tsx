@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 
-import { followLogout } from '../../lib/drafts.ts';
+import { followLogout } from '../../lib/tab-storage.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session.ts';
 import { currentSession, onSessionChange, onSessionOfOtherTab } from '../../lib/session.ts';

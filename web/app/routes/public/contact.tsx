@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 import { ContactPage } from '../../features/contact/contact-page.tsx';
-import { pageContext } from '../../lib/loader-context.ts';
+import { pageContext } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

@@ -1,4 +1,4 @@
-import { pageContext } from '../../lib/loader-context.ts';
+import { pageContext } from '../../lib/route-handle.ts';
 import type { Route } from './+types/manifest.ts';
 
 const NAMES = { en: 'brand', mr: 'brandMarathi' } as const;

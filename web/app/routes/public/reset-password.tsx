@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 
-import { AccountPage } from '../../features/account/login/account-page.tsx';
-import { LinkPage } from '../../features/account/login/link-page.tsx';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { AccountPage, LinkPage } from '../../features/account/login/account-page.tsx';
+import { useHydrated } from '../../lib/stored-state.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { paths } from '../../lib/paths.ts';

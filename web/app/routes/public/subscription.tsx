@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-import { plansInLanguage } from '../../features/catalogue/plans-in-language.ts';
+import { plansInLanguage } from '../../features/catalogue/listed-plans.ts';
 import { planList } from '../../features/catalogue/structured-data.server.ts';
 import { SubscriptionPage } from '../../features/catalogue/subscription-page.tsx';
-import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
+import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

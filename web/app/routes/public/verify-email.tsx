@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
-import { LinkPage } from '../../features/account/login/link-page.tsx';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { LinkPage } from '../../features/account/login/account-page.tsx';
+import { useHydrated } from '../../lib/stored-state.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useFarm } from '../../../lib/farm.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { logFailure } from '../../../lib/log.ts';
-import { useTheme } from '../../../lib/theme.ts';
+import { logFailure } from '../../../lib/failures.ts';
+import { useTheme } from '../../../lib/visitor-choices.ts';
 import { useWords } from '../../../lib/words.ts';
 import { FormFailure } from '../../../ui/submit-button.tsx';
-import { rememberReturn } from './google-return.ts';
+import { rememberReturn } from '../../../lib/return-path.ts';
 import { drawGoogleButton } from './google-script.ts';
 import { wordsFirst } from '../send-failure.ts';
 

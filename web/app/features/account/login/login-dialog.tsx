@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { forgetExpiry, useExpiryNotice } from '../../../lib/session-expiry.ts';
-import { currentSession, onSessionOfOtherTab } from '../../../lib/session.ts';
+import { forgetExpiry, useExpiryNotice, currentSession, onSessionOfOtherTab } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAccountSteps } from './account-steps.tsx';

@@ -11,8 +11,7 @@ import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { serverMessageElse } from '../send-failure.ts';
-import { isChangedElsewhere } from './stale.ts';
+import { serverMessageElse, isChangedElsewhere } from '../send-failure.ts';
 
 interface PersonFormProps {
   account: AccountAnswer;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { whenNear } from '../../../loading/near.ts';
+import { whenNear } from '../../../loading/draw-rest.ts';
 import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { useWords } from '../../../lib/words.ts';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Instant } from '@shivar/domain/values/day';
 
 import { requireUser } from '../../../lib/guard.ts';
-import { keepOrders, keptOrders } from '../../../lib/kept-orders.ts';
+import { storeOrders, storedOrders } from '../../../lib/offline-orders.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { SessionUser } from '../../../lib/session.ts';
 import { askOrders } from './ask-orders.ts';
@@ -21,9 +21,9 @@ export async function loadOrders(request: Request): Promise<LoadedOrders> {
   const loaded = await askOrders(user._id);
   // A 401 has cleared the session: whoever it was logs in and comes back.
   if (!loaded.ok) {
-    const kept = loaded.failure.kind === 'refused' ? null : await keptOrders(user._id);
+    const kept = loaded.failure.kind === 'refused' ? null : await storedOrders(user._id);
     return { user: requireUser(request), orders: kept?.orders ?? null, keptAt: kept?.at ?? null };
   }
-  void keepOrders(user._id, { at: serverNow(), orders: loaded.value });
+  void storeOrders(user._id, { at: serverNow(), orders: loaded.value });
   return { user, orders: loaded.value, keptAt: null };
 }

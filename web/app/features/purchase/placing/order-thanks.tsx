@@ -6,8 +6,8 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { notePlaced, placedNow } from './placed-now.ts';
-import type { PlacedNow } from './placed-now.ts';
+import { notePlaced, placedNow } from './placed-order.ts';
+import type { PlacedNow } from './placed-order.ts';
 
 /** Thanks for an order that was just placed, and the next step. Nothing on any other order's page. */
 export function OrderThanks({ order }: { order: OrderAnswer }) {

@@ -4,16 +4,17 @@ import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { startRange } from '@shivar/domain/rules/purchase/purchase';
 import { useDeferredValue, useMemo } from 'react';
 
-import { useHydrated, useStore } from '../../../lib/hydrated.ts';
-import { organicOnlyNow, useOrganicOnlyLater } from '../../../lib/organic.ts';
+import { useHydrated, useStore } from '../../../lib/stored-state.ts';
+import { organicOnlyNow, useOrganicOnlyLater } from '../../../lib/visitor-choices.ts';
 import { serverNow, useServerNow } from '../../../lib/server-clock.ts';
 import { bodyOf, conformed, factsOf } from './draft.ts';
-import type { PurchaseDraft } from './draft.ts';
+import type { PurchaseDraft, Choices } from './draft.ts';
 import { draftStoreOf } from './draft-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { MixFacts } from './mix.ts';
 import { offeredPlan } from './plan-view.ts';
 import type { PlanView } from './plan-view.ts';
+import type { FieldErrors } from '../../../lib/judge-form.ts';
 
 /** How often the page looks whether a cut-off has passed, in milliseconds. */
 const CLOCK_MS = 5000;
@@ -97,4 +98,17 @@ function useStartRange(ready: boolean, today: Day): { first: Day; last: Day } {
  */
 function useIsReady(): boolean {
   return useDeferredValue(useHydrated());
+}
+
+/** Makes a choice; what was told to be wrong with it goes. */
+export type Choose = <Name extends keyof Choices>(name: Name, value: Choices[Name]) => void;
+
+/** What every step of the purchase gets. */
+export interface StepProps {
+  readonly purchase: Purchase;
+  /** What is wrong, by the path of the field in the call's body, such as `address.line1`. */
+  readonly problems: FieldErrors;
+  readonly choose: Choose;
+  /** The field is being mended: its message goes. Stays the same function. */
+  readonly clearProblem: (path: string) => void;
 }
