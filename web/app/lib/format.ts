@@ -4,7 +4,6 @@ import { formatDay, formatNumber, formatRupees, latinDigits } from '@shivar/doma
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Unit } from '@shivar/domain/values/quantity';
 import type { Language } from '@shivar/domain/language/language';
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 
 /*
  * What only pages need on top of `@shivar/domain/format`, which writes days, numbers and paise. Nothing here
@@ -55,20 +54,4 @@ export function formatSum(quantity: number, unit: Unit, language: Language): str
 export function parseWholeNumber(text: string): number | null {
   const latin = latinDigits(text).replaceAll(/[,\s]/g, '');
   return /^\d{1,9}$/.test(latin) ? Number(latin) : null;
-}
-
-/** From one day to another: `24 Nov – 23 Dec 2026`, the first year only where it is another one. One day is itself. */
-export function formatSpan(start: Day, end: Day, language: Language): string {
-  const until = formatDay(end, language);
-  if (start === end) return until;
-  const from = formatDay(start, language);
-  return `${start.slice(0, 4) === end.slice(0, 4) ? from.slice(0, -5) : from} – ${until}`;
-}
-
-/** An order's size in the page's language; empty where an order from the old system has none. */
-export function sizeNameOf(
-  order: Pick<OrderAnswer, 'selectedSize' | 'selectedSizeMarathi'>,
-  language: Language,
-): string {
-  return language === 'mr' ? order.selectedSizeMarathi : order.selectedSize;
 }

@@ -1,4 +1,3 @@
-import { api } from '@shivar/domain/contract/api';
 import type { Call } from '@shivar/domain/contract/call';
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { data, redirect } from 'react-router';
@@ -7,8 +6,7 @@ import { call } from './api-client.ts';
 import type { CallInput, CallResult } from './api-client.ts';
 import { paths } from './paths.ts';
 import type { SessionUser } from './session.ts';
-import { clearSession, currentSession } from './session.ts';
-import { clearTabs } from './tab-storage.ts';
+import { currentSession } from './session.ts';
 
 /**
  * For the `clientLoader` of a private page: the user, or a redirect to log in where there is no token or no
@@ -42,21 +40,4 @@ export async function loadOrder(
   if (loaded.ok || loaded.failure.kind !== 'refused') return loaded;
   if ([400, 403, 404].includes(loaded.failure.status)) throw data(null, { status: 404 });
   return loaded;
-}
-
-/**
- * Ends the session on the server, then here, also where the call fails. Goes to the site root with a full page load
- * (product 2.21).
- */
-export async function logout(): Promise<void> {
-  await call(api.logout, {});
-  await forgetHere();
-  window.location.assign(paths.home());
-}
-
-/** Forgets on this device what belongs to the customer. */
-export async function forgetHere(): Promise<void> {
-  // First: the other tabs leave a private page once they hear of the session's end.
-  clearTabs();
-  await clearSession();
 }

@@ -1,5 +1,4 @@
 import { paths } from './paths.ts';
-import { readTab, writeTab } from './tab-storage.ts';
 
 /** Pages about logging in: nobody wants to come back to them after it. */
 const ABOUT_LOGGING_IN: readonly string[] = [
@@ -31,23 +30,4 @@ export function afterLogin(next: string | null): string {
   if (!referrer.startsWith(`${window.location.origin}/`)) return paths.home();
   const { pathname, search } = new URL(referrer);
   return returnPath(pathname + search) ?? paths.home();
-}
-
-const RETURN_KEY = 'return-to';
-
-/** Stores, while Google's redirect flow leaves the page, where the visitor is or was going to. */
-export function rememberReturn(): void {
-  const { pathname, search } = window.location;
-  const to =
-    pathname === paths.login()
-      ? afterLogin(new URLSearchParams(search).get('next'))
-      : (returnPath(pathname + search) ?? paths.home());
-  writeTab(RETURN_KEY, to);
-}
-
-/** Where to go after Google's redirect flow, once; Home where storage is forbidden. */
-export function takeReturn(): string {
-  const to = returnPath(readTab(RETURN_KEY));
-  writeTab(RETURN_KEY, null);
-  return to ?? paths.home();
 }

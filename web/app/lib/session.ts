@@ -56,7 +56,7 @@ export function updateUser(changed: SessionUser): void {
 
 /**
  * Forgets the token and the user at once and tells every screen and tab (product 7.9). The promise ends when the orders
- * for times without a network are deleted too. Does not call the server: see `logout` in guard.ts.
+ * for times without a network are deleted too. Does not call the server: see logout.ts.
  */
 export async function clearSession(): Promise<void> {
   token.write(null);

@@ -102,3 +102,22 @@ export function storedText(key: string): StoredText {
 export function useStoredText(stored: StoredText): string | null {
   return useStore(stored.subscribe, stored.read, () => null);
 }
+
+/** A text that this tab stores under a key; null where there is none, or where storage is forbidden. */
+export function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text for this tab; null removes it. Where storage is forbidden or full, nothing is stored. */
+export function writeTab(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Each caller goes on without it.
+  }
+}

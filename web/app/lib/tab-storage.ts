@@ -1,32 +1,19 @@
+import { clearSession } from './session.ts';
 import { storedText } from './stored-state.ts';
-
-/** A text that this tab stores under a key; null where there is none, or where storage is forbidden. */
-export function readTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a text for this tab; null removes it. Where storage is forbidden or full, nothing is stored. */
-export function writeTab(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Each caller goes on without it.
-  }
-}
 
 /** Written at each logout, for the other tabs. A session that expires clears nothing. */
 const loggedOut = storedText('loggedOut');
 
-/** Clears the storage of this tab and of the others: purchases, plans of the month, their addresses and boxes. */
-export function clearTabs(): void {
+/**
+ * Forgets on this device everything of the customer: the session, and in the storage of all tabs purchases and plans of
+ * the month.
+ */
+export async function forgetCustomer(): Promise<void> {
+  // The other tabs first: they leave a private page once they hear of the session's end.
   clearThisTab();
   loggedOut.write('true');
   loggedOut.write(null);
+  await clearSession();
 }
 
 let isFollowing = false;

@@ -1,8 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { NavigateOptions } from 'react-router';
-import { useSearchParams, NavigationType, useLocation, useNavigationType } from 'react-router';
-
-import { useHydrated } from './stored-state.ts';
+import { useSearchParams } from 'react-router';
 
 /** Makes the new query. It may change the one that it gets. */
 type Change = (query: URLSearchParams) => URLSearchParams;
@@ -46,21 +44,4 @@ export function withValues(
     else written.set(name, value);
   }
   return written;
-}
-
-/** The state of an address after somebody has cleared all filters. */
-export const ANEW = 'anew';
-
-/** The text while it is typed, which is newer than the address. It follows an address that changes by itself, as by Back. */
-export function useTypedText(query: string) {
-  const [text, setText] = useState(query);
-  const { key, state } = useLocation() as { key: string; state: unknown };
-  const isGiven = useNavigationType() === NavigationType.Pop || state === ANEW;
-  const at = `${key} ${useHydrated()}`;
-  const [seen, setSeen] = useState(at);
-  if (seen !== at) {
-    setSeen(at);
-    if (isGiven) setText(query);
-  }
-  return [text, setText] as const;
 }

@@ -38,7 +38,7 @@ export function AvatarCircle({ className }: { className?: string }) {
 
 // Fetched when it is used: the client and its schemas are of no use to somebody who only looks around.
 async function leave(): Promise<void> {
-  const { logout } = await import('../lib/guard.ts');
+  const { logout } = await import('../lib/logout.ts');
   await logout();
 }
 

@@ -1,3 +1,5 @@
+import { CUT_OFF_HOUR } from '@shivar/domain/values/day';
+
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
@@ -38,7 +40,7 @@ function PromiseText() {
           आजचं शिवार, उद्या तुमच्या घरी.
         </p>
       )}
-      <p className="max-w-lg text-lg sm:text-xl">{t('heroText', { hour: 6 })}</p>
+      <p className="max-w-lg text-lg sm:text-xl">{t('heroText', { hour: CUT_OFF_HOUR % 12 })}</p>
       <div className="mt-2 flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
         <LinkButton to={paths.subscriptions()}>{t('browseSubscriptions')}</LinkButton>
         <a href="#how-it-works" className={buttonClasses('quiet')}>
@@ -77,7 +79,7 @@ function ExampleBox({ className }: { className?: string }) {
       </ul>
       <p className="mt-3 flex items-center gap-2 rounded-button bg-turmeric-tint px-3 py-2 text-sm text-turmeric-ink">
         <Icon name="clock" className="size-5" />
-        {t('exampleOpen', { hour: 6 })}
+        {t('exampleOpen')}
       </p>
     </figure>
   );

@@ -124,7 +124,7 @@ function HowItWorks() {
           {t('step1Text')}
         </Step>
         <Step number={2} title={t('step2Title')} drawings={['tomato', 'eggs', 'coriander']}>
-          {t('step2Text', { hour: 6 })}
+          {t('step2Text')}
         </Step>
         <Step number={3} title={t('step3Title')} drawings={['cow-milk', 'carrot', 'banana']}>
           {t('step3Text', { from1: 6, to1: 12, from2: 4, to2: 8 })}

@@ -10,7 +10,8 @@ import { choicesOf, filteredPlans, NO_FILTER, readFilter } from './plan-filter.t
 import { PlanFilters } from './plan-filters.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { useHydrated } from '../../lib/stored-state.ts';
-import { byTyping, useAddressQuery, withValues, ANEW } from '../../lib/use-address-query.ts';
+import { byTyping, useAddressQuery, withValues } from '../../lib/use-address-query.ts';
+import { ANEW } from '../../lib/use-typed-text.ts';
 import type { FilterChoices, PlanFilter } from './plan-filter.ts';
 import { logFailure } from '../../lib/failures.ts';
 import type { PlanSearch } from './plan-search.ts';

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWords } from '../../lib/words.ts';
 import { useHydrated } from '../../lib/stored-state.ts';
-import { useTypedText } from '../../lib/use-address-query.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
 import { SORTS } from './plan-filter.ts';
 import type { FilterChoices, PlanFilter } from './plan-filter.ts';
 

@@ -3,7 +3,8 @@ import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { formatSpan, formatPrice, sizeNameOf } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { formatSpan, sizeNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -5,7 +5,7 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
-import { sizeNameOf } from '../../lib/format.ts';
+import { sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -3,7 +3,8 @@ import type { Instant } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 
-import { formatPrice, sizeNameOf } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { sizeNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { nextBox, statusAt } from './order-selectors.ts';

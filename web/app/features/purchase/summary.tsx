@@ -14,7 +14,7 @@ import { startOf } from './state/draft.ts';
 import { quotaStates } from './state/mix.ts';
 import type { QuotaState } from './state/mix.ts';
 import { categoryOf, sizeName } from './state/plan-view.ts';
-import { usePlacedHere } from './placing/placed-order.ts';
+import { usePlacedHere } from './placing/use-placing.ts';
 import type { Placing } from './placing/use-placing.ts';
 import type { Purchase } from './state/use-purchase.ts';
 

@@ -5,7 +5,8 @@ import { KINDS } from '@shivar/domain/contract/office/catalogue-calls';
 import { search, searchIndex } from '@shivar/domain/language/search';
 import { useMemo } from 'react';
 
-import { useAddressQuery, withValues, useTypedText } from '../../lib/use-address-query.ts';
+import { useAddressQuery, withValues } from '../../lib/use-address-query.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { logout } from '../../lib/guard.ts';
+import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';

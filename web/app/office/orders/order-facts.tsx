@@ -4,7 +4,8 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice, sizeNameOf } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { sizeNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,8 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
 
-import { formatPrice, formatSpan, sizeNameOf } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { formatSpan, sizeNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { currentSession, login } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { wordsOf, useWords } from '../../../lib/words.ts';
-import { takeReturn } from '../../../lib/return-path.ts';
+import { takeReturn } from './google-return.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

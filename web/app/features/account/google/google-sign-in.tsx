@@ -9,7 +9,7 @@ import { logFailure } from '../../../lib/failures.ts';
 import { useTheme } from '../../../lib/visitor-choices.ts';
 import { useWords } from '../../../lib/words.ts';
 import { FormFailure } from '../../../ui/submit-button.tsx';
-import { rememberReturn } from '../../../lib/return-path.ts';
+import { rememberReturn } from './google-return.ts';
 import { drawGoogleButton } from './google-script.ts';
 import { wordsFirst } from '../send-failure.ts';
 

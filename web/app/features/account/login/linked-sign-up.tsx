@@ -11,7 +11,7 @@ import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { NewPasswordFields, firstFocus } from '../fields.tsx';
+import { NewPasswordFields, firstFocus } from './fields.tsx';
 import { forgetStep } from './unfinished-step.tsx';
 import { PolicyLinks } from '../policy-links.tsx';
 import { serverMessageElse } from '../send-failure.ts';

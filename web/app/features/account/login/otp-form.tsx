@@ -10,7 +10,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
-import { firstFocus } from '../fields.tsx';
+import { firstFocus } from './fields.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 
 // The digits alone: the email was judged when the OTP was asked for.

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmailField, NewPasswordFields, firstFocus } from '../fields.tsx';
+import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { ShowView } from './login-view.ts';
 import { OtpForm } from './otp-form.tsx';

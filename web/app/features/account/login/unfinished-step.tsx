@@ -1,5 +1,4 @@
-import { useHydrated } from '../../../lib/stored-state.ts';
-import { readTab, writeTab } from '../../../lib/tab-storage.ts';
+import { readTab, useHydrated, writeTab } from '../../../lib/stored-state.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LoginView, ShowView } from './login-view.ts';

@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import { digitsOf } from '../../../lib/contact-digits.ts';
-import { forgetHere } from '../../../lib/guard.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
+import { forgetCustomer } from '../../../lib/tab-storage.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -18,7 +18,7 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormFailure } from '../../../ui/submit-button.tsx';
-import { PasswordField } from '../fields.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { serverMessageElse, wordsFirst } from '../send-failure.ts';
 
 type State =
@@ -126,7 +126,7 @@ function DeletionForm({ outlook, email, onDeleted }: DeletionFormProps) {
       const answer = await call(accountCalls.deleteAccount, { body, signal });
       if (!answer.ok) return serverMessageElse(answer.failure, t('deleteFailed'));
       onDeleted();
-      await forgetHere();
+      await forgetCustomer();
       return null;
     },
   });

@@ -1,4 +1,4 @@
-import { useRef, useState, useCallback, useEffect } from 'react';
+import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
 import { useRevalidator, useNavigate } from 'react-router';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { flushSync } from 'react-dom';
@@ -8,9 +8,11 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords, loadWords, wordsOf } from '../../../lib/words.ts';
 import { loadPlaceOrder } from './load-place-order.ts';
 import type { Purchase } from '../state/use-purchase.ts';
+import { useSession } from '../../../lib/session.ts';
+import { readTab, writeTab } from '../../../lib/stored-state.ts';
 import { announce } from '../../../lib/toasts.ts';
 import { paths } from '../../../lib/paths.ts';
-import { rememberPlaced, notePlaced } from './placed-order.ts';
+import { notePlaced } from './placed-order.ts';
 import { startOf } from '../state/draft.ts';
 
 /** The placing of an order: its problems, its progress, and how to begin. */
@@ -145,4 +147,26 @@ function focusFirstProblem(form: HTMLFormElement, problems: FieldErrors): void {
   );
   first?.scrollIntoView({ block: first.matches('fieldset') ? 'start' : 'center' });
   first?.focus({ preventScroll: true });
+}
+
+/** The last order of a plan from this tab. */
+export interface PlacedHere {
+  readonly orderId: string;
+  readonly orderNumber: number;
+}
+
+const keyOf = (planId: string) => `placed:${planId}`;
+
+/** Remembers the last order of a plan until the tab or the session ends: *Back* leads to its form again. */
+function rememberPlaced(planId: string, order: PlacedHere): void {
+  writeTab(keyOf(planId), JSON.stringify(order));
+}
+
+/** The last order of this plan from this tab, while the customer is signed in; null while hydrating. */
+export function usePlacedHere(planId: string, ready: boolean): PlacedHere | null {
+  const { isLoggedIn } = useSession();
+  return useMemo(() => {
+    const text = ready && isLoggedIn ? readTab(keyOf(planId)) : null;
+    return text === null ? null : (JSON.parse(text) as PlacedHere);
+  }, [planId, ready, isLoggedIn]);
 }

@@ -1,6 +1,6 @@
 import type { AddressKind } from '@shivar/domain/rules/account/saved-address';
 
-import { followLogout, readTab, writeTab } from '../../../lib/tab-storage.ts';
+import { readTab, writeTab } from '../../../lib/stored-state.ts';
 import { lastPincode } from '../../../lib/visitor-choices.ts';
 import { emptyDraft } from './draft.ts';
 import type { PurchaseDraft } from './draft.ts';
@@ -37,12 +37,12 @@ function createDraftStore(key: string, empty: PurchaseDraft): DraftStore {
   const set = (draft: PurchaseDraft, text: string | null) => {
     current = draft;
     writeTab(key, text);
-    followLogout();
+    forgetAtLogout();
     for (const listener of listeners) listener();
   };
   const begin = () => {
     const stored = readDraft(readTab(key));
-    if (stored) followLogout();
+    if (stored) forgetAtLogout();
     // An empty draft is the very one of the page: nothing is drawn again.
     return stored ?? (prefilled === '' ? empty : { ...empty, pincode: prefilled });
   };
@@ -61,6 +61,14 @@ function createDraftStore(key: string, empty: PurchaseDraft): DraftStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Fetched once there is something to forget. Where that fails the draft goes with the tab. */
+function forgetAtLogout(): void {
+  void import('../../../lib/tab-storage.ts').then(
+    ({ followLogout }) => followLogout(),
+    () => undefined,
+  );
 }
 
 /** Counted up whenever the shape of a draft changes: drafts of another shape are ignored. */
