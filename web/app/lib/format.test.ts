@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import {   formatFullDay,
+import {
+  formatFullDay,
   formatMonth,
   formatPrice,
   formatQuantity,
   formatSum,
   parseWholeNumber,
   unitLabel,
-  formatSpan,
 } from './format.ts';
 
 test('prices are rupees with Indian grouping, with paise only where there are some', () => {
