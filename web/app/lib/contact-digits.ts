@@ -4,12 +4,12 @@ const PINCODE_LENGTH = 6;
 /** Digits of an Indian mobile (product 7.4). */
 const MOBILE_LENGTH = 10;
 
-/** The digits of a pincode as it is typed or pasted: `422 001` and `४२२००१` are `422001` too. */
+/** The digits of a typed or pasted pincode: `422 001` and `४२२००१` are `422001` too. */
 export function pincodeDigits(text: string): string {
   return digitsOf(text, PINCODE_LENGTH);
 }
 
-/** The ten digits of a mobile as it is typed, pasted or filled in by the phone: without +91 or a leading 0. */
+/** The ten digits of a mobile, without +91 or a leading 0. */
 export function mobileDigits(text: string): string {
   const digits = digitsOf(text);
   const national =

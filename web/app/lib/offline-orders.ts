@@ -15,23 +15,23 @@ interface StoredOrders {
 const KEY = '/kept-orders';
 
 /*
- * So that a household without a network still sees what comes (docs/decisions/0021). Every change of the
- * session deletes it (session.ts): nothing private is left on the device after a logout.
+ * A household without a network still sees its next boxes (docs/decisions/0021). Every change of the session deletes
+ * them (session.ts): nothing private is left on the device after a logout.
  */
 
-/** Keeps what was loaded for this customer. A browser that keeps nothing is no reason to fail. */
+/** Stores this customer's orders, if the browser can. */
 export async function storeOrders(userId: string, kept: StoredOrders): Promise<void> {
   try {
     const cache = await caches.open(PRIVATE_CACHE);
     await cache.put(KEY, new Response(JSON.stringify({ userId, ...kept })));
-    // Whoever logged out meanwhile leaves nothing behind.
+    // The customer may have logged out since.
     if (currentSession().user?._id !== userId) await caches.delete(PRIVATE_CACHE);
   } catch {
     // Private windows and pages without https have no such store.
   }
 }
 
-/** What was kept for this customer; null where there is nothing, or it is another's or of another form. */
+/** This customer's stored orders; null where there are none of a known form. */
 export async function storedOrders(userId: string): Promise<StoredOrders | null> {
   try {
     const answer = await caches.match(KEY, { cacheName: PRIVATE_CACHE });

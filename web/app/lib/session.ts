@@ -41,13 +41,13 @@ export function currentSession(): Session {
 
 /** Keeps the token, and the user if given, and tells every screen and tab (product 7.9). */
 export function login(newToken: string, newUser?: SessionUser): void {
-  // The user first: whoever hears of the token finds both.
+  // The user first: listeners of the token find both.
   if (newUser) user.write(JSON.stringify(newUser));
   token.write(newToken);
   markDocument();
 }
 
-/** The user has another name now: every screen and tab is told. Does nothing where nobody is logged in. */
+/** Stores the user's new name for every screen and tab. Does nothing without a session. */
 export function updateUser(changed: SessionUser): void {
   if (token.read() === null) return;
   user.write(JSON.stringify(changed));
@@ -114,7 +114,7 @@ function isUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && '_id' in value && typeof value._id === 'string';
 }
 
-/** The same marks as the script in the head makes: CSS shows what belongs to them (see head-script.ts). */
+/** The same marks as in head-script.ts, for CSS. */
 function markDocument(): void {
   const root = document.documentElement;
   const session = currentSession();
@@ -142,7 +142,7 @@ export function useExpiryNotice(): string | null {
   return useShared(expiryNotice);
 }
 
-/** Whether it has expired, and nobody has logged in again since. */
+/** Whether the session has expired and nobody has logged in since. */
 export function hasExpired(): boolean {
   return expiryNotice.read() !== null;
 }

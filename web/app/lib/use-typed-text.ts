@@ -6,7 +6,7 @@ import { useHydrated } from './stored-state.ts';
 /** The state of an address after somebody has cleared all filters. */
 export const ANEW = 'anew';
 
-/** The text while it is typed, which is newer than the address. It follows an address that changes by itself, as by Back. */
+/** The typed text, which is newer than the address. After Back it follows the address. */
 export function useTypedText(query: string) {
   const [text, setText] = useState(query);
   const { key, state } = useLocation() as { key: string; state: unknown };

@@ -9,7 +9,7 @@ type Theme = (typeof THEMES)[number];
 const theme = storedText('theme');
 const organic = storedText('organic');
 
-/** The pincode that this visitor checked last: nobody types it twice. */
+/** The pincode that this visitor checked last, so that nobody types it twice. */
 export const lastPincode = storedText('pincode');
 
 /** The visitor's choice of light and dark. */

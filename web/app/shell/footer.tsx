@@ -38,7 +38,7 @@ function FooterLinks({ label, links }: { label: string; links: readonly SiteLink
   );
 }
 
-/** Who sells, and who answers: what the rules for selling food online ask every page to show. */
+/** The farm's legal details, which the rules for selling food online require on every page. */
 function FarmDetails() {
   const t = useWords('shell');
   const language = useLanguage();

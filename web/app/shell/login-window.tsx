@@ -35,8 +35,8 @@ export function LoginPrompt() {
 }
 
 /**
- * Whether the dialog's script and words are there; opening fetches them. Where that fails the visitor is told and
- * the page stays as it is; the next opening tries again.
+ * Whether the dialog's script and words have come; opening fetches them. A failure is told, and the next opening tries
+ * again.
  */
 function useFetched({ open, onClose }: LoginDialogProps): boolean {
   const t = useWords('shell');

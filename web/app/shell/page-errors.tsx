@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
 
-const PlanGone = lazy(async () => ({ default: (await import('./plan-gone.tsx')).PlanGone }));
+const PlanGone = lazy(async () => ({ default: (await import('./missing-pages.tsx')).PlanGone }));
 
 /** Stands between the frame and the pages, so that a page that fails leaves the frame in place. */
 export default function PageErrors() {
@@ -31,7 +31,7 @@ export function ErrorBoundary() {
   return <ErrorPage notFound={isMissing} isOffline={isOffline} />;
 }
 
-/** A server that can't make the page now says so in a document that comes back by itself: its address is loaded. */
+/** A server without a database answers with a page that reloads itself: its address is loaded. */
 function useLeaving(isAway: boolean): boolean {
   useEffect(() => {
     if (isAway) location.reload();
@@ -40,8 +40,8 @@ function useLeaving(isAway: boolean): boolean {
 }
 
 /**
- * Whether the page failed because there is no network; undefined until that is known, and where the page is loaded anew
- * because an update has replaced its script. Once the network is back it goes on by itself.
+ * Whether the page failed because there is no network. Undefined until that is known, and while the page reloads
+ * because an update has replaced its script. It reloads once the network is back.
  */
 function useIsOffline(error: unknown): boolean | undefined {
   const isMaybe = error instanceof TypeError;
@@ -62,7 +62,7 @@ function useIsOffline(error: unknown): boolean | undefined {
 }
 
 // For addresses that lead nowhere alone.
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./missing-pages.tsx')).NotFoundPage }));
 
 /** The page for an address that leads nowhere, and for a page that failed, by our fault or without a network. */
 function ErrorPage({ notFound, isOffline }: { notFound: boolean; isOffline: boolean }) {

@@ -15,7 +15,7 @@ export function LanguageSwitch() {
   const other = useLanguage() === 'mr' ? 'en' : 'mr';
   const spoken = useSpoken();
   const keepRest = (event: MouseEvent<HTMLAnchorElement>) => {
-    // Kept pages know no query of their own, so what stands in the address is added when it is used.
+    // Kept pages have no query of their own, so the address's query is added at the tap.
     const address = new URL(window.location.href);
     address.searchParams.set('lang', other);
     const link = event.currentTarget;

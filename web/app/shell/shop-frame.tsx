@@ -15,7 +15,7 @@ import { NavBarLinks, NavListLinks } from './nav-links.tsx';
 import { setOrganicOnly, useOrganicOnly } from '../lib/visitor-choices.ts';
 import { useDeliveryDue } from '../features/orders/data/use-bell.ts';
 
-/** What every page of the shop stands in: navbar, content, footer. The office has a frame of its own. */
+/** The frame of every page of the shop. The office has its own. */
 export default function ShopFrame() {
   return (
     <>

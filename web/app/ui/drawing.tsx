@@ -43,17 +43,17 @@ interface PhotoProps {
   /** By which the photo is known. */
   id: string;
   alt: string;
-  /** How wide it stands on the page, in the words of the attribute of this name. */
+  /** Its width on the page, as for the attribute `sizes`. */
   sizes: string;
-  /** The place that is kept for it, in CSS pixels, whatever the photo's own shape. */
+  /** The size of its place, in CSS pixels, whatever the photo's shape. */
   width: number;
   height: number;
-  /** In sight when the page opens: it is not waited for until it comes near. */
+  /** In sight when the page opens, so it is loaded at once. */
   first?: boolean;
   className?: string;
 }
 
-/** A photo in the smallest file that serves this screen. It fills its place, and what does not fit in is cut off. */
+/** A photo in the smallest file for this screen, cropped to its place. */
 export function Photo({ id, alt, sizes, width, height, first = false, className }: PhotoProps) {
   const [small, fallback] = PHOTO_FORMATS;
 

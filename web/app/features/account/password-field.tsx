@@ -10,7 +10,7 @@ export type PasswordFieldProps = Omit<ControlOf<'input'>, 'type'> & {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Tells a password manager what to offer. */
+  /** For password managers. */
   autoComplete: 'current-password' | 'new-password';
 };
 

@@ -58,7 +58,7 @@ const LINES = [
   { slug: 'cow-milk', qty: 2, unit: 'units' },
 ] as const;
 
-/** What a customer's tomorrow looks like: an example, and marked as one. */
+/** An example of a customer's box for tomorrow. */
 function ExampleBox({ className }: { className?: string }) {
   const t = useWords('public');
   const language = useLanguage();

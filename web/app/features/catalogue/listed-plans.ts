@@ -3,8 +3,8 @@ import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 import type { Language } from '@shivar/domain/language/language';
 
 /**
- * Plans for a list in one language: without the texts in the other that no card shows, and without a drawing
- * that only search engines are told of. All would load them.
+ * Plans for a list, without the texts of the other language and without drawings for search engines alone: every
+ * visitor would load them.
  */
 export function plansInLanguage(
   plans: readonly PlanSummaryAnswer[],

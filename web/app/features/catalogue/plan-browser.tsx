@@ -16,7 +16,7 @@ import type { FilterChoices, PlanFilter } from './plan-filter.ts';
 import { logFailure } from '../../lib/failures.ts';
 import type { PlanSearch } from './plan-search.ts';
 
-/** The list of plans with its search and filters, which work in the browser on what the page already has. */
+/** The list of plans. Search and filters work in the browser on the loaded plans. */
 export function PlanBrowser({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   const language = useLanguage();
   const organicOnly = useOrganicOnlyLater();
@@ -99,7 +99,7 @@ function usePlanFilter(choices: FilterChoices) {
   return { filter, change };
 }
 
-/** What a search has found so far; `found` is null where nothing is searched, or not yet. */
+/** The state of a search; `found` is null while there is no query or no result. */
 interface SearchState {
   readonly found: ReadonlySet<string> | null;
   readonly kind: 'idle' | 'loading' | 'ready' | 'incomplete';
@@ -137,7 +137,7 @@ function usePlanSearch(plans: readonly PlanSummaryAnswer[], query: string): Sear
   }, [isWanted, search, query, organicOnly, plans]);
 }
 
-/** What can be found without the search: the plans whose names have the very letters. */
+/** Finds plans without the search module: names that contain the query. */
 function namedLike(plans: readonly PlanSummaryAnswer[], query: string): ReadonlySet<string> {
   const letters = query.toLowerCase();
   const found = plans.filter((plan) =>

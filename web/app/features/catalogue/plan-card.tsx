@@ -23,7 +23,7 @@ interface PlanCardProps {
   className?: string;
 }
 
-/** A plan as the listings show it: both names, what is in it, each size's price, the week's, how often. */
+/** A plan in a list: names, description, prices and rhythm. */
 export function PlanCard({ plan, className }: PlanCardProps) {
   const language = useLanguage();
   const rhythm = usePlanRhythm(plan);
@@ -49,7 +49,7 @@ export function PlanCard({ plan, className }: PlanCardProps) {
   );
 }
 
-/** The plan's photo, or what is in it. Decorative: the names stand below. */
+/** The plan's photo, or drawings of its items. Decorative: the names stand below. */
 function CardPicture({ plan }: { plan: PlanSummaryAnswer }) {
   const photo = photoIdOf(plan.image);
   if (photo !== null) {
@@ -181,6 +181,6 @@ function usePlanRhythm(plan: Pick<PlanSummaryAnswer, 'deliveryFrequencies' | 'ba
   const batches = either(plan.batches.map((batch) => t(`batch.${batch}`)));
   // A plan that fits into no rhythm now has none to say.
   const rhythm = [frequencies, batches].filter((choices) => choices !== '').join(' · ');
-  // Only the first choice begins a sentence; Marathi has no capitals, so this leaves it as it is.
+  // Only the first word has a capital. Marathi has none, so it stays as it is.
   return `${rhythm.slice(0, 1).toUpperCase()}${rhythm.slice(1).toLowerCase()}`;
 }

@@ -97,7 +97,7 @@ function AreaCheck() {
   );
 }
 
-/** What the check says; of a pincode that is not whole, only to somebody who asks. */
+/** The result of the check. It tells of a short pincode only after Enter. */
 function AreaNews({ check, isAsked }: { check: PincodeCheck; isAsked: boolean }) {
   const t = useWords('public');
   return (

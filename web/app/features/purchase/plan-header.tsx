@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Drawing, Photo } from '../../ui/drawing.tsx';
 import type { PlanView } from './state/plan-view.ts';
 
-/** The plan's names, what it is, and what it costs at least: readable before any script has run. */
+/** The plan's names, description and lowest price, readable before any script has run. */
 export function PlanHeader({ plan }: { plan: PlanView }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
@@ -42,7 +42,7 @@ export function PlanHeader({ plan }: { plan: PlanView }) {
   );
 }
 
-/** The plan's photo, or what is in it. */
+/** The plan's photo, or drawings of its items. */
 function HeaderPicture({ plan }: { plan: PlanView }) {
   const language = useLanguage();
   if (plan.photo !== undefined) {

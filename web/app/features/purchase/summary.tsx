@@ -18,7 +18,7 @@ import { usePlacedHere } from './placing/use-placing.ts';
 import type { Placing } from './placing/use-placing.ts';
 import type { Purchase } from './state/use-purchase.ts';
 
-// For who comes back from an order.
+// For buyers who come back from an order.
 const PlacedNote = lazy(() => import('./placing/placed-note.tsx'));
 
 interface LeftsProps {
@@ -32,8 +32,8 @@ interface SummaryProps {
 }
 
 /**
- * What is bought and for how much, always in sight: on a phone a bar under the thumb with the price and the
- * button, beside the steps on a wide screen, where there is room for all of it.
+ * The order's summary, always in sight: on a phone a bar at the bottom with the price and the button, on a wide screen
+ * all of it beside the steps.
  */
 export function Summary({ purchase, placing }: SummaryProps) {
   const t = useWords('purchase');
@@ -131,7 +131,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What is left of each quota, so that it is in sight wherever the page stands. */
+/** The rest of each quota, in sight on every part of the page. */
 function Lefts({ purchase, states }: LeftsProps) {
   const t = useWords('purchase');
   const language = useLanguage();
@@ -155,7 +155,7 @@ function Lefts({ purchase, states }: LeftsProps) {
   );
 }
 
-/** What would not be delivered: nothing that is paid for is lost in silence (product 4.2). */
+/** The produce that would not be delivered: nothing paid for is lost in silence (product 4.2). */
 function UnusedNote({ purchase, states }: LeftsProps) {
   const t = useWords('purchase');
   const language = useLanguage();

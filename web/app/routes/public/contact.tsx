@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/contact.ts';
 
-/** Takes the form from a browser whose scripts have not come, or never will. */
+/** Takes the form from a browser without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { leaveMessage } = context.get(pageContext);
   const form = await request.formData();

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: plansInLanguage(plans, language) };
 }
 
-/** What is filtered and sought in the browser needs nothing new from the server. */
+/** Filters and search work in the browser. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -8,7 +8,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 
 export const handle: RouteHandle = { scripts: 'after-paint', words: ['account', 'messages'] };
 
-/** Ends a sign-up by the link in its mail, whose secret stands behind the `#`: browsers send that nowhere. */
+/** Ends a sign-up by the mail's link. Its secret stands behind the `#`, which browsers do not send. */
 export default function VerifyEmail() {
   const t = useWords('account');
   const { hash } = useLocation();

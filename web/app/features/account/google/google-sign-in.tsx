@@ -51,7 +51,7 @@ function GooglePart({ clientId, onLoggedIn }: GoogleSignInProps & { clientId: st
   );
 }
 
-/** What happens with the credential that Google's window gives: one at a time, the latest failure shown. */
+/** Sends the credential of Google's window, one at a time, and shows the latest failure. */
 function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
   const t = useWords('account');
   const [state, setState] = useState<'idle' | 'sending'>('idle');

@@ -49,8 +49,8 @@ interface LinkPageProps {
 }
 
 /**
- * Where the link of a mail leads. It asks what the link is for, which uses nothing up, since mail programs open links
- * by themselves; what it is for is done once a button is pressed.
+ * The page of a mail's link. It asks the server for the link's purpose, which does not use the link up, since mail
+ * programs open links by themselves. A button then does it.
  */
 export function LinkPage({ link, title }: LinkPageProps) {
   const t = useWords('account');
@@ -111,7 +111,7 @@ function Over() {
   );
 }
 
-/** What a link leads to; null until it is known. */
+/** The purpose of a link; null until it is known. */
 function useLink(link: string | null) {
   const [looked, setLooked] = useState<CallResult<typeof linkCalls.lookAtLink> | null>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ interface Shown {
 }
 
 interface AccountSteps {
-  /** What the step is called: the heading over it. */
+  /** The step's heading. */
   readonly title: string;
   /** The step itself, with the good news of the one before. */
   readonly body: React.ReactNode;
@@ -36,8 +36,8 @@ interface AccountSteps {
 }
 
 /**
- * Logging in, signing up and setting a new password (product 7.13), for the dialog and for pages of
- * their own: begins with `first` and the good news that came before, keeps what was typed between the steps, and stores the session at the end.
+ * Logging in, signing up and setting a new password (product 7.13), for the dialog and for pages. It begins with
+ * `first` and the news of the step before. It keeps typed text between the steps and stores the session at the end.
  */
 export function useAccountSteps(first: LoginView, onLoggedIn: () => void, news?: string): AccountSteps {
   const t = useWords('account');
@@ -62,7 +62,7 @@ export function useAccountSteps(first: LoginView, onLoggedIn: () => void, news?:
     <>
       <Notice shown={shown} />
       <WaitingOtp view={view} onShow={show} />
-      {/* Whatever is tried next, what the last try said is over. What is shown anew begins anew. */}
+      {/* The next try ends the news of the last one. */}
       <div onSubmit={endNotice}>
         <Step key={shown.count} view={view} onShow={show} onLoggedIn={enter} />
       </div>
@@ -156,7 +156,7 @@ function VerifyEmail({ details, onShow, onLoggedIn }: VerifyEmailProps) {
         return null;
       }}
       onResend={async (signal) => {
-        // The page was loaded anew since, and what was typed then is nowhere.
+        // The page was loaded anew and has lost the typed text.
         if (details.password === '') {
           onShow({ at: 'signUp', details }, t('signUpAnew'));
           return null;

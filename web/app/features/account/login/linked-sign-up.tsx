@@ -23,7 +23,7 @@ interface LinkedSignUpProps {
 
 const nothingToFill = strictObject({});
 
-/** Ends the sign-up that this browser began, with what was entered here. */
+/** Ends a sign-up that this browser began. */
 export function FinishHere({ link, email }: LinkedSignUpProps) {
   const t = useWords('account');
   const enter = useEntering();

@@ -62,7 +62,7 @@ export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
   );
 }
 
-/** Sign-up mode: what an account needs; the OTP that it sends proves the email (product 7.13). */
+/** Sign-up mode: the account's fields. The OTP then proves the email (product 7.13). */
 export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow: ShowView }) {
   const t = useWords('account');
   const { form, field, change, values, pending, failure } = useJudgedForm({

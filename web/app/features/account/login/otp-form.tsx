@@ -68,7 +68,7 @@ export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }
   );
 }
 
-/** A mail takes its time: this long nobody needs a second OTP, in seconds. */
+/** The wait before a second OTP, in seconds: a mail takes some time. */
 const WAIT_SECONDS = 30;
 
 interface ResendOtpProps {
@@ -76,7 +76,7 @@ interface ResendOtpProps {
   onResend: (form: HTMLFormElement) => void;
 }
 
-/** Sends the OTP again, 30 seconds after the last. A form of its own, as it is another try. */
+/** Sends the OTP again, at the earliest after 30 seconds. */
 function ResendOtp({ pending, onResend }: ResendOtpProps) {
   const t = useWords('account');
   const secondsLeft = useWait(WAIT_SECONDS);

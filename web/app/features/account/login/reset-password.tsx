@@ -18,7 +18,7 @@ import type { CallFailure } from '../../../lib/api-client.ts';
  * use it up; setting the password does.
  */
 
-/** Asks whose password it is, and sends the OTP. The answer is the same for an unknown email. */
+/** Asks for the email and sends the OTP. The answer is the same for an unknown email. */
 export function ResetEmail({ email, onShow }: { email: string; onShow: ShowView }) {
   const t = useWords('account');
   const { form, field, values, pending, failure } = useJudgedForm({

@@ -25,7 +25,7 @@ type State =
   | { readonly at: 'closed' | 'deleted' }
   | { readonly at: 'asking'; readonly outlook: DeletionAnswer };
 
-/** Deletes the account, once it was said what goes, what stays, and who asks. */
+/** Deletes the account. First it tells the consequences and asks for a proof of identity. */
 export function DeleteAccount({ email }: { email: string }) {
   const t = useWords('customer');
   const [state, setState] = useState<State>({ at: 'closed' });
@@ -111,7 +111,7 @@ interface DeletionFormProps {
   onDeleted: () => void;
 }
 
-/** What is given up has to be ticked, and who asks has to show that it is them. */
+/** Asks the customer to give up future deliveries and to prove who they are. */
 function DeletionForm({ outlook, email, onDeleted }: DeletionFormProps) {
   const [t, words] = [useWords('customer'), useWords('account')];
   const proof = outlook.proof === 'password' ? 'password' : 'otp';

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** The account in five parts: who it is, addresses, the data to take along, the consent, and the end. */
+/** The account in five parts: person, addresses, data, consent, and deletion. */
 export function YourAccount({ loaded }: { loaded: AccountAnswer }) {
   const t = useWords('customer');
   const [account, setAccount] = useState(loaded);
@@ -97,7 +97,7 @@ interface YourConsentProps {
   onAccount: (account: AccountAnswer) => void;
 }
 
-/** What was agreed to and when, and how that is withdrawn: as easily as it was given (DPDP Act, 2023). */
+/** The consent and its withdrawal, which is as easy as giving it (DPDP Act, 2023). */
 function YourConsent({ account, onAccount }: YourConsentProps) {
   const t = useWords('customer');
   const shell = useWords('shell');
@@ -124,7 +124,7 @@ function YourConsent({ account, onAccount }: YourConsentProps) {
   );
 }
 
-/** Of which plans and areas the customer is to be told, and the way not to be. */
+/** The plans and areas that the customer waits for, and the way to stop the mails. */
 function Awaited({ account: { waiting }, onAccount }: YourConsentProps) {
   const t = useWords('customer');
   const language = useLanguage();

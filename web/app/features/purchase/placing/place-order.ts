@@ -32,7 +32,7 @@ interface Buying {
   readonly purchase: Purchase;
   readonly language: Language;
   readonly t: Translate<'purchase'>;
-  /** Shows what is wrong, by field, and a message for the purchase as a whole. */
+  /** Shows problems by field, and a message for the purchase as a whole. */
   readonly show: (problems: FieldErrors, message: string | null) => void;
   /** Asks the server for the plan as it is now. */
   readonly refresh: () => void;
@@ -132,15 +132,8 @@ async function afterRefusal(
 
 /** The body without white space around the address, as the schema takes it. */
 function trimmedBody(purchase: Purchase): PurchaseBody {
-  const { address, ...body } = purchase.body();
-  const { line1, line2, landmark, city } = address;
-  return {
-    ...body,
-    address: {
-      line1: line1.trim(),
-      line2: line2.trim(),
-      landmark: landmark.trim(),
-      city: city.trim(),
-    },
-  };
+  const body = purchase.body();
+  const { line1, line2, landmark, city } = body.address;
+  const address = { line1: line1.trim(), line2: line2.trim(), landmark: landmark.trim(), city: city.trim() };
+  return { ...body, address };
 }

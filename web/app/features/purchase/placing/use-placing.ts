@@ -2,11 +2,11 @@ import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
 import { useRevalidator, useNavigate } from 'react-router';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { flushSync } from 'react-dom';
+import type { Language } from '@shivar/domain/language/language';
 
 import type { FieldErrors } from '../../../lib/judge-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords, loadWords, wordsOf } from '../../../lib/words.ts';
-import { loadPlaceOrder } from './load-place-order.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 import { useSession } from '../../../lib/session.ts';
 import { readTab, writeTab } from '../../../lib/stored-state.ts';
@@ -77,7 +77,7 @@ function useWelcome() {
     rememberPlaced(order.subscriptionId, { orderId: order._id, orderNumber: order.orderNumber });
     notePlaced({ orderId: order._id, wasPlacedBefore });
     await navigate(paths.orderDetail(order._id));
-    // The order is placed, whatever else does not come.
+    // The order is placed even where the words do not come.
     await loadWords(language, 'waiting').then(
       () => announce(wordsOf(language, 'waiting')('thanks')),
       () => undefined,
@@ -87,7 +87,7 @@ function useWelcome() {
 
 const NONE: FieldErrors = {};
 
-/** What is wrong with a purchase: by field, and as a whole. */
+/** The problems of a purchase by field, and a message for all of it. */
 function useProblemState() {
   const [problems, setProblems] = useState(NONE);
   const [failure, setFailure] = useState<string | null>(null);
@@ -113,10 +113,7 @@ function withoutPath(problems: FieldErrors, path: string): FieldErrors {
   return Object.fromEntries(Object.entries(problems).filter(([known]) => known !== path));
 }
 
-/**
- * What was found wrong when the order was to be placed, and what can be told before: a first delivery outside
- * the days there are, be it that the cut-off passed while the page was open.
- */
+/** Adds to the problems found a first delivery that is now outside the possible days, as after a cut-off. */
 function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldErrors {
   const language = useLanguage();
   const [text, setText] = useState('');
@@ -169,4 +166,15 @@ export function usePlacedHere(planId: string, ready: boolean): PlacedHere | null
     const text = ready && isLoggedIn ? readTab(keyOf(planId)) : null;
     return text === null ? null : (JSON.parse(text) as PlacedHere);
   }, [planId, ready, isLoggedIn]);
+}
+
+/** Fetches the module that places orders, with the words of its refusals. Throws where they cannot come. */
+export async function loadPlaceOrder(language: Language) {
+  const [ordering] = await Promise.all([import('./place-order.ts'), loadWords(language, 'messages')]);
+  return ordering;
+}
+
+/** Fetches it ahead of its use. Where that fails, its use will say so. */
+export function preparePlaceOrder(language: Language): void {
+  void loadPlaceOrder(language).catch(() => undefined);
 }

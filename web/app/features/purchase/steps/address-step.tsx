@@ -60,7 +60,7 @@ function AddressField(props: AddressFieldProps) {
   const path = `address.${field}`;
   const set = (text: string) => {
     clearProblem(path);
-    // On the address as it is by then: a browser fills in all its lines at once.
+    // Changes the newest address: a browser fills in all its lines at once.
     purchase.change((draft) => ({ ...draft, address: { ...draft.address, [field]: text } }));
   };
   return (
@@ -72,7 +72,7 @@ function AddressField(props: AddressFieldProps) {
       value={purchase.draft.address[field]}
       error={problems[path]}
       onChange={(event) => set(event.currentTarget.value)}
-      {...(wide ? { className: 'sm:col-span-2' } : {})}
+      className={wide ? 'sm:col-span-2' : undefined}
     />
   );
 }

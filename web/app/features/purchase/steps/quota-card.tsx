@@ -10,7 +10,7 @@ import { BothNames } from '../../../ui/both-names.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Meter } from '../../../ui/meter.tsx';
-import { loadPlaceOrder } from '../placing/load-place-order.ts';
+import { loadPlaceOrder } from '../placing/use-placing.ts';
 import { MadeRoom } from './mix-news.tsx';
 import { mostOf } from '../state/mix.ts';
 import type { MixFacts, QuotaState } from '../state/mix.ts';
@@ -28,7 +28,7 @@ interface QuotaCardProps {
   onSet: (id: string, asked: number) => void;
 }
 
-/** One quota of the size: what is left of it, which stays in sight while its items pass by, and the items. */
+/** One quota of the size with its items. Its rest stays in sight while the items scroll. */
 export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
   const { offered, draft, facts, ready } = purchase;
   const tellLimit = useTellLimit(purchase);
@@ -118,7 +118,7 @@ interface ItemRowProps {
   /** In grams or units, over all deliveries. */
   quantity: number;
   most: number;
-  /** What its season takes away on the chosen dates; empty where it takes nothing. */
+  /** Says how its season limits the item on the chosen dates; empty where it does not. */
   season: string;
   /** The browser has taken over: until then, and while the row is far away, the stepper stands still. */
   ready: boolean;

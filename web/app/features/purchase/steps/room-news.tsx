@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { StepProps, Purchase } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
-/** Says that a day is full where the box would go, and offers by one tap what is free. Fetched with a pincode. */
+/** Says that a day is full in this pincode, and offers a free day or batch. Fetched with a pincode. */
 export default function RoomNews(props: StepProps & { start: Day }) {
   const { purchase, problems, choose, clearProblem, start } = props;
   const t = useWords('waiting');
@@ -59,8 +59,8 @@ interface Known {
 }
 
 /**
- * Whether what is chosen has room, asked once somebody uses the page and whenever it changes: null while it is not
- * known, and where it has. `again` is anything that makes the last answer old, such as a refusal.
+ * Asks for room on the chosen days, once somebody uses the page and after each change. Null while it is unknown, and
+ * where there is room. A change of `again`, such as a refusal, asks anew.
  */
 function useRoom({ draft, plan }: Purchase, startDate: Day, again: string): RoomAnswer | null {
   const language = useLanguage();
@@ -69,7 +69,7 @@ function useRoom({ draft, plan }: Purchase, startDate: Day, again: string): Room
   const { pincode, batch, deliveryFrequency } = draft;
   const { subscriptionType } = plan;
   const key = [pincode, batch, deliveryFrequency, startDate, again, language].join(' ');
-  // What was sent already may be an order by now, and would be in its own way.
+  // A purchase that was sent already may be an order by now, which takes room itself.
   const isAsked = isUsed && /^[1-9]\d{5}$/.test(pincode) && isDay(startDate) && !draft.attempt;
   useEffect(() => {
     if (!isAsked) return undefined;
@@ -89,7 +89,7 @@ function useRoom({ draft, plan }: Purchase, startDate: Day, again: string): Room
   return isAsked && known?.key === key && known.answer.message !== null ? known.answer : null;
 }
 
-/** Whether anything on the page has been touched. Who only reads it asks nothing, and nothing moves for them. */
+/** Whether anybody has used the page. For a mere reader it asks nothing and moves nothing. */
 function useIsUsed(): boolean {
   const [isUsed, setUsed] = useState(() => document.activeElement !== document.body);
   useEffect(() => {

@@ -16,7 +16,8 @@ import type { StepProps } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
 const NOTHING: Pick<AccountAnswer, 'addresses' | 'mobile'> = { addresses: [], mobile: '' };
-const PATHS = ['pincode', 'mobile', 'address.line1', 'address.line2', 'address.landmark', 'address.city'];
+const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
+const PATHS = ['pincode', 'mobile', ...LINES.map((line) => `address.${line}`)];
 
 /**
  * For a signed-in customer: fills in a saved address or saves a new one, and fills in the account's mobile where none is
@@ -118,16 +119,12 @@ function SaveField({ line1 }: { line1: string }) {
 }
 
 /** Whether this address would replace typed text. The account's mobile, `own`, was not typed. */
-function isLost(draft: PurchaseDraft, kept: SavedAddress, own: string): boolean {
-  const lost = (written: string, instead: string) => written.trim() !== '' && written.trim() !== instead;
-  const { line1, line2, landmark, city } = draft.address;
+function isLost(draft: PurchaseDraft, saved: SavedAddress, own: string): boolean {
+  const lost = (typed: string, instead: string) => typed.trim() !== '' && typed.trim() !== instead;
   return (
-    lost(line1, kept.address.line1) ||
-    lost(line2, kept.address.line2) ||
-    lost(landmark, kept.address.landmark) ||
-    lost(city, kept.address.city) ||
-    lost(draft.pincode, kept.pincode) ||
-    (draft.mobile !== own && lost(draft.mobile, kept.mobile))
+    LINES.some((line) => lost(draft.address[line], saved.address[line])) ||
+    lost(draft.pincode, saved.pincode) ||
+    (draft.mobile !== own && lost(draft.mobile, saved.mobile))
   );
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { nearestOf } from './not-found-page.tsx';
+import { nearestOf } from './missing-pages.tsx';
 import { mainLinks, policyLinks } from './site-map.ts';
 
 const pages = [...mainLinks, ...policyLinks];

@@ -1,12 +1,22 @@
 import { Link, useLocation } from 'react-router';
 
 import { paths } from '../lib/paths.ts';
-import { useHydrated } from '../lib/stored-state.ts';
 import { useWords } from '../lib/words.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
+import { useHydrated } from '../lib/stored-state.ts';
 import type { SiteLink } from './site-map.ts';
 import { mainLinks, policyLinks } from './site-map.ts';
+
+/** The page for a plan that is not on sale: its season is over, or there never was one. */
+export function PlanGone() {
+  const t = useWords('waiting');
+  return (
+    <NoticePage title={t('goneTitle')} text={t('goneText')} drawing="brinjal">
+      <LinkButton to={paths.subscriptions()}>{t('otherPlans')}</LinkButton>
+    </NoticePage>
+  );
+}
 
 /** The page for an address that leads nowhere. It guesses the right one. */
 export function NotFoundPage() {
@@ -15,7 +25,7 @@ export function NotFoundPage() {
   const meant = useMeant();
   return (
     <NoticePage title={t('notFoundTitle')} text={t('notFoundText')} drawing="spinach">
-      {/* Its place is kept, since it is known only once the scripts run. */}
+      {/* Its place is kept, because only the scripts know it. */}
       <output className="flex min-h-12 items-center text-lg">
         {meant && (
           <span>
