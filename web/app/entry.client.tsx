@@ -50,7 +50,7 @@ whenIdle(() => {
   const form = sentEarly?.form;
   if (button) insist(button, 'click')();
   if (form) insist(form, 'submit')();
-  // A page whose sources change under it must not be kept.
+  // In development the sources change, so nothing is kept.
   if (import.meta.env.PROD) void workOffline();
 });
 // React takes over late parts of the page later too.

@@ -38,7 +38,7 @@ export function createPages(build: ServerBuild): Pages<Request, Response> {
   };
 }
 
-/** Writes down what a loader or a component threw; an answer that was thrown on purpose is no surprise. */
+/** Reports errors of loaders and components, but not answers that were thrown on purpose. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
 }
