@@ -8,6 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
 
+// Fetched for addresses that lead nowhere.
+const NotFoundPage = lazy(async () => ({ default: (await import('./missing-pages.tsx')).NotFoundPage }));
 const PlanGone = lazy(async () => ({ default: (await import('./missing-pages.tsx')).PlanGone }));
 
 /** Stands between the frame and the pages, so that a page that fails leaves the frame in place. */
@@ -21,14 +23,8 @@ export function ErrorBoundary() {
   const isOffline = useIsOffline(error);
   const isLeaving = useLeaving(isRouteErrorResponse(error) && error.status === 503);
   if (isOffline === undefined || isLeaving) return null;
-  if (isMissing && error.data === 'plan') {
-    return (
-      <Suspense>
-        <PlanGone />
-      </Suspense>
-    );
-  }
-  return <ErrorPage notFound={isMissing} isOffline={isOffline} />;
+  if (isMissing) return <Suspense>{error.data === 'plan' ? <PlanGone /> : <NotFoundPage />}</Suspense>;
+  return <FailedPage isOffline={isOffline} />;
 }
 
 /** A server without a database answers with a page that reloads itself: its address is loaded. */
@@ -61,19 +57,9 @@ function useIsOffline(error: unknown): boolean | undefined {
   return isMaybe && isOffline;
 }
 
-// For addresses that lead nowhere alone.
-const NotFoundPage = lazy(async () => ({ default: (await import('./missing-pages.tsx')).NotFoundPage }));
-
-/** The page for an address that leads nowhere, and for a page that failed, by our fault or without a network. */
-function ErrorPage({ notFound, isOffline }: { notFound: boolean; isOffline: boolean }) {
+/** The page for a page that failed, by our fault or without a network. */
+function FailedPage({ isOffline }: { isOffline: boolean }) {
   const t = useWords('shell');
-  if (notFound) {
-    return (
-      <Suspense>
-        <NotFoundPage />
-      </Suspense>
-    );
-  }
   if (isOffline) {
     return (
       <NoticePage title={t('offlineTitle')} text={t('partFailed')}>

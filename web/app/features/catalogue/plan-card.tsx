@@ -18,13 +18,8 @@ import { TellMe } from '../notify/tell-me.tsx';
 /** A card fills a phone's width; from 640 pixels on two, and from 1024 on three stand beside each other. */
 const CARD_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 92vw';
 
-interface PlanCardProps {
-  plan: PlanSummaryAnswer;
-  className?: string;
-}
-
 /** A plan in a list: names, description, prices and rhythm. */
-export function PlanCard({ plan, className }: PlanCardProps) {
+export function PlanCard({ plan, className }: { plan: PlanSummaryAnswer; className?: string }) {
   const language = useLanguage();
   const rhythm = usePlanRhythm(plan);
   return (

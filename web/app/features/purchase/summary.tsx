@@ -26,16 +26,11 @@ interface LeftsProps {
   states: readonly QuotaState[];
 }
 
-interface SummaryProps {
-  purchase: Purchase;
-  placing: Placing;
-}
-
 /**
  * The order's summary, always in sight: on a phone a bar at the bottom with the price and the button, on a wide screen
  * all of it beside the steps.
  */
-export function Summary({ purchase, placing }: SummaryProps) {
+export function Summary({ purchase, placing }: { purchase: Purchase; placing: Placing }) {
   const t = useWords('purchase');
   const { plan, draft, facts, ready } = purchase;
   const states = quotaStates(facts, draft.mix.items, plan);

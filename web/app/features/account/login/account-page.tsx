@@ -133,14 +133,8 @@ function useLink(link: string | null) {
   return { looked, lookAgain };
 }
 
-interface LinkedPasswordProps {
-  link: string;
-  email: string;
-  onDone: () => void;
-}
-
 /** Sets a new password by the link in the mail: no OTP is asked for. */
-function LinkedPassword({ link, email, onDone }: LinkedPasswordProps) {
+function LinkedPassword({ link, email, onDone }: { link: string; email: string; onDone: () => void }) {
   return (
     <NewPasswordForm
       email={email}

@@ -71,13 +71,8 @@ export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }
 /** The wait before a second OTP, in seconds: a mail takes some time. */
 const WAIT_SECONDS = 30;
 
-interface ResendOtpProps {
-  pending: boolean;
-  onResend: (form: HTMLFormElement) => void;
-}
-
 /** Sends the OTP again, at the earliest after 30 seconds. */
-function ResendOtp({ pending, onResend }: ResendOtpProps) {
+function ResendOtp({ pending, onResend }: { pending: boolean; onResend: (form: HTMLFormElement) => void }) {
   const t = useWords('account');
   const secondsLeft = useWait(WAIT_SECONDS);
 

@@ -20,13 +20,7 @@ export function OrderThanks({ order }: { order: OrderAnswer }) {
   return <Thanks order={order} placed={placed} onClose={close} />;
 }
 
-interface ThanksProps {
-  order: OrderAnswer;
-  placed: PlacedNow;
-  onClose: () => void;
-}
-
-function Thanks({ order, placed, onClose }: ThanksProps) {
+function Thanks({ order, placed, onClose }: { order: OrderAnswer; placed: PlacedNow; onClose: () => void }) {
   const t = useWords('waiting');
   const terms = useWords('terms');
   const shell = useWords('shell');
