@@ -3,11 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 import { LanguageContext, documentLanguage } from './lib/language.ts';
-import { whenIdle } from './loading/idle.ts';
+import { whenIdle } from './loading/draw-rest.ts';
 import { workOffline } from './loading/offline.ts';
-import { followOrganic } from './lib/organic.ts';
+import { followChoices } from './lib/visitor-choices.ts';
 import { followSession } from './lib/session.ts';
-import { followTheme } from './lib/theme.ts';
 import { readDocumentWords } from './loading/document-words.ts';
 import { allowReactToRecover } from './loading/trusted-types.ts';
 
@@ -15,24 +14,23 @@ if (import.meta.env.DEV) await import('./app.css');
 
 declare global {
   interface Window {
-    /** Listens for the button that is clicked last before the scripts come (late-scripts.server.ts). */
+    /** Listens for the button that is clicked last before the scripts come (document-scripts.server.ts). */
     clickedEarly?: EventListener & { readonly button?: HTMLElement | null };
-    /** The same for a form that was sent with a key, and which only scripts can send. */
+    /** The same for a form that was sent with a key and needs scripts. */
     sentEarly?: EventListener & { readonly form?: HTMLFormElement };
   }
 }
 
-/** What people do that only scripts can answer. */
+/** Actions that only scripts can answer. */
 const ACTS = { click: 'button[type=button]', submit: 'form[method=dialog]' } as const;
 const AGAIN_MS = 99;
 
 const language = documentLanguage();
 await readDocumentWords(language);
 followSession();
-followOrganic();
-followTheme();
+followChoices();
 
-// React answers everything from here on; what was last done before it gets its answer below.
+// React answers everything from here on. The last action before that is repeated below.
 const { clickedEarly, sentEarly } = window;
 if (clickedEarly) window.removeEventListener('click', clickedEarly, true);
 if (sentEarly) window.removeEventListener('submit', sentEarly, true);
@@ -52,10 +50,10 @@ whenIdle(() => {
   const form = sentEarly?.form;
   if (button) insist(button, 'click')();
   if (form) insist(form, 'submit')();
-  // A page whose sources change under it must not be kept.
+  // In development the sources change, so nothing is kept.
   if (import.meta.env.PROD) void workOffline();
 });
-// What comes later than the rest of the page is taken over later too.
+// React takes over late parts of the page later too.
 for (const type of ['click', 'submit'] as const) {
   addEventListener(
     type,
@@ -68,8 +66,8 @@ for (const type of ['click', 'submit'] as const) {
 }
 
 /**
- * A part of the page that React has not taken over yet swallows an event. What this gives does it again, until it is
- * answered; nothing where it was meanwhile.
+ * A part of the page that React has not taken over yet swallows an event. The returned function repeats the event until
+ * React answers it.
  */
 function insist(element: HTMLElement, type: keyof typeof ACTS): () => void {
   let isAnswered = false;

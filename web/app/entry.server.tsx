@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router';
 import {
@@ -8,17 +7,16 @@ import {
   createRequestHandler,
   isRouteErrorResponse,
 } from 'react-router';
+import type { Pages } from '@shivar/domain/contract/pages';
 
 import { LanguageContext } from './lib/language.ts';
-import { pageContext, structuredDataContext } from './lib/loader-context.ts';
-import type { Pages } from '@shivar/domain/contract/pages';
+import { pageContext, structuredDataContext } from './lib/route-handle.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
-import { ScriptMark } from './loading/script-mark.ts';
+import { ScriptMark } from './loading/head-script.ts';
 import { UsedSections, dictionaryOf, loadAllWords } from './lib/words.ts';
 import { officeWordFiles } from './office/words/sections.ts';
 import { assembleDocument } from './loading/document.server.ts';
-import { routerScripts } from './loading/late-scripts.server.ts';
-import { withOwnScripts } from './loading/own-scripts.server.ts';
+import { routerScripts, withOwnScripts } from './loading/document-scripts.server.ts';
 import { withCards } from './loading/page-cards.server.ts';
 import { createSameFor } from './loading/page-sameness.server.ts';
 import { wordFiles } from './words/sections.ts';
@@ -40,7 +38,7 @@ export function createPages(build: ServerBuild): Pages<Request, Response> {
   };
 }
 
-/** Writes down what a loader or a component threw; an answer that was thrown on purpose is no surprise. */
+/** Reports errors of loaders and components, but not answers that were thrown on purpose. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
 }

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
 import type { Route } from './+types/root.ts';
-import { headScript } from './loading/head-script.ts';
+import { headScript, ScriptMark } from './loading/head-script.ts';
 import { useLanguage } from './lib/language.ts';
-import { pageContext } from './lib/loader-context.ts';
+import { pageContext } from './lib/route-handle.ts';
 import type { RootData } from './lib/farm.ts';
 import { RootDataContext } from './lib/farm.ts';
-import { ScriptMark } from './loading/script-mark.ts';
-import { logFailure } from './lib/log.ts';
+import { logFailure } from './lib/failures.ts';
 import { useWords } from './lib/words.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {

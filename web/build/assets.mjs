@@ -1,7 +1,6 @@
 /**
- * Makes what a build needs and git does not keep: the produce drawings in `public/produce/` and the
- * subset fonts in `app/fonts/`. Run before every build, from anywhere, on any Node from 20; writes
- * only what differs, so a second run changes nothing and takes a moment.
+ * Makes files that git does not keep: the produce drawings in `public/produce/` and the subset fonts in `app/fonts/`.
+ * Runs before every build, on any Node from 20. It writes only changed files, so a second run takes a moment.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,9 +17,9 @@ const characters = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /**
- * The whole Devanagari block, since the office adds names of its own, with joiners, the dotted circle
- * and the rupee sign; and Latin-1 with the quotes and dashes of good typesetting. Two files, because
- * the package ships the scripts apart: CSS joins them again by `unicode-range`.
+ * The whole Devanagari block, since the office adds names of its own, with joiners, the dotted circle and the rupee
+ * sign; and Latin-1 with typographic quotes and dashes. The package has two files, one for each script; CSS joins them
+ * by `unicode-range`.
  */
 const SUBSETS = [
   {
@@ -85,10 +84,9 @@ async function makeDrawings() {
 }
 
 /**
- * Hinting goes (40% of the bytes, and phones ignore it), and so does `dist`, whose spacing moved 3 of
- * 1,440 Marathi words by a hundredth of an em for 6 kB; every feature that shapes stays, or conjuncts
- * would fall apart. What a font was made from is kept beside it as a hash: npm gives files old dates,
- * so times can't tell.
+ * Removes hinting (40% of the bytes, and phones ignore it) and `dist`, whose spacing moved 3 of 1,440 Marathi words by
+ * a hundredth of an em for 6 kB. Features that shape letters stay, or conjuncts would fall apart. A hash of the source
+ * stands beside each font: npm gives files old dates, so times can't tell.
  */
 async function makeFont({ from, to, text, keepFeatures }) {
   const source = await readFile(require.resolve(`@fontsource/tiro-devanagari-marathi/files/${from}`));

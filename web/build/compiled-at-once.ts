@@ -9,7 +9,9 @@ const LINE = '//# allFunctionsCalledOnLoad\n';
 /** A smaller file, in characters, has too little to compile for the weight of the line. */
 const WORTH_IT = 4000;
 
-/** Writes the line into the browser's scripts. The bundler's `postBanner` would come below what Vite adds in the end. */
+/**
+ * Writes the line into the browser's scripts. Vite adds text above the bundler's `postBanner`, so it does not serve.
+ */
 export function compiledAtOnce(): Plugin {
   return {
     name: 'compiled-at-once',

@@ -2,22 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Modules of the office: its pages, what they are made of, and their words. */
+/** Modules of the office. */
 const OFFICE = /\/app\/office\//;
-/** What customers' pages begin with: their routes, what stands around them, and the start of it all. */
+/** The entry modules of customers' pages. */
 const CUSTOMER_START = /\/app\/(?:routes\/(?:public|private)\/|shell\/|root\.tsx|entry\.client\.tsx)/;
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 type ModuleInfo = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;
 
-/** Where the names of the office's files stand, beside the folder of the browser's files: nobody is sent this one. */
+/** The list of the office's files, beside the folder of the browser's files, so that it is not served. */
 const LIST = '../office-files.json';
 
 /**
- * Keeps the office apart from the customers. Ends the browser's build where a page of the customers would load a module
- * that only the office uses, as happens when a group of chunks takes it in; what is fetched for the office alone, on
- * demand, is no part of such a page. And writes down which files no such page reaches, so that no customer's device
- * keeps them (build/service-worker.mjs).
+ * Keeps the office apart from the customers. The browser's build ends where a customer's page would load a module that
+ * only the office uses, as when a group of chunks takes it in. Lists the files that no customer's page reaches, so
+ * that no customer's device keeps them (build/service-worker.mjs).
  */
 export function officeApart(): Plugin {
   return {
@@ -72,7 +71,7 @@ function filesOfCustomers(chunks: Chunks): ReadonlySet<string> {
   );
 }
 
-/** What customers' pages are made of, on demand too. */
+/** The modules of customers' pages, also those on demand. */
 function modulesFrom(starts: readonly string[], infoOf: ModuleInfo): ReadonlySet<string> {
   return reach(starts, (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {};

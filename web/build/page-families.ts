@@ -1,21 +1,20 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /*
- * Which modules share a file. On a phone's connection a request costs more than the kilobyte it brings, and one file
- * compresses better than ten. So a module goes to the file of the smallest family whose pages are all that need it. A
- * module that one page needs stays with that page. What is only fetched on demand, and what only the office needs,
- * is left to the bundler.
+ * Says which modules share a file. On a phone's connection a request costs more than the kilobyte it brings, and one
+ * file compresses better than ten. So a module goes to the smallest family that has all pages that need it. A module
+ * of one page stays with that page. The bundler places modules that are fetched on demand, and those of the office.
  */
 
 /*
- * A page is called as its file in `app/routes/public` or `app/routes/private`. `follow-bell` is the bell, which every
- * page of a household fetches by itself.
+ * A page has the name of its file in `app/routes/public` or `app/routes/private`. `follow-bell` is the bell, which
+ * every page of a household fetches.
  */
 const SIGN_IN = ['login', 'forgot-password', 'reset-password', 'verify-email', 'auth-callback'];
 const ACCOUNT = [...SIGN_IN, 'account', 'system-check'];
 /** The smaller families before those that hold them. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
-  // What these fetch on demand needs much of the page itself, and would cut several files out of it.
+  // Parts on demand need much of these pages, and would split them into several files.
   editor: ['sub-detail'],
   purchase: ['purchase'],
   catalogue: ['home', 'subscription'],
@@ -39,7 +38,7 @@ const LARGEST = 'purchase';
 /** Other mixtures of pages: with the largest, and without it. */
 const WITH_LARGEST = 'shared';
 const WITHOUT_LARGEST = 'common';
-/** What stands around every page. */
+/** The frame of every page. */
 const FRAME = 'shell';
 
 const GROUPS = [FRAME, WITH_LARGEST, WITHOUT_LARGEST, ...Object.keys(FAMILIES).toReversed()];
@@ -48,14 +47,14 @@ const FRAMEWORK = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 const FRAME_FILE = /\/app\/(?:shell\/(?:page-frame|shop-frame|page-errors)|root|entry\.client)\.tsx/;
 const PAGE_FILE =
   /\/app\/(?:routes\/(?:public|private)|features\/orders\/data(?=\/follow-bell))\/([\w-]+)\.tsx?/;
-/** It hydrates as soon as it is imported, which must come last: so it stays a file of its own. */
+/** It hydrates at its import, which must come last, so it stays a file of its own. */
 const ENTRY = /\/app\/entry\.client\.tsx/;
 
 interface Graph {
   getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importers'> | null;
 }
 
-/** The groups of the browser's files, for the bundler. From what every page has to what few have. */
+/** The groups of the browser's files, for the bundler: the most common first. */
 export function familyChunks() {
   const known = new Map<string, string | null>();
   const groupOf = (id: string, graph: Graph) => {

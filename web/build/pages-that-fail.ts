@@ -5,7 +5,7 @@ const LOADER = /\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.j
 /** The name of the error where a page's script could not be loaded: after an update, or without a network. */
 const PAGE_FAILED = 'PageFailed';
 
-// Thrown here, the error would reach nobody where the page has no loader of its own.
+// The module throws the error later: thrown here, it would reach nobody where the page has no loader.
 const CODE = `export const loadRouteModule = async ({ id, module }, known) => {
   try {
     return (known[id] ??= await import(/* @vite-ignore */ module));
@@ -17,8 +17,8 @@ const CODE = `export const loadRouteModule = async ({ id, module }, known) => {
 };`;
 
 /**
- * Lets a page whose script cannot be loaded fail, so that shell/page-errors.tsx says what it is, or loads its address
- * anew. The router would load the page anew that is being left. The build ends where the router keeps this elsewhere.
+ * Lets a page fail whose script cannot be loaded, so that shell/page-errors.tsx explains it or loads its address anew.
+ * The router itself would reload the page that is being left. The build ends where the router's file has moved.
  */
 export function pagesThatFail(): Plugin {
   let isReplaced = false;

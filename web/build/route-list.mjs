@@ -1,8 +1,7 @@
 /*
- * Makes React Router's list of routes shorter, which every page loads: what is false needs no words, and the
- * files that a route's script needs are found by the script itself, and kept by the service worker soon after
- * the first page. Beside the whole list, which documents of the office name, stands one without the office:
- * customers load nothing of it, not even its addresses. Runs after the pages were built.
+ * Makes React Router's list of routes shorter, since every page loads it. It drops false values and imports: scripts
+ * find their imports themselves, and the service worker keeps them after the first page. A second list has no routes
+ * of the office, for customers. Runs after the build.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 

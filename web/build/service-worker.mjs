@@ -1,7 +1,6 @@
 /*
- * Writes `.build/web/client/sw.js`: the worker of `app/loading/worker/`, with the names of the build's files in it. Runs after
- * the pages were built. What no page of the customers reaches is left out, as the build has said (office-apart.ts):
- * no customer pays for it.
+ * Writes `.build/web/client/sw.js`, the worker of `app/loading/worker/` with the names of the build's files. It leaves
+ * out files that no customer's page reaches (office-apart.ts). Runs after the build.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Day } from '@shivar/domain/values/day';
+import { cutOffTime } from '@shivar/domain/language/format';
 import { LANGUAGES } from '@shivar/domain/language/language';
 import type { Language } from '@shivar/domain/language/language';
 import { TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
@@ -63,6 +64,7 @@ export function factsOf(farm: FarmSettings, language: Language): Facts {
     officerEmail: officer.email,
     officerPhone: officer.phone,
     officerPhoneLink: dialled(officer.phone),
+    cutOff: cutOffTime(language),
   } satisfies Record<(typeof TEXT_GAPS)[number], string>;
 }
 

@@ -8,8 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openTestBrowser } from '../../test/browser.ts';
 import type { TestBrowser } from '../../test/browser.ts';
 import { call, failureMessage, fieldErrors } from './api-client.ts';
-import { onSessionExpired } from './session-expiry.ts';
-import { login } from './session.ts';
+import { onSessionExpired, login } from './session.ts';
 
 const asha = { _id: '1', name: 'Asha', userName: 'asha', email: 'asha@shivar.example', isAdmin: false };
 

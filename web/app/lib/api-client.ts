@@ -2,12 +2,10 @@ import type { RefusalAnswer } from '@shivar/domain/contract/answers';
 import { refusalAnswer } from '@shivar/domain/contract/answers';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '@shivar/domain/contract/call';
 
-import { takeEarlyCall } from './early-call.ts';
-import { logFailure } from './log.ts';
+import { logFailure } from './failures.ts';
 import { readAnswer } from './read-answer.ts';
 import { noteServerTime } from './server-clock.ts';
-import { sessionExpired } from './session-expiry.ts';
-import { clearSession, sessionToken } from './session.ts';
+import { sessionExpired, clearSession, sessionToken } from './session.ts';
 
 /** Why a call gave no answer: the server's refusal, no way to the server, or an answer that is not one. */
 export type CallFailure =
@@ -21,8 +19,8 @@ export type CallResult<C extends Call> =
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : Record<Name, Value>;
 
-/** What a call carries, from its entry in the table. */
-type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
+/** The input of a call, from its entry in the table. */
+export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyInputOf<C>> & {
     query?: QueryOf<C>;
     headers?: Readonly<Record<string, string>>;
@@ -47,7 +45,7 @@ export async function call<C extends Call>(entry: C, input: CallInput<C>): Promi
   return settle(entry, await send(entry, input, token), token);
 }
 
-/** Takes an answer that came another way, such as a file's; null where none came. As `call` does, with the token sent. */
+/** The same for an answer that was fetched another way, such as a file's. Null means that none came; `token` was sent. */
 export async function takeAnswer<C extends Call>(
   entry: C,
   response: Response | null,
@@ -107,7 +105,7 @@ async function send(entry: Call, input: AnyInput, token: string | null): Promise
 
 async function read(entry: Call, response: Response, signal?: AbortSignal): Promise<Outcome> {
   const json: unknown = await response.json().catch((error: unknown) => {
-    // Given up half-way is given up, not an answer of another shape.
+    // An aborted answer is no answer of another shape.
     if (signal?.aborted) throw error;
     return undefined;
   });
@@ -146,8 +144,34 @@ function headersOf({ body, headers }: AnyInput, token: string | null): Record<st
 }
 
 function endSession({ code, message }: RefusalAnswer, sentToken: string | null): void {
-  // A late answer must not end a session that was opened after its call was sent.
+  // A late answer must not end a newer session.
   if (sessionToken() !== sentToken) return;
   void clearSession();
   if (code === 'session_expired') sessionExpired(message);
+}
+
+/** A call that the document has sent before any script of the page (document-scripts.server.ts). */
+export interface EarlyCall {
+  readonly method: string;
+  readonly url: string;
+  readonly token: string;
+  /** When it was sent and answered, by the browser's clock in milliseconds. */
+  readonly sentAt: number;
+  receivedAt?: number;
+  /** Null where the server could not be reached. */
+  readonly answer: Promise<Response | null>;
+}
+
+declare global {
+  interface Window {
+    earlyCall?: EarlyCall | undefined;
+  }
+}
+
+/** The early call, once, if it is this one by the user who is logged in now. */
+export function takeEarlyCall(method: string, url: string, token: string | null): EarlyCall | null {
+  const early = window.earlyCall;
+  if (early?.method !== method || early.url !== url || early.token !== token) return null;
+  window.earlyCall = undefined;
+  return early;
 }

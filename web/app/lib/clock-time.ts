@@ -10,7 +10,7 @@ export function formatInstant(instant: Instant, language: Language): string {
   return `${formatShortDay(dayAt(instant), language)}, ${formatClock(instant, language)}`;
 }
 
-/** The same for what may be years old: `23 Nov 2026, 17:42`. */
+/** The same with the year: `23 Nov 2026, 17:42`. */
 export function formatMoment(instant: Instant, language: Language): string {
   return `${formatDay(dayAt(instant), language)}, ${formatClock(instant, language)}`;
 }

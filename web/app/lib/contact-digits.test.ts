@@ -1,6 +1,7 @@
+import { OTP_LENGTH } from '@shivar/domain/rules/account/account';
 import { describe, expect, it } from 'vitest';
 
-import { mobileDigits, pincodeDigits } from './contact-digits.ts';
+import { digitsOf, mobileDigits, pincodeDigits } from './contact-digits.ts';
 
 describe('a mobile as it is typed', () => {
   it.each([
@@ -26,5 +27,18 @@ describe('a pincode as it is typed', () => {
     ['4220015', '422001'],
   ])('%s is %s', (typed, pincode) => {
     expect(pincodeDigits(typed)).toBe(pincode);
+  });
+});
+
+describe('an OTP as it is typed', () => {
+  it.each([
+    ['as it was sent', '123456', '123456'],
+    ['pasted with a space and a line end', ' 123 456\n', '123456'],
+    ['typed with a hyphen', '123-456', '123456'],
+    ['typed in Devanagari digits', '१२३४५६', '123456'],
+    ['more digits than an OTP has', '1234567', '123456'],
+    ['letters alone', 'abc', ''],
+  ])('%s', (_how, typed, otp) => {
+    expect(digitsOf(typed, OTP_LENGTH)).toBe(otp);
   });
 });

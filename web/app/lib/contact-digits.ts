@@ -4,12 +4,12 @@ const PINCODE_LENGTH = 6;
 /** Digits of an Indian mobile (product 7.4). */
 const MOBILE_LENGTH = 10;
 
-/** The digits of a pincode as it is typed or pasted: `422 001` and `४२२००१` are `422001` too. */
+/** The digits of a typed or pasted pincode: `422 001` and `४२२००१` are `422001` too. */
 export function pincodeDigits(text: string): string {
-  return digitsOf(text).slice(0, PINCODE_LENGTH);
+  return digitsOf(text, PINCODE_LENGTH);
 }
 
-/** The ten digits of a mobile as it is typed, pasted or filled in by the phone: without +91 or a leading 0. */
+/** The ten digits of a mobile, without +91 or a leading 0. */
 export function mobileDigits(text: string): string {
   const digits = digitsOf(text);
   const national =
@@ -21,6 +21,7 @@ export function mobileDigits(text: string): string {
   return national.slice(0, MOBILE_LENGTH);
 }
 
-function digitsOf(text: string): string {
-  return latinDigits(text).replaceAll(/\D/g, '');
+/** The first digits of a text in either script: of an OTP, `123 456` and `१२३४५६` are `123456` too. */
+export function digitsOf(text: string, most?: number): string {
+  return latinDigits(text).replaceAll(/\D/g, '').slice(0, most);
 }

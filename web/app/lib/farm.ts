@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 
 import { useLanguage } from './language.ts';
 
-/** What the document was rendered with: the farm's settings and the site's own address. */
+/** The data of the document: the farm's settings and the site's own address. */
 export interface RootData {
   readonly settings: SettingsAnswer;
   readonly origin: string;
@@ -27,7 +27,7 @@ export function useRootData(): RootData {
 
 const BOTH: readonly Language[] = ['en', 'mr'];
 
-/** The languages that the shop speaks, the first for who asks for none of them. */
+/** The languages of the shop; the first is the default. */
 export function spokenBy(farm: SettingsAnswer): readonly Language[] {
   return farm.languages ?? BOTH;
 }
@@ -36,23 +36,23 @@ export function useSpoken(): readonly Language[] {
   return spokenBy(useFarm());
 }
 
-/** What the page of an address is called in a language. The first one is not named: each form is a canonical one. */
+/** The canonical address of a page in a language. The default language has no parameter. */
 export function addressIn(language: Language, address: string, spoken: readonly Language[]): string {
   return language === spoken[0] ? address : `${address}?lang=${language}`;
 }
 
-/** The farm's own sentence where the cut-off is told; undefined where it has none. */
+/** The farm's own sentence about the cut-off, if it has one. */
 export function useCutOffNote(): string | undefined {
   const language = useLanguage();
   return useFarm().cutOffNote?.[language];
 }
 
-/** Where a tap on a phone number leads. */
+/** The link that dials a phone number. */
 export function dialLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** The farm writes either a link or its number with the country's code. */
+/** The farm's setting is a link, or a number with its country code. */
 export function whatsAppLink(whatsApp: string): string {
   return whatsApp.startsWith('https://') ? whatsApp : `https://wa.me/${whatsApp.replaceAll(/\D/g, '')}`;
 }

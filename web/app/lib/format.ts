@@ -6,8 +6,8 @@ import type { Unit } from '@shivar/domain/values/quantity';
 import type { Language } from '@shivar/domain/language/language';
 
 /*
- * What only pages need on top of `@shivar/domain/format`, which writes days, numbers and paise. Nothing here
- * asks Intl: its texts differ between Node and browsers, and the server's page must equal the browser's.
+ * More formats for pages than `@shivar/domain/language/format` has. None uses Intl: its texts differ between Node and
+ * browsers, and the server's page must equal the browser's.
  */
 
 const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
@@ -38,7 +38,7 @@ export function formatQuantity(quantity: number, unit: Unit, language: Language)
 /** The short name of a unit after this number: `g`, `unit`, `units`. */
 export function unitLabel(quantity: number, unit: Unit, language: Language): string {
   if (unit === 'Grams') return language === 'mr' ? 'ग्रॅ' : 'g';
-  // One that the server has learned since.
+  // A unit that a newer server knows.
   if (unit !== 'units') return unit;
   if (language === 'mr') return 'नग';
   return quantity === 1 ? 'unit' : 'units';

@@ -1,5 +1,9 @@
-import { redirect } from 'react-router';
+import type { Call } from '@shivar/domain/contract/call';
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { data, redirect } from 'react-router';
 
+import { call } from './api-client.ts';
+import type { CallInput, CallResult } from './api-client.ts';
 import { paths } from './paths.ts';
 import type { SessionUser } from './session.ts';
 import { currentSession } from './session.ts';
@@ -13,4 +17,27 @@ export function requireUser(request: Request): SessionUser {
   if (user) return user;
   const { pathname, search } = new URL(request.url);
   throw redirect(paths.login(pathname + search));
+}
+
+/** Makes the call of a private page's `clientLoader`; redirects to log in before it, or where it ended the session. */
+export async function callForUser<C extends Call>(
+  request: Request,
+  entry: C,
+  input: CallInput<C>,
+): Promise<CallResult<C>> {
+  requireUser(request);
+  const answer = await call(entry, input);
+  if (!answer.ok) requireUser(request);
+  return answer;
+}
+
+/** Loads the order of a private page. Throws 404 for one that is unknown or another's. */
+export async function loadOrder(
+  request: Request,
+  id: string,
+): Promise<CallResult<typeof customerCalls.order>> {
+  const loaded = await callForUser(request, customerCalls.order, { params: { id } });
+  if (loaded.ok || loaded.failure.kind !== 'refused') return loaded;
+  if ([400, 403, 404].includes(loaded.failure.status)) throw data(null, { status: 404 });
+  return loaded;
 }

@@ -1,6 +1,6 @@
 /**
- * For the `ref` of a control that goes once it was used: where it has the focus then, the heading of its part of the page
- * takes it, so that the keyboard goes on from there.
+ * For the `ref` of a control that disappears after its use. If it has the focus, the heading of its section takes it,
+ * so that the keyboard goes on from there.
  */
 export function handOnFocus(control: HTMLElement | null) {
   return () => {

@@ -14,8 +14,8 @@ type FormJudgement<Schema extends ZodMiniType> =
   | { readonly ok: false; readonly errors: FieldErrors };
 
 /**
- * Judges a form by the same schema as the server: either what may be sent, or the first message of
- * each wrong field in this language. The words of `messages` must be loaded: `useWords('messages')`.
+ * Judges a form by the server's schema: returns the valid data, or the first message of each wrong field. The words of
+ * `messages` must be loaded: `useWords('messages')`.
  */
 export function judgeForm<Schema extends ZodMiniType>(
   schema: Schema,
@@ -33,10 +33,7 @@ export function judgeForm<Schema extends ZodMiniType>(
   return { ok: false, errors };
 }
 
-/**
- * What is still wrong of fields that have a message, now that one is being mended; the others stay quiet until the
- * form is sent.
- */
+/** The remaining messages of fields that already have one. Other fields stay quiet until the form is sent. */
 export function stillWrong(
   schema: ZodMiniType,
   values: unknown,
@@ -48,7 +45,7 @@ export function stillWrong(
   return Object.fromEntries(Object.entries(wrong).filter(([name]) => name in errors));
 }
 
-/** A rule's error text is the code of its message; zod's own texts have none and mean a wrong field. */
+/** A rule's error text is its message's code; zod's own texts mean a wrong field. */
 function textOf(code: string, language: Language): string {
   return messageOf(language, code) ?? messageOf(language, 'field_invalid') ?? code;
 }

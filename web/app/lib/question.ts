@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue, useShared } from './stored-state.ts';
+import type { SharedValue } from './stored-state.ts';
 
 export type QuestionAnswer = 'ok' | 'no' | 'cancel';
 
@@ -13,29 +14,36 @@ interface QuestionTexts {
   danger?: boolean;
 }
 
-export interface OpenQuestion extends QuestionTexts {
-  readonly answer: (answer: QuestionAnswer) => void;
-}
+/** A dialog over the page, and how it ends. */
+type Prompt<Content, Answer> = Content & { readonly answer: (answer: Answer) => void };
 
-let open: OpenQuestion | null = null;
-const listeners = new Set<() => void>();
+export type OpenQuestion = Prompt<QuestionTexts, QuestionAnswer>;
 
-/**
- * Asks in a dialog and gives the answer; Esc and the backdrop mean Cancel. A question asked while another
- * is open cancels the first.
- */
-export function askQuestion(texts: QuestionTexts): Promise<QuestionAnswer> {
-  open?.answer('cancel');
+const question = sharedValue<OpenQuestion | null>(null);
+const loginPrompt = sharedValue<Prompt<object, boolean> | null>(null);
+
+/** Opens a prompt and waits for its answer. A prompt that is open already is dismissed. */
+function ask<Content extends object, Answer>(
+  open: SharedValue<Prompt<Content, Answer> | null>,
+  content: Content,
+  dismissed: NoInfer<Answer>,
+): Promise<Answer> {
+  open.read()?.answer(dismissed);
   return new Promise((resolve) => {
-    const question: OpenQuestion = {
-      ...texts,
-      answer: (given) => {
-        if (open === question) setOpen(null);
+    const prompt = {
+      ...content,
+      answer: (given: Answer) => {
+        if (open.read() === prompt) open.write(null);
         resolve(given);
       },
     };
-    setOpen(question);
+    open.write(prompt);
   });
+}
+
+/** Asks in a dialog and gives the answer; Esc, the backdrop and another question mean Cancel. */
+export function askQuestion(texts: QuestionTexts): Promise<QuestionAnswer> {
+  return ask(question, texts, 'cancel');
 }
 
 /** Shows a message that must be seen, with OK alone, and waits for it: the promised "alert". */
@@ -43,19 +51,17 @@ export async function showAlert(title: string, text?: string): Promise<void> {
   await askQuestion({ title, buttons: ['ok'], ...(text === undefined ? {} : { text }) });
 }
 
-/** The question that is open now, or null. */
-export function useOpenQuestion(): OpenQuestion | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-    () => null,
-  );
+/** Opens the login dialog over the page. True once somebody is logged in, false where the dialog was closed. */
+export function askLogin(): Promise<boolean> {
+  return ask(loginPrompt, {}, false);
 }
 
-function setOpen(question: OpenQuestion | null): void {
-  open = question;
-  for (const listener of listeners) listener();
+/** The question that is open now, or null. */
+export function useOpenQuestion() {
+  return useShared(question);
+}
+
+/** The login prompt that is open now, or null. */
+export function useLoginPrompt() {
+  return useShared(loginPrompt);
 }

@@ -9,9 +9,8 @@ type AnswerRead<Value> =
   | { readonly ok: false; readonly issues: readonly $ZodIssue[] };
 
 /**
- * What the server answered, as a page reads it that may be older than the server (docs/decisions/0053): fields that the
- * page does not know are taken out, and a word that its list does not have stays, to be shown as it is. Anything else
- * that the schema refuses is no answer. `json` is the caller's to give away.
+ * Reads an answer on a page that may be older than the server (docs/decisions/0053). Removes unknown fields and keeps
+ * unknown words, which the page shows as they are. Any other fault means no answer. `json` may be changed.
  */
 export function readAnswer<Schema extends ZodMiniType>(
   schema: Schema,
@@ -24,7 +23,7 @@ export function readAnswer<Schema extends ZodMiniType>(
   return { ok: true, value: json as Output<Schema> };
 }
 
-/** Whether an issue only says that the server has learned something since; a field that nobody knows is taken out. */
+/** Whether an issue only means a newer server. Removes unknown fields. */
 function isNewer(issue: $ZodIssue, json: unknown, base: Path): boolean {
   const path = [...base, ...issue.path];
   const found = at(json, path);

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Pages that are about logging in: nobody wants to come back to them once that is done. */
+/** Pages about logging in: nobody wants to come back to them after it. */
 const ABOUT_LOGGING_IN: readonly string[] = [
   paths.login(),
   paths.authCallback(),
@@ -11,8 +11,8 @@ const ABOUT_LOGGING_IN: readonly string[] = [
 
 /**
  * A path of this site to return to after logging in. Refuses (null) every other address, so that a link
- * cannot send a customer elsewhere: `//host` and `/\host` leave the site in browsers, and a tab or a line's
- * end between the slashes is dropped by them.
+ * cannot send a customer elsewhere. Browsers leave the site for `//host` and `/\host`, and they drop a tab or a line's
+ * end between the slashes.
  */
 export function returnPath(next: string | null): string | null {
   if (!next || !/^\/(?![/\\])[^\t\n\r]*$/.test(next)) return null;
@@ -20,8 +20,8 @@ export function returnPath(next: string | null): string | null {
 }
 
 /**
- * Where to go after logging in: where `?next=` says, else back to the page of this site whose Login link was
- * followed before its scripts had come, else Home.
+ * Where to go after logging in: to the address of `?next=`, else back to the page of this site that led here (its
+ * Login link works before its scripts), else Home.
  */
 export function afterLogin(next: string | null): string {
   const named = returnPath(next);

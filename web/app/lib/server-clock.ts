@@ -28,8 +28,8 @@ export function serverNow(): Instant {
 }
 
 /**
- * Asks for the server's time where no answer has told it yet. Not by the API client, which public pages fetch
- * only when they need it; where this fails, the device's clock stands in.
+ * Asks for the server's time unless an answer has told it. Does not use the API client, which public pages fetch late.
+ * If it fails, the device's clock is used.
  */
 export async function askServerTime(): Promise<void> {
   if (bestRoundTripMs !== Number.POSITIVE_INFINITY) return;
@@ -53,7 +53,7 @@ export function useServerNow(everyMs: number): Instant {
     const timer = setInterval(renew, everyMs);
     document.addEventListener('visibilitychange', renew);
     followers.add(renew);
-    // An answer may have told the time since the first rendering.
+    // An answer may have told the time after the first rendering.
     renew();
     return () => {
       clearInterval(timer);

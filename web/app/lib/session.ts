@@ -2,8 +2,8 @@ import type { WordOf } from '@shivar/domain/rules/fields';
 import type { Role } from '@shivar/domain/rules/account/role';
 import { useMemo } from 'react';
 
-import { logFailure } from './log.ts';
-import { storedText, useStoredText } from './stored-state.ts';
+import { logFailure } from './failures.ts';
+import { sharedValue, storedText, useShared, useStoredText } from './stored-state.ts';
 
 /** The local copy of the user (product 8.12). */
 export interface SessionUser {
@@ -12,7 +12,7 @@ export interface SessionUser {
   readonly userName: string;
   readonly email: string;
   readonly isAdmin?: boolean | undefined;
-  /** What they do for the farm. The server knows better: this only says what to show. */
+  /** Their role at the farm. It only chooses what to show: the server judges for itself. */
   readonly role?: WordOf<Role> | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Session {
   readonly user: SessionUser | null;
 }
 
-/** Where the customer's orders are kept for times without a network (kept-orders.ts). */
+/** Where the customer's orders are kept for times without a network (offline-orders.ts). */
 export const PRIVATE_CACHE = 'private';
 
 // The storage keys are promised (product 10.12).
@@ -41,13 +41,13 @@ export function currentSession(): Session {
 
 /** Keeps the token, and the user if given, and tells every screen and tab (product 7.9). */
 export function login(newToken: string, newUser?: SessionUser): void {
-  // The user first: whoever hears of the token finds both.
+  // The user first: listeners of the token find both.
   if (newUser) user.write(JSON.stringify(newUser));
   token.write(newToken);
   markDocument();
 }
 
-/** The user has another name now: every screen and tab is told. Does nothing where nobody is logged in. */
+/** Stores the user's new name for every screen and tab. Does nothing without a session. */
 export function updateUser(changed: SessionUser): void {
   if (token.read() === null) return;
   user.write(JSON.stringify(changed));
@@ -55,19 +55,15 @@ export function updateUser(changed: SessionUser): void {
 }
 
 /**
- * Forgets the token and the user and tells every screen and tab (product 7.9), at once; what was kept for times
- * without a network is gone when the promise is. Calls nothing: see `logout.ts`.
+ * Forgets the token and the user at once and tells every screen and tab (product 7.9). The promise ends when the orders
+ * for times without a network are deleted too. Does not call the server: see logout.ts.
  */
-export function clearSession(): Promise<unknown> {
+export async function clearSession(): Promise<void> {
   token.write(null);
   user.write(null);
   markDocument();
-  return forgetPrivate();
-}
-
-/** Nothing private stays on the device. Old browsers, and pages without https, have no such store. */
-async function forgetPrivate(): Promise<unknown> {
-  return globalThis.caches?.delete(PRIVATE_CACHE).catch(() => undefined);
+  // Old browsers, and pages without https, have no such store.
+  await globalThis.caches?.delete(PRIVATE_CACHE).catch(() => undefined);
 }
 
 /** The session, followed: the component renders again at each login and logout, in any tab. */
@@ -77,9 +73,7 @@ export function useSession(): Session {
   return useMemo(() => sessionOf(storedToken, storedUser), [storedToken, storedUser]);
 }
 
-/**
- * Calls back at every change of the login state, in this tab or another; gives back how to stop.
- */
+/** Calls back at every change of the login state, in this tab or another. Returns the function that stops it. */
 export function onSessionChange(listener: (session: Session) => void): () => void {
   return token.subscribe(() => listener(currentSession()));
 }
@@ -120,11 +114,40 @@ function isUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && '_id' in value && typeof value._id === 'string';
 }
 
-/** The same marks as the script in the head makes: CSS shows what belongs to them (see head-script.ts). */
+/** The same marks as in head-script.ts, for CSS. */
 function markDocument(): void {
   const root = document.documentElement;
   const session = currentSession();
   root.toggleAttribute('data-signed-in', session.isLoggedIn);
   const initial = /^./su.exec(session.user?.name ?? '')?.[0].toUpperCase() ?? '';
   root.style.setProperty('--initial', JSON.stringify(initial));
+}
+
+let goToLogin: () => void = () => {};
+const expiryNotice = sharedValue<string | null>(null);
+
+/** Says where to go when the server answers that the session expired (product 7.11). Set once, by the page frame. */
+export function onSessionExpired(handler: () => void): void {
+  goToLogin = handler;
+}
+
+/** The API client tells the server's words here, after it has cleared the session. The login dialog shows them. */
+export function sessionExpired(message: string): void {
+  expiryNotice.write(message);
+  goToLogin();
+}
+
+/** The server's words of an expired session; null once somebody has logged in again or closed the dialog. */
+export function useExpiryNotice(): string | null {
+  return useShared(expiryNotice);
+}
+
+/** Whether the session has expired and nobody has logged in since. */
+export function hasExpired(): boolean {
+  return expiryNotice.read() !== null;
+}
+
+/** The words were read. */
+export function forgetExpiry(): void {
+  expiryNotice.write(null);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue, useShared } from './stored-state.ts';
 
 /** `done` and `info` are told politely, `refusal` at once. */
 export type ToastKind = 'done' | 'info' | 'refusal';
@@ -12,42 +12,38 @@ export interface Toast {
 // Long enough to read; a refusal asks for more thought.
 const SHOWN_MS: Record<ToastKind, number> = { done: 5000, info: 5000, refusal: 8000 };
 
-let shown: Toast | null = null;
+const shown = sharedValue<Toast | null>(null);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 /**
- * Shows a short message over the page for 5 seconds (a refusal for 8), in the place of the one before: messages never
- * pile up over what is edited, and the newest answers what was done last.
+ * Shows a short message over the page for 5 seconds (a refusal for 8). It replaces the one before: messages never pile
+ * up over what is edited, and the newest answers the last action.
  */
 export function toast(kind: ToastKind, text: string): void {
   lastId += 1;
-  const { id } = setShown({ id: lastId, kind, text });
+  const id = lastId;
+  shown.write({ id, kind, text });
   setTimeout(() => dismissToast(id), SHOWN_MS[kind]);
 }
 
 /** Takes a message away, where it is still the one that is shown. */
 export function dismissToast(id: number): void {
-  if (shown?.id === id) setShown(null);
+  if (shown.read()?.id === id) shown.write(null);
 }
 
 /** The message to show at this moment, or null. */
-export function shownToast(): Toast | null {
-  return shown;
-}
+export const shownToast = shown.read;
 
 /** The same, followed. */
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, shownToast, () => null);
+  return useShared(shown);
 }
 
-function setShown<Next extends Toast | null>(next: Next): Next {
-  shown = next;
-  for (const listener of listeners) listener();
-  return next;
-}
+/** The id of the one live region of the page frame. */
+export const ANNOUNCER_ID = 'announcer';
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Tells a screen reader something that sighted people see anyway, such as a stepper's new value. */
+export function announce(text: string): void {
+  const region = document.getElementById(ANNOUNCER_ID);
+  if (region) region.textContent = text;
 }

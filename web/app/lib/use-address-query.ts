@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import type { NavigateOptions } from 'react-router';
 import { useSearchParams } from 'react-router';
 
-/** What is asked for after the `?` of an address becomes; it may change what it is given. */
+/** Makes the new query. It may change the one that it gets. */
 type Change = (query: URLSearchParams) => URLSearchParams;
 
 /**
- * The query of the address, and its change. A change begins with the address as it stands: on a slow device the page
- * may still show the one before it, and the second of two quick choices must not take the first one back.
+ * The query of the address, and its change. A change begins with the browser's address, not with the page's: a slow
+ * page may still show the one before, and the second of two quick choices must not undo the first.
  */
 export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();
@@ -26,17 +26,14 @@ export function useAddressQuery() {
 /** The state of an address that typing made. */
 const TYPED = 'typed';
 
-/**
- * How typing changes the address: what is sought is one step of the browser's history, not one for each letter, and takes
- * no step that was made otherwise.
- */
+/** How typing changes the address: all letters of a search are one step of the browser's history. */
 export function byTyping(): NavigateOptions {
-  // As the browser has it now, for the reason above: React Router keeps an address's state there.
+  // The browser's own state, for the same reason as above. React Router keeps an address's state in `usr`.
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };
   return { state: TYPED, replace: usr === TYPED };
 }
 
-/** Names with their values put into a query; an empty value takes the name out. What it says besides stays. */
+/** Puts names with their values into a query; an empty value removes the name. The rest of the query stays. */
 export function withValues(
   query: URLSearchParams,
   values: Readonly<Record<string, string>>,

@@ -8,31 +8,31 @@ import type { FieldErrors } from './judge-form.ts';
 import { useLanguage } from './language.ts';
 import { useWords } from './words.ts';
 
-/** Why what was sent did not succeed: one message for the form, or messages for its fields. */
+/** Why a sending failed: one message for the form, or messages for its fields. */
 export interface SendFailure {
-  /** Each line of it stands by itself. */
+  /** It may have several lines. */
   readonly message: string;
-  /** What is said of the form as a whole even where its fields have messages of their own. */
+  /** The form's message even where fields have messages of their own. */
   readonly words?: string;
   readonly fields?: FieldErrors;
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What a form sends; null where it succeeded. May throw once `signal` is aborted. */
+/** Sends a form; null where it succeeded. May throw once `signal` is aborted. */
 type Attempt = (signal: AbortSignal) => Promise<SendFailure | null>;
 
 interface FormOptions<Schema extends ZodMiniType, Values> {
   schema: Schema;
   initial: Values;
-  /** Sends what the schema let through; null where it succeeded. May throw once `signal` is aborted. */
+  /** Sends the valid data; null where it succeeded. May throw once `signal` is aborted. */
   send: (value: Inferred<Schema>, signal: AbortSignal) => Promise<SendFailure | null>;
 }
 
 /**
- * A form of texts that is judged by a schema of the domain before it is sent. A wrong field gets its
- * message and the focus; once it has a message, it is judged again while it is being mended. What is being
- * sent when the form goes away is aborted. Submitting again meanwhile does nothing.
+ * A form of texts, judged by a schema of the domain before it is sent. A wrong field gets its message and the focus,
+ * and is then judged with every change. When the form goes away, its sending is aborted. A second submit meanwhile
+ * does nothing.
  */
 export function useJudgedForm<Schema extends ZodMiniType, Values extends Texts>(
   options: FormOptions<Schema, Values>,
@@ -69,7 +69,7 @@ export function useJudgedForm<Schema extends ZodMiniType, Values extends Texts>(
     field: fields.field,
     pending,
     failure,
-    /** Tries something else in the form's place, in which its fields have no part: what the last try said is gone. */
+    /** Sends something else than the form's fields, and clears the last messages. */
     attempt,
     /** For the `<form>`; the messages are ours, so the browser's own bubbles are off. */
     form: {
@@ -90,7 +90,7 @@ function useJudgedFields<Schema extends ZodMiniType, Values extends Texts>(schem
   const language = useLanguage();
   useWords('messages');
   const [values, setValues] = useState(initial);
-  // Several fields may change before the form is drawn again: a browser fills them in at once.
+  // A browser fills in several fields before the form is drawn again.
   const latest = useRef(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
 
@@ -101,7 +101,7 @@ function useJudgedFields<Schema extends ZodMiniType, Values extends Texts>(schem
     if (Object.keys(errors).length > 0) setErrors(stillWrong(schema, next, errors, language));
   };
   const showErrors = (form: HTMLFormElement, wrong: FieldErrors) => {
-    // At once, so that the field already has its message when a screen reader comes to it.
+    // At once: a screen reader that comes to the field finds its message.
     flushSync(() => setErrors(wrong));
     const [first] = Object.keys(wrong);
     const control = first === undefined ? null : form.elements.namedItem(first);

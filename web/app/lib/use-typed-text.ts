@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from './stored-state.ts';
 
-/** The state of an address that somebody reached by giving all filters up. */
+/** The state of an address after somebody has cleared all filters. */
 export const ANEW = 'anew';
 
-/** What is being typed runs ahead of the address; where the address changes by itself, it follows that. */
+/** The typed text, which is newer than the address. After Back it follows the address. */
 export function useTypedText(query: string) {
   const [text, setText] = useState(query);
   const { key, state } = useLocation() as { key: string; state: unknown };

@@ -21,7 +21,7 @@ type Gaps<Text> = Exclude<AllGaps<Text>, 'cutOff'>;
 type Values<Entry, Value> = Record<Gaps<Texts<Entry>> | (Entry extends string ? never : 'n'), Value>;
 type Needs<Entry, Value> = [keyof Values<Entry, Value>] extends [never] ? [] : [values: Values<Entry, Value>];
 
-/** What stands before the dot of a section's keys, such as `status` of `status.active`. */
+/** The part before the dot of a section's keys, such as `status` of `status.active`. */
 type Family<Key> = Key extends `${infer Name}.${string}` ? Name : never;
 
 /** The texts of one section in the page's language. A number is written with its grouping. */
@@ -35,24 +35,24 @@ export interface Translate<S extends Section> {
     key: Key,
     values: Values<Dictionaries[S][Key], ReactNode>,
   ): ReactNode;
-  /** A word of the server's, which may have learned more of them than this page knows: such a one is shown as it is. */
+  /** A word of the server. A word that this page does not know is shown as it is. */
   word(family: Family<keyof Dictionaries[S]>, word: string, values?: AnyValues): string;
 }
 
-/** Those of the office come with its pages. */
+/** The office's pages add their own. */
 const files: Partial<WordFiles<Section>> = { ...wordFiles };
 
 interface KnownSection {
   readonly words: Dictionary;
-  /** One for all who ask, as hundreds of components do. */
+  /** Shared by all callers, often hundreds of components. */
   readonly translate: ReturnType<typeof translator>;
 }
 
 const registry = new Map<string, KnownSection>();
 const pending = new Map<string, Promise<void>>();
-/** How long words that could not be fetched are not asked for again by what needs them, in milliseconds. */
+/** The wait before words are fetched again after a failure, in milliseconds. */
 const ASKED_AGAIN_MS = 2000;
-/** What components have waited for; it stays here once it has come (see `useWords`). */
+/** The arrivals that components have waited for; they stay here (see `useWords`). */
 const waitedFor = new Map<string, Promise<void>>();
 
 function registryKey(language: Language, section: Section): string {
@@ -69,7 +69,7 @@ export function addWordFiles(more: Partial<WordFiles<Section>>): void {
   Object.assign(files, more);
 }
 
-/** Fetches a section once. What failed may be asked for again. */
+/** Fetches a section once, and again after a failure. */
 export function loadWords(language: Language, section: Section): Promise<void> {
   const key = registryKey(language, section);
   if (registry.has(key)) return Promise.resolve();
@@ -99,7 +99,7 @@ export function wordsOf<S extends Section>(language: Language, section: S): Tran
 /** On the server: collects the sections that a page used, so that its document can carry them. */
 export const UsedSections = createContext<Set<Section> | null>(null);
 
-/** The dictionary of a section that is already known, as it is. */
+/** The dictionary of a known section. */
 export function dictionaryOf(language: Language, section: Section): Dictionary {
   return knownSection(language, section).words;
 }
@@ -111,8 +111,8 @@ function knownSection(language: Language, section: Section): KnownSection {
 }
 
 /**
- * The message of a code in this language, undefined where nothing that is loaded has it. The words of `messages` must
- * be loaded; the office's pages have theirs besides.
+ * The message of a code in this language; undefined where no loaded section has it. The words of `messages` must be
+ * loaded; the office's pages have their own besides.
  */
 export function messageOf(language: Language, code: string): string | undefined {
   const office = registry.get(registryKey(language, 'officeMessages'));
@@ -128,7 +128,7 @@ export function useWords<S extends Section>(section: S): Translate<S> {
   const language = useLanguage();
   use(UsedSections)?.add(section);
   const arrival = arrivalOf(language, section);
-  // A component that waited has to ask once more when it goes on, or React miscounts its hooks.
+  // A component that waited has to call `use` again, or React miscounts its hooks.
   if (arrival) use(arrival);
   return wordsOf(language, section);
 }
@@ -138,7 +138,7 @@ function arrivalOf(language: Language, section: Section): Promise<void> | undefi
   if (!registry.has(key) && !waitedFor.has(key)) {
     const arrival = loadWords(language, section);
     waitedFor.set(key, arrival);
-    // Whoever waits has to see that it failed: asked for at once, it would fail and be asked for without an end.
+    // The failure stays for a while: a new fetch at once would fail again, without an end.
     arrival.catch(() => setTimeout(() => waitedFor.delete(key), ASKED_AGAIN_MS));
   }
   return waitedFor.get(key);
@@ -146,7 +146,7 @@ function arrivalOf(language: Language, section: Section): Promise<void> | undefi
 
 type AnyValues = Readonly<Record<string, ReactNode>>;
 
-/** Reading a language's rules is slow, and many a section never counts anything. */
+/** Made at the first plural, since it is slow. */
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
 function pluralRulesOf(language: Language): Intl.PluralRules {
@@ -178,7 +178,7 @@ function translator(words: Dictionary, language: Language) {
   return Object.assign(translate, { rich, word });
 }
 
-/** What stands after the dot of a key without words: the server may be newer than this page (docs/decisions/0053). */
+/** The part after the dot of an unknown key: the server may be newer than this page (docs/decisions/0053). */
 function newerWord(key: string): string {
   const dot = key.indexOf('.');
   if (dot < 0) throw new Error(`There are no words for ${key}`);

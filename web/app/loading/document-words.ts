@@ -7,8 +7,8 @@ import { loadWords, registerWords } from '../lib/words.ts';
 const WORDS_ID = 'words';
 
 /**
- * The words that a page needs in order to hydrate, as a data script at its end. Where scripts are awaited
- * it carries them; where they come when nobody waits it only names their sections, so that the document stays small.
+ * The words for hydration, as a data script at the document's end. If scripts come late, it has only the sections'
+ * names, so that the document stays small.
  */
 export function documentWords(sections: ReadonlyMap<Section, Dictionary>, areAwaited: boolean): string {
   const content = areAwaited ? Object.fromEntries(sections) : [...sections.keys()];

@@ -2,9 +2,8 @@ import { documentWords } from './document-words.ts';
 import type { RouteHandle } from '../lib/route-handle.ts';
 import type { Section } from '../words/sections.ts';
 import type { Dictionary } from '../words/translation.ts';
-import { earlyCallScript } from './early-call.server.ts';
-import { withLateScripts } from './late-scripts.server.ts';
-import type { RouterScripts } from './late-scripts.server.ts';
+import { earlyCallScript, withLateScripts } from './document-scripts.server.ts';
+import type { RouterScripts } from './document-scripts.server.ts';
 import { createPageStyles } from './page-styles.server.ts';
 
 const stylesheet = (await import('../app.css?url')).default;
@@ -13,9 +12,8 @@ const { default: css } = await import('../app.css?inline');
 const stylesOf = createPageStyles(css);
 
 /**
- * Makes the document that is sent out of what React rendered: adds the words that it needs to hydrate, and
- * its styles. A page that can be read without script carries the rules that it uses and gets the rest with
- * its scripts, after the first paint; one whose scripts come at once links the whole stylesheet.
+ * Makes the document out of React's HTML: adds the words for hydration and the styles. A page that can be read without
+ * scripts carries its own rules and gets the stylesheet late. A page whose scripts come at once links the stylesheet.
  */
 export function assembleDocument(
   html: string,

@@ -1,19 +1,16 @@
 import type { RefObject } from 'react';
 import { startTransition, useEffect, useState } from 'react';
 
-import { whenIdle } from './idle.ts';
-import { whenNear } from './near.ts';
-
-/** Told at what has been drawn. */
+/** The event of an element that has been drawn. */
 const DRAWN = 'drawn';
 
-/** How long a page that is not scrolled waits with it: the first seconds belong to who taps. In milliseconds. */
-const QUIET = 2500;
+/** A page that nobody scrolls waits so long, in milliseconds, to stay quick for taps. */
+const QUIET_MS = 2500;
 
 /**
- * Draws, one by one while the browser has nothing better to do, what `draw-when-near` (app.css) has left out of
- * the first layout: scrolling then meets nothing undrawn, and the page's length is its true one. It begins when
- * somebody scrolls, or once the page has been open for a while.
+ * Draws the elements with `draw-when-near` (app.css), which the first layout has left out, one by one while the browser
+ * is idle. It begins when somebody scrolls, or some time after the page was opened. Then scrolling meets no empty
+ * places, and the page has its true length.
  */
 export function useDrawRest(pathname: string): void {
   useEffect(() => {
@@ -30,7 +27,7 @@ export function useDrawRest(pathname: string): void {
       removeEventListener('scroll', begin);
       whenIdle(drawNext);
     };
-    const timer = setTimeout(begin, QUIET);
+    const timer = setTimeout(begin, QUIET_MS);
     addEventListener('scroll', begin, { passive: true, signal: over.signal });
     return () => {
       clearTimeout(timer);
@@ -41,8 +38,8 @@ export function useDrawRest(pathname: string): void {
 }
 
 /**
- * Whether what stands at `place`, with `draw-when-near`, is drawn or about to be. A row's fields wait for it: a browser
- * that looks for something to fill in lays out each row with a field, one after the other, at once.
+ * Whether the element at `place`, with `draw-when-near`, is drawn or about to be. A row shows its fields only then: to
+ * fill in fields, a browser lays out every row that has one, at once.
  */
 export function useDrawn(place: RefObject<Element | null>): boolean {
   const [isDrawn, setDrawn] = useState(false);
@@ -57,4 +54,45 @@ export function useDrawn(place: RefObject<Element | null>): boolean {
     };
   }, [place]);
   return isDrawn;
+}
+
+/** Calls back when the browser is idle, at the latest after 3 seconds. */
+export function whenIdle(callback: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 3000 });
+  else setTimeout(callback, 500);
+}
+
+/** An element counts as near so far below the window, in parts of the window's height. */
+const AHEAD = '100%';
+
+/** The callback of each element that is not near yet. */
+const waiting = new Map<Element, () => void>();
+let watch: IntersectionObserver | undefined;
+
+/**
+ * Calls back once, when `element` is at most one screen below the window. Returns the function that stops waiting. Each
+ * element has one callback at a time.
+ */
+export function whenNear(element: Element | null, callback: () => void): () => void {
+  if (!element) return () => undefined;
+  // One observer for all: long lists wait for each of their rows.
+  watch ??= new IntersectionObserver(tell, { rootMargin: `${AHEAD} 0px` });
+  waiting.set(element, callback);
+  watch.observe(element);
+  return () => forget(element);
+}
+
+function tell(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    const callback = waiting.get(target);
+    forget(target);
+    callback?.();
+  }
+}
+
+function forget(element: Element): void {
+  waiting.delete(element);
+  watch?.unobserve(element);
 }

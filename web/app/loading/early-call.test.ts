@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { expect, test, vi } from 'vitest';
 
-import { earlyCallScript } from './early-call.server.ts';
-import type { EarlyCall } from '../lib/early-call.ts';
+import { earlyCallScript } from './document-scripts.server.ts';
+import type { EarlyCall } from '../lib/api-client.ts';
 
 interface Sent {
   readonly url: string;
@@ -69,7 +69,7 @@ test('a gap that nothing fills is a mistake of ours', () => {
 });
 
 test('it is given away once, to the same call of the same person', async () => {
-  const { takeEarlyCall } = await import('../lib/early-call.ts');
+  const { takeEarlyCall } = await import('../lib/api-client.ts');
   const early: EarlyCall = {
     method: 'GET',
     url: '/api/orders/1',

@@ -3,24 +3,24 @@ import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 type AnyField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Of a field that has changed: what the handlers of our fields read. */
+/** The event of a changed field, for our handlers. */
 export interface Changed<Field extends AnyField> {
   readonly currentTarget: Field;
 }
 
 interface EarlyField<Field extends AnyField> {
   onChange?: ((event: Changed<Field>) => void) | undefined;
-  /** What React holds of it: a field that stands so, as each that React made itself does, tells nothing. */
+  /** React's value. A field with this value reports nothing. */
   value?: string | number | readonly string[] | undefined;
   checked?: boolean | undefined;
-  /** What somebody else wants the field for. */
+  /** The caller's own ref. */
   ref?: Ref<Field> | undefined;
 }
 
 /**
- * For the `ref` of a field whose value React holds. Pages are painted before their scripts come, and a quick hand or the
- * browser's own memory fills fields at once: what stands in the field as React takes the page over is told to its
- * `onChange`, like a change after that. It comes before what the page remembers (`useStore`), which finds the field taken.
+ * For the `ref` of a field whose value React holds. Pages are painted before their scripts come, and a quick hand or
+ * the browser fills in fields at once. When React takes the page over, the field's text is reported to `onChange` like
+ * a later change. This comes before stored values (`useStore`), which find the field taken.
  */
 export function useEarlyField<Field extends AnyField>({
   onChange,
@@ -31,7 +31,7 @@ export function useEarlyField<Field extends AnyField>({
   const own = useRef<Field>(null);
   const tell = useEffectEvent((currentTarget: Field) => onChange?.({ currentTarget }));
   useLayoutEffect(() => {
-    // Once, on the document as the visitor left it: afterwards every change comes as an event.
+    // Once, on the visitor's document. Later changes come as events.
     const field = own.current;
     if (field && isFilledIn(field) && !isHeld(field, value, checked)) tell(field);
     // oxlint-disable-next-line react/exhaustive-deps -- once, see above

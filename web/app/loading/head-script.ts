@@ -1,8 +1,10 @@
+import { createContext } from 'react';
+
 /**
- * Runs in the head before anything is painted: sets from storage what CSS needs to know (`data-theme`,
- * `data-organic`, `data-filter`, `data-fonts`, `data-signed-in`, the avatar's letter), so that nothing flashes or shifts when the scripts
- * come (product 12.10). Every page carries it, so it stays under 500 bytes; the keys are those of session.ts,
- * organic.ts, fonts.ts and theme.ts. The user comes last: where it cannot be parsed, the rest is already done.
+ * Runs in the head before the first paint. It marks the root element from the storage for CSS (`data-theme`,
+ * `data-organic`, `data-filter`, `data-fonts`, `data-signed-in`, the avatar's letter), so that nothing flashes or shifts
+ * when the scripts come (product 12.10). Every page carries it, so it stays under 500 bytes. The keys are those of
+ * session.ts and visitor-choices.ts. The user comes last: if it cannot be parsed, the rest is already done.
  */
 export const headScript = [
   'try{',
@@ -15,3 +17,6 @@ export const headScript = [
   'd.style.setProperty("--initial",JSON.stringify((/^./su.exec(JSON.parse(s.user||"{}").name||"")||[""])[0].toUpperCase()))}',
   '}catch{}',
 ].join('');
+
+/** The nonce of the document's own scripts while it is rendered (document-scripts.server.ts); undefined in the browser. */
+export const ScriptMark = createContext<string | undefined>(undefined);

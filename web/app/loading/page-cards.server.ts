@@ -1,9 +1,8 @@
 import type { Language } from '@shivar/domain/language/language';
 
 /*
- * What only readers other than browsers need: the card that a chat shows for a link (Open Graph), and what
- * search engines are told of the page's things. Both are made from the finished document, so that no script
- * carries them.
+ * For readers other than browsers: the card of a link in a chat (Open Graph), and facts for search engines. Both are
+ * made from the finished document, so that no script carries them.
  */
 
 const TITLE = /<title>([^<]*)<\/title>/;

@@ -1,6 +1,6 @@
 /*
- * A document carries only the rules that its own elements use, so the first paint waits for nothing and a
- * page does not grow with the rest of the site (product 12.10). The whole stylesheet comes with the scripts.
+ * A document carries only the rules of its own elements, so the first paint waits for nothing and a page does not grow
+ * with the rest of the site (product 12.10). The whole stylesheet comes with the scripts.
  */
 
 /** A rule, or a group of rules such as a layer or a media query. */
@@ -31,13 +31,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   inner: 'type="number"',
   outer: 'type="number"',
 };
-/** What no first paint shows: it comes with the whole stylesheet. */
+/** Rules for no first paint: they come with the whole stylesheet. */
 const LATER = /^@(?:page\b|media\s+(?:print|\((?:hover:\s*hover|forced-colors:\s*active)\)))/;
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
 const WORD = /[\w-]+/g;
 
-/** Makes the function that picks from a stylesheet what a document uses. */
+/** Returns the function that picks a document's rules from a stylesheet. */
 export function createPageStyles(css: string): (html: string) => string {
   const rules = parse(css.replaceAll(COMMENT, ''));
   return (html) => {
@@ -107,7 +107,7 @@ function matchingBrace(css: string, open: number): number {
   throw new Error('The stylesheet has an unclosed brace');
 }
 
-/** What a document has that a selector may ask for. */
+/** The parts of a document that selectors ask for. */
 interface Used {
   readonly classes: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;

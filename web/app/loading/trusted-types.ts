@@ -16,9 +16,8 @@ export function trustedPolicy(name: 'default' | 'service-worker', rules: Rules):
 }
 
 /**
- * Lets React draw a page anew that is not as the server sent it, since the browser's translator or an extension changed
- * it before: it makes a script's element of text. That text is let through as it is, and any other becomes none, where
- * without this the whole page would be lost.
+ * Lets React recover a page that the browser's translator or an extension has changed. React then draws it anew, and makes
+ * a script's element from text. Without this policy the whole page would be lost. Any other text becomes empty.
  */
 export function allowReactToRecover(): void {
   trustedPolicy('default', { createHTML: (html) => (html === '<script></script>' ? html : '') });

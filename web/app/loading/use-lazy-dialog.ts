@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 
 import { useLanguage } from '../lib/language.ts';
-import { logFailure } from '../lib/log.ts';
+import { logFailure } from '../lib/failures.ts';
 import { toast } from '../lib/toasts.ts';
 import { loadWords, useWords } from '../lib/words.ts';
 import type { Section } from '../words/sections.ts';
 
-/** Every dialog that comes late is told how to end. */
+/** The props of a late dialog. */
 export interface LazyDialogProps<Subject> {
   subject: Subject;
   open: boolean;
@@ -15,8 +15,8 @@ export interface LazyDialogProps<Subject> {
 }
 
 /**
- * A dialog whose script and words are fetched when it is first opened: the page is read without them. `open`
- * settles once it stands there, so that a button can wait for it. Where it cannot come, the visitor is told.
+ * A dialog whose script and words are fetched when it is first opened. `open` settles when the dialog is there, so
+ * that a button can wait for it. A failure is told to the visitor.
  */
 export function useLazyDialog<Subject>(
   fetchDialog: () => Promise<ComponentType<LazyDialogProps<Subject>>>,

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { startTransition, useCallback, useState } from 'react';
 
-import { logFailure } from '../lib/log.ts';
+import { logFailure } from '../lib/failures.ts';
 
 /**
- * A part of a page that is fetched when it is first asked for. `load` gives false where it could not be, as
- * without a network: the page goes on without it, and it may be asked for again.
+ * A part of a page that is fetched at its first use. `load` returns false where it failed, as without a network; it
+ * may be called again.
  */
 export function useLazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -13,7 +13,7 @@ export function useLazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>
     () =>
       fetchPart().then(
         (loaded) => {
-          // Drawn in slices: whatever is tapped meanwhile is answered first.
+          // Drawn in slices, so that taps are answered first.
           startTransition(() => setPart(() => loaded));
           return true;
         },

@@ -36,7 +36,7 @@ export function AvatarCircle({ className }: { className?: string }) {
   );
 }
 
-// Fetched when it is used: the client and its schemas are of no use to somebody who only looks around.
+// Fetched at its use: mere visitors need neither the API client nor its schemas.
 async function leave(): Promise<void> {
   const { logout } = await import('../lib/logout.ts');
   await logout();

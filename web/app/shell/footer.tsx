@@ -1,11 +1,10 @@
 import { dialLink, useFarm, whatsAppLink } from '../lib/farm.ts';
 import { useLanguage } from '../lib/language.ts';
 import { useWords } from '../lib/words.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch, ThemeChoice } from './preferences.tsx';
 import { SiteLinks } from './nav-links.tsx';
 import type { SiteLink } from './site-map.ts';
 import { mainLinks, policyLinks } from './site-map.ts';
-import { ThemeChoice } from './theme-choice.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4';
 
@@ -39,7 +38,7 @@ function FooterLinks({ label, links }: { label: string; links: readonly SiteLink
   );
 }
 
-/** Who sells, and who answers: what the rules for selling food online ask every page to show. */
+/** The farm's legal details, which the rules for selling food online require on every page. */
 function FarmDetails() {
   const t = useWords('shell');
   const language = useLanguage();

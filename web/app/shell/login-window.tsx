@@ -2,11 +2,11 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 
 import type { LoginDialogProps } from '../features/account/login/login-dialog.tsx';
 import { useLanguage } from '../lib/language.ts';
-import { logFailure } from '../lib/log.ts';
-import { useLoginPrompt } from '../lib/login-prompt.ts';
+import { logFailure } from '../lib/failures.ts';
+import { useLoginPrompt } from '../lib/question.ts';
 import { toast } from '../lib/toasts.ts';
 import { loadWords, useWords } from '../lib/words.ts';
-import { LoadingMark } from './loading-mark.tsx';
+import { LoadingMark } from '../ui/logo.tsx';
 
 const fetchDialog = () => import('../features/account/login/login-dialog.tsx');
 const LoginDialog = lazy(async () => ({ default: (await fetchDialog()).LoginDialog }));
@@ -35,8 +35,8 @@ export function LoginPrompt() {
 }
 
 /**
- * Whether the dialog's script and words are there; opening fetches them. Where that fails the visitor is told and
- * the page stays as it is; the next opening tries again.
+ * Whether the dialog's script and words have come; opening fetches them. A failure is told, and the next opening tries
+ * again.
  */
 function useFetched({ open, onClose }: LoginDialogProps): boolean {
   const t = useWords('shell');

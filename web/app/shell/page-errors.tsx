@@ -1,10 +1,16 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet, isRouteErrorResponse, useRouteError } from 'react-router';
 
-import { isCutOff } from '../lib/network.ts';
-import { ErrorPage } from './error-page.tsx';
+import { isUnreachable } from '../lib/failures.ts';
+import { paths } from '../lib/paths.ts';
+import { useWords } from '../lib/words.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { NoticePage } from './notice-page.tsx';
 
-const PlanGone = lazy(async () => ({ default: (await import('./plan-gone.tsx')).PlanGone }));
+// Fetched for addresses that lead nowhere.
+const NotFoundPage = lazy(async () => ({ default: (await import('./missing-pages.tsx')).NotFoundPage }));
+const PlanGone = lazy(async () => ({ default: (await import('./missing-pages.tsx')).PlanGone }));
 
 /** Stands between the frame and the pages, so that a page that fails leaves the frame in place. */
 export default function PageErrors() {
@@ -17,17 +23,11 @@ export function ErrorBoundary() {
   const isOffline = useIsOffline(error);
   const isLeaving = useLeaving(isRouteErrorResponse(error) && error.status === 503);
   if (isOffline === undefined || isLeaving) return null;
-  if (isMissing && error.data === 'plan') {
-    return (
-      <Suspense>
-        <PlanGone />
-      </Suspense>
-    );
-  }
-  return <ErrorPage notFound={isMissing} isOffline={isOffline} />;
+  if (isMissing) return <Suspense>{error.data === 'plan' ? <PlanGone /> : <NotFoundPage />}</Suspense>;
+  return <FailedPage isOffline={isOffline} />;
 }
 
-/** A server that can't make the page now says so in a document that comes back by itself: its address is loaded. */
+/** A server without a database answers with a page that reloads itself: its address is loaded. */
 function useLeaving(isAway: boolean): boolean {
   useEffect(() => {
     if (isAway) location.reload();
@@ -36,8 +36,8 @@ function useLeaving(isAway: boolean): boolean {
 }
 
 /**
- * Whether the page failed because there is no network; undefined until that is known, and where the page is loaded anew
- * because an update has replaced its script. Once the network is back it goes on by itself.
+ * Whether the page failed because there is no network. Undefined until that is known, and while the page reloads
+ * because an update has replaced its script. It reloads once the network is back.
  */
 function useIsOffline(error: unknown): boolean | undefined {
   const isMaybe = error instanceof TypeError;
@@ -46,7 +46,7 @@ function useIsOffline(error: unknown): boolean | undefined {
     if (!isMaybe) return undefined;
     const loadAnew = () => location.reload();
     const judge = async () => {
-      const isOff = await isCutOff();
+      const isOff = await isUnreachable();
       if (isOff || error.name !== 'PageFailed') setIsOffline(isOff);
       else loadAnew();
     };
@@ -55,4 +55,21 @@ function useIsOffline(error: unknown): boolean | undefined {
     return () => removeEventListener('online', loadAnew);
   }, [isMaybe, error]);
   return isMaybe && isOffline;
+}
+
+/** The page for a page that failed, by our fault or without a network. */
+function FailedPage({ isOffline }: { isOffline: boolean }) {
+  const t = useWords('shell');
+  if (isOffline) {
+    return (
+      <NoticePage title={t('offlineTitle')} text={t('partFailed')}>
+        <Button onClick={() => location.reload()}>{t('tryAgain')}</Button>
+      </NoticePage>
+    );
+  }
+  return (
+    <NoticePage title={t('failedTitle')} text={t('failedText')} drawing="potato">
+      <LinkButton to={paths.home()}>{t('backHome')}</LinkButton>
+    </NoticePage>
+  );
 }

@@ -1,19 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, Suspense, lazy, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 
-import { ANNOUNCER_ID, announce } from '../lib/announcer.ts';
+import { ANNOUNCER_ID, announce } from '../lib/toasts.ts';
 import { useDrawRest } from '../loading/draw-rest.ts';
-import { useFonts } from '../loading/fonts.ts';
-import { tellAwake } from '../loading/offline.ts';
+import { useFonts, tellAwake } from '../loading/offline.ts';
 import { paths } from '../lib/paths.ts';
-import { onSessionExpired } from '../lib/session-expiry.ts';
+import { onSessionExpired, useSession } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { LoadingMark } from './loading-mark.tsx';
+import { LoadingMark } from '../ui/logo.tsx';
 import { LoginPrompt } from './login-window.tsx';
-import { Questions } from './questions.tsx';
+import { useOpenQuestion } from '../lib/question.ts';
 
-/** Stands around the shop and the office: the way to the content, and the places where messages and questions show. */
+/** Stands around the shop and the office: the link to the content, and the places of messages and questions. */
 export default function PageFrame() {
   const t = useWords('shell');
   useGoToLoginOnExpiry();
@@ -21,7 +20,7 @@ export default function PageFrame() {
   useFonts(pathname);
   useDrawRest(pathname);
   useEffect(tellAwake, []);
-  // Cleaned up as the next page shows, not at the first one, which a screen reader tells by itself.
+  // Announced as the next page shows. A screen reader tells the first page by itself.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has another title
   useEffect(() => () => announce(document.title), [pathname]);
   return (
@@ -47,10 +46,7 @@ function PageLoading() {
   return <LoadingMark loading={useNavigation().state === 'loading'} />;
 }
 
-/**
- * After "Session expired", which the login dialog says, the visitor logs in again and comes back to this page, or to the one
- * that was just being opened (product 7.11).
- */
+/** After an expired session the visitor logs in and comes back to this page, or to the one that was opening (product 7.11). */
 function useGoToLoginOnExpiry(): void {
   const navigate = useNavigate();
   const here = useLocation();
@@ -58,4 +54,48 @@ function useGoToLoginOnExpiry(): void {
   useEffect(() => {
     onSessionExpired(() => void navigate(paths.login(pathname + search)));
   }, [navigate, pathname, search]);
+}
+
+const fetchDialog = () => import('../ui/question-dialog.tsx');
+const QuestionDialog = lazy(async () => {
+  const found = await fetchDialog().catch(() => null);
+  return { default: found?.QuestionDialog ?? BrowserQuestion };
+});
+
+/**
+ * Shows questions. The dialog is fetched for the first question, and ahead of it at the first touch of a signed-in
+ * customer: the shop asks hardly anybody else.
+ */
+function Questions() {
+  const { isLoggedIn } = useSession();
+  const isAsked = useOpenQuestion() !== null;
+  const [wasAsked, setAsked] = useState(isAsked);
+  // The dialog stays once it has come, so that closing it gives the focus back.
+  if (isAsked && !wasAsked) setAsked(true);
+  useEffect(() => {
+    if (!isLoggedIn) return undefined;
+    const done = new AbortController();
+    const fetchAhead = () => {
+      done.abort();
+      // Where this fails, the first question tries again.
+      void fetchDialog().catch(() => null);
+    };
+    for (const event of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(event, fetchAhead, { signal: done.signal, passive: true });
+    return () => done.abort();
+  }, [isLoggedIn]);
+  return wasAsked ? (
+    <Suspense>
+      <QuestionDialog />
+    </Suspense>
+  ) : null;
+}
+
+/** The browser's own dialog, where ours could not be fetched. */
+function BrowserQuestion() {
+  const question = useOpenQuestion();
+  useEffect(() => {
+    if (question) question.answer(window.confirm(question.text ?? question.title) ? 'ok' : 'cancel');
+  }, [question]);
+  return null;
 }

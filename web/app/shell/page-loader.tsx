@@ -1,13 +1,10 @@
 import { useFarm } from '../lib/farm.ts';
 import { useLanguage } from '../lib/language.ts';
-import { LogoLoader } from '../ui/logo-loader.tsx';
+import { LogoLoader } from '../ui/logo.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageHead } from './page-head.tsx';
 
-/**
- * A page of which nothing is known before the browser has loaded it, until then: the logo (product 2.19), under the farm's
- * name, and nothing for a search engine to keep.
- */
+/** Stands in for a page until the browser has loaded it: the logo (product 2.19), under the farm's name. */
 export function PageLoader() {
   const { brand, brandMarathi } = useFarm();
   return (
@@ -16,5 +13,26 @@ export function PageLoader() {
       <NeedsScript className="m-4" />
       <LogoLoader />
     </>
+  );
+}
+
+interface PageComingProps {
+  /** The page's heading, where it will stay. */
+  title: string;
+  /** The text below it, the same for every customer. */
+  text: string;
+  narrow?: boolean;
+}
+
+/** The same for a page whose head is known already. */
+export function PageComing({ title, text, narrow = false }: PageComingProps) {
+  return (
+    <div className={`mx-auto px-4 py-6 sm:px-6 sm:py-8 ${narrow ? 'max-w-3xl' : 'max-w-6xl'}`}>
+      <PageHead title={title} />
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p className="mt-1 max-w-prose text-soft">{text}</p>
+      <NeedsScript className="mt-4" />
+      <LogoLoader />
+    </div>
   );
 }

@@ -1,9 +1,21 @@
-import { Outlet } from 'react-router';
+import { Outlet, Link } from 'react-router';
+import type { MouseEvent } from 'react';
 
 import { Footer } from './footer.tsx';
-import { Navbar } from './navbar.tsx';
+import { askLogin } from '../lib/question.ts';
+import { paths } from '../lib/paths.ts';
+import { useSpoken } from '../lib/farm.ts';
+import { useWords } from '../lib/words.ts';
+import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { AccountLinks, AvatarCircle, AccountMenu } from './account-menu.tsx';
+import { FarmName } from './farm-name.tsx';
+import { LanguageSwitch } from './preferences.tsx';
+import { NavBarLinks, NavListLinks } from './nav-links.tsx';
+import { setOrganicOnly, useOrganicOnly } from '../lib/visitor-choices.ts';
+import { useDeliveryDue } from '../features/orders/data/use-bell.ts';
 
-/** What every page of the shop stands in: navbar, content, footer. The office has a frame of its own. */
+/** The frame of every page of the shop. The office has its own. */
 export default function ShopFrame() {
   return (
     <>
@@ -13,5 +25,127 @@ export default function ShopFrame() {
       </main>
       <Footer />
     </>
+  );
+}
+
+/**
+ * The navbar (product 2.23). Both forms, and both the signed-in and the signed-out parts, are in the page
+ * from the start; CSS shows those that apply, so nothing shifts when the scripts come.
+ */
+function Navbar() {
+  const t = useWords('shell');
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-4 sm:px-6 lg:h-[4.5rem]">
+        <FarmName />
+        <nav aria-label={t('mainNavigation')} className="ml-3 hidden h-full shrink-0 lg:block">
+          <NavBarLinks />
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center sm:gap-3">
+          <OrganicToggle />
+          <div className="hidden lg:block">
+            <LanguageSwitch />
+          </div>
+          <Link
+            to={paths.login()}
+            onClick={openLoginHere}
+            className="only-signed-out inline-flex min-h-12 items-center rounded-button px-2 font-semibold text-leaf hover:bg-sprout lg:bg-leaf lg:px-5 lg:text-on-leaf lg:hover:bg-leaf-deep"
+          >
+            {t('login')}
+          </Link>
+          <DeliveryBell />
+          <AccountMenu className="only-signed-in hidden lg:block" />
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** With scripts the dialog opens over the page that is open; otherwise, and in a new tab, `/login` does it. */
+function openLoginHere(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void askLogin();
+}
+
+/** All of it behind one button on a phone: the avatar where somebody is signed in, otherwise three lines. */
+function PhoneMenu() {
+  const t = useWords('shell');
+  const isBilingual = useSpoken().length > 1;
+  return (
+    <DisclosureMenu
+      label={t('menu')}
+      className="static! lg:hidden"
+      buttonClassName="-mr-1.5 flex size-12 items-center justify-center rounded-full hover:bg-sprout"
+      panelClassName="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-card px-3 pb-4 shade-float"
+      button={
+        <>
+          <span className="only-signed-out">
+            <Icon name="menu" />
+          </span>
+          <AvatarCircle className="only-signed-in" />
+        </>
+      }
+    >
+      <nav aria-label={t('mainNavigation')}>
+        <NavListLinks />
+      </nav>
+      <div className="only-signed-in border-t border-line pt-2 mt-2">
+        <AccountLinks />
+      </div>
+      {isBilingual && (
+        <div className="mt-2 border-t border-line pt-2">
+          <LanguageSwitch />
+        </div>
+      )}
+    </DisclosureMenu>
+  );
+}
+
+/** The Organic toggle (product 2.28). Its look follows the mark on the document, set before the first paint. */
+function OrganicToggle() {
+  const t = useWords('shell');
+  const on = useOrganicOnly();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={t('organicOnly')}
+      onClick={() => setOrganicOnly(!on)}
+      className="inline-flex min-h-12 items-center gap-1.5 rounded-button px-1.5 text-sm hover:bg-sprout sm:px-2 sm:text-base"
+    >
+      <span
+        aria-hidden="true"
+        className="flex h-6 w-11 items-center rounded-full border border-line-strong bg-line p-0.5 organic-only:border-leaf organic-only:bg-leaf"
+      >
+        <span className="size-4.5 rounded-full bg-card shade-card forced-colors:bg-[ButtonText] transition-transform organic-only:translate-x-5" />
+      </span>
+      {t('organic')}
+    </button>
+  );
+}
+
+/** The bell link to active subscriptions, with a red dot when a delivery is due (product 2.25). */
+function DeliveryBell() {
+  const t = useWords('shell');
+  const due = useDeliveryDue();
+  const label = due ? t('deliveryDue') : t('activeSubscriptions');
+  return (
+    <Link
+      to={paths.activeSubscriptions()}
+      aria-label={label}
+      title={label}
+      className="only-signed-in relative inline-flex size-12 items-center justify-center rounded-full hover:bg-sprout"
+    >
+      <Icon name="bell" />
+      {due && (
+        <span
+          data-testid="delivery-dot"
+          className="absolute top-2.5 right-2.5 size-3 rounded-full border-2 border-card bg-tomato"
+        />
+      )}
+    </Link>
   );
 }

@@ -16,7 +16,7 @@ export const mainLinks: readonly SiteLink[] = [
   { words: 'contactUs', to: paths.contact() },
 ];
 
-/** What the Policies dropdown opens (product 2.24). */
+/** The links of the Policies dropdown (product 2.24). */
 export const policyLinks: readonly SiteLink[] = [
   { words: 'pricingPolicy', to: paths.pricingPolicy() },
   { words: 'shippingPolicy', to: paths.shippingPolicy() },

@@ -4,9 +4,9 @@ import { useEarlyField } from '../loading/early-field.ts';
 import { classNames } from './class-names.ts';
 
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'ref'> {
-  /** Of the row: what is more than a box and its words. */
+  /** Classes of the row. */
   className?: string;
-  /** It gives something up for good. */
+  /** It gives something up for good: tomato. */
   danger?: boolean;
   onChange: (checked: boolean) => void;
 }

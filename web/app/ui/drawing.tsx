@@ -1,7 +1,11 @@
-import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
+import {
+  photoIdOf,
+  PHOTO_FORMATS,
+  photoImage,
+  photoSources,
+} from '@shivar/domain/rules/catalogue/photo-path';
 
 import { classNames } from './class-names.ts';
-import { Photo } from './photo.tsx';
 
 interface DrawingProps {
   /** The address of a drawing or photo of produce. */
@@ -32,5 +36,41 @@ export function Drawing({ src, size, className }: DrawingProps) {
       loading="lazy"
       className={classNames('shrink-0 object-contain', className)}
     />
+  );
+}
+
+interface PhotoProps {
+  /** By which the photo is known. */
+  id: string;
+  alt: string;
+  /** Its width on the page, as for the attribute `sizes`. */
+  sizes: string;
+  /** The size of its place, in CSS pixels, whatever the photo's shape. */
+  width: number;
+  height: number;
+  /** In sight when the page opens, so it is loaded at once. */
+  first?: boolean;
+  className?: string;
+}
+
+/** A photo in the smallest file for this screen, cropped to its place. */
+export function Photo({ id, alt, sizes, width, height, first = false, className }: PhotoProps) {
+  const [small, fallback] = PHOTO_FORMATS;
+
+  return (
+    <picture className="contents">
+      <source type={`image/${small}`} srcSet={photoSources(id, small)} sizes={sizes} />
+      <img
+        src={photoImage(id)}
+        srcSet={photoSources(id, fallback)}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        decoding="async"
+        {...(first ? {} : { fetchPriority: 'low', loading: 'lazy' })}
+        className={classNames('object-cover', className)}
+      />
+    </picture>
   );
 }

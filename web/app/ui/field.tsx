@@ -10,15 +10,15 @@ interface FieldTexts {
   label: string;
   /** Stands under the label, read out with the field. */
   hint?: ReactNode;
-  /** What is wrong, in words; null or empty where nothing is. */
+  /** The error in words; null or empty where there is none. */
   error?: string | null | undefined;
   /** The id of another text that belongs to the field. */
-  news?: string;
+  news?: string | undefined;
   /** For the width in a grid; the control itself always fills the field. */
-  className?: string;
+  className?: string | undefined;
 }
 
-/** What a control takes over from its frame. */
+/** The attributes that a control gets from its frame. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -66,7 +66,7 @@ export function Field(props: FieldTexts & { children: (control: ControlProps) =>
 
 type Tags = 'input' | 'textarea' | 'select';
 
-/** A native control as our fields take it. */
+/** The props of a native control in one of our fields. */
 export type ControlOf<Tag extends Tags> = Omit<
   ComponentProps<Tag>,
   'id' | 'className' | 'aria-describedby' | 'aria-invalid' | 'onChange' | 'ref'
@@ -86,13 +86,7 @@ export function TextField({
 }: FieldTexts & ControlOf<'input'>) {
   const ref = useEarlyField(input);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      {...(news ? { news } : {})}
-      {...(className ? { className } : {})}
-    >
+    <Field {...{ label, hint, error, news, className }}>
       {(control) => <input type="text" {...input} {...control} ref={ref} />}
     </Field>
   );
@@ -108,7 +102,7 @@ export function TextAreaField({
 }: FieldTexts & ControlOf<'textarea'>) {
   const ref = useEarlyField(area);
   return (
-    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+    <Field {...{ label, hint, error, className }}>
       {(control) => <textarea rows={4} {...area} {...control} ref={ref} />}
     </Field>
   );
@@ -118,7 +112,7 @@ export function TextAreaField({
 export function SelectField({ label, hint, error, className, ...select }: FieldTexts & ControlOf<'select'>) {
   const ref = useEarlyField(select);
   return (
-    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+    <Field {...{ label, hint, error, className }}>
       {(control) => <select {...select} {...control} ref={ref} />}
     </Field>
   );

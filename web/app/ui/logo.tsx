@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { useWords } from '../lib/words.ts';
 
 const LEAF = 'M28 0H36A28 28 0 0 1 64 28V36A28 28 0 0 1 36 64H6A6 6 0 0 1 0 58V28A28 28 0 0 1 28 0';
 // The letter शि as a shape, so that it needs no font; public/logo.svg has the same.
@@ -12,5 +13,36 @@ export function Logo({ className }: { className?: string }) {
       <path d={LEAF} className="fill-leaf" />
       <path d={LETTER} className="fill-on-leaf" />
     </svg>
+  );
+}
+
+/** The logo over a page that waits for something (product 2.19). It appears after a moment, so quick answers never show it. */
+export function LoadingMark({ loading }: { loading: boolean }) {
+  const t = useWords('shell');
+  return (
+    <output className="pointer-events-none fixed inset-x-0 top-24 z-20 flex justify-center">
+      {loading && (
+        <span className="animate-appear rounded-full bg-card p-3 shade-float [animation-delay:300ms]">
+          <Logo className="size-10 animate-sway" />
+          <span className="sr-only">{t('loading')}</span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/**
+ * The logo while a page loads (product 2.19). It appears after a moment, so quick pages do not flicker. It is as high as
+ * the window, so that the coming page moves no footer in sight.
+ */
+export function LogoLoader() {
+  const t = useWords('shell');
+  return (
+    <output className="loading-height flex justify-center pt-[25vh]">
+      <span className="animate-appear">
+        <Logo className="size-16 animate-sway" />
+      </span>
+      <span className="sr-only">{t('loading')}</span>
+    </output>
   );
 }

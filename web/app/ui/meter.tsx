@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 interface MeterProps {
-  /** What is measured, for screen readers. */
+  /** The name of the measure, for screen readers. */
   label: string;
   /** The measure in words, such as `2,300 of 5,000 g in this box`; shown by the caller where it matters. */
   text: string;
@@ -14,8 +14,8 @@ interface MeterProps {
 const TONES = { leaf: 'fill-leaf-2', turmeric: 'fill-turmeric', tomato: 'fill-tomato' };
 
 /**
- * A bar that fills up. Its name says its value too, since HTML lets a `meter` have no other text that is heard. Drawn as
- * SVG, since the pages' policy allows no style attributes.
+ * A bar that fills up. Its name has the value too, since screen readers hear no other text of a `meter`. An SVG, since
+ * the pages' policy allows no style attributes.
  */
 export function Meter({ label, text, value, max, tone = 'leaf', className }: MeterProps) {
   const filled = max > 0 ? Math.max(0, Math.min(1, value / max)) * 100 : 0;

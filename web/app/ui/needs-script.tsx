@@ -5,12 +5,12 @@ import { useWords } from '../lib/words.ts';
 import { classNames } from './class-names.ts';
 
 interface NeedsScriptProps {
-  /** What needs it, where that is not the page. React renders it on the server alone: no browser fetches its words. */
+  /** The part that needs script; by default the page. Rendered on the server alone, so no browser fetches its words. */
   children?: ReactNode;
   className?: string;
 }
 
-/** For browsers without script: what needs it, and which other way there is. */
+/** For browsers without script: says that it is needed, and names the phone. */
 export function NeedsScript({ children = <ThisPage />, className }: NeedsScriptProps) {
   return (
     <noscript>

@@ -5,16 +5,16 @@ import { Button } from './button.tsx';
 import { Drawing } from './drawing.tsx';
 import { Icon } from './icon.tsx';
 
-export { Skeleton } from './skeleton.tsx';
+export { Skeleton } from './card.tsx';
 
 interface StateProps {
   title: string;
   children?: ReactNode;
-  /** What can be done about it: a link or a button. */
+  /** A link or a button that helps. */
   action?: ReactNode;
 }
 
-/** Nothing is here yet, and what to do about it. */
+/** An empty list, and a way on. */
 export function EmptyState({ title, children, action }: StateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line-strong px-6 py-10 text-center">

@@ -3,7 +3,7 @@ import { stepOf } from '@shivar/domain/values/quantity';
 import { formatNumber } from '@shivar/domain/language/format';
 import { memo, useState } from 'react';
 
-import { announce } from '../lib/announcer.ts';
+import { announce } from '../lib/toasts.ts';
 import { formatQuantity, parseWholeNumber, unitLabel } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
 import { useWords } from '../lib/words.ts';
@@ -11,7 +11,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface StepperProps {
-  /** What is counted, such as the item's name. */
+  /** The name of the counted thing, such as an item. */
   label: string;
   /** Whole grams or units. */
   value: number;
@@ -20,8 +20,8 @@ interface StepperProps {
   unit: Unit;
   onChange: (value: number) => void;
   /**
-   * More than `max` was asked for, or what no steps lead to: say why in the promised words. `asked` is in grams or
-   * units, and NaN where it is no whole number.
+   * Told when the buyer asks for more than `max`, or for no whole step. `asked` is in grams or units; NaN is no whole
+   * number.
    */
   onRefused?: (asked: number) => void;
   disabled?: boolean;
@@ -39,8 +39,8 @@ export function StillStepper({ value, unit }: Pick<StepperProps, 'value' | 'unit
 }
 
 /**
- * Minus, value, plus; the step is 100 g or 1 unit (product 5.5). The value can also be typed: it is brought down
- * to a whole step and to `max`, and `onRefused` is told. Memoised: pass stable callbacks in long lists.
+ * Minus, value, plus; the step is 100 g or 1 unit (product 5.5). A typed value is lowered to a whole step and to
+ * `max`, and `onRefused` is told. Memoised: pass stable callbacks in long lists.
  */
 export const Stepper = memo(function Stepper(props: StepperProps) {
   const { label, value, max, unit, onChange, onRefused, disabled = false } = props;
@@ -49,11 +49,11 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
   const step = stepOf(unit);
 
   const ask = (asked: number) => {
-    // The most may have an odd rest (an imported 250 g), and so may what stands there.
+    // `max` and `value` may be no whole step (an imported 250 g).
     const isOdd = asked % step !== 0 && asked !== max && asked !== value;
     if (isOdd || asked > max) onRefused?.(asked);
     const next = Math.max(0, Math.min(isOdd ? asked - (asked % step) : asked, max));
-    // Of what is no number nothing is left.
+    // NaN means that the text was no number.
     if (next === value || Number.isNaN(next)) return;
     onChange(next);
     announce(`${label}: ${formatQuantity(next, unit, language)}`);

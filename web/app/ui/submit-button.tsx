@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** What went wrong with a form as a whole, read out at once. Each line of the message stands by itself. */
+/** The error of a form as a whole, read out at once. It may have several lines. */
 export function FormFailure({ message }: { message: string | null }) {
   return (
     <div role="alert">

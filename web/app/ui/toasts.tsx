@@ -20,7 +20,7 @@ export function Toasts() {
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
-    // Shown anew, it lies above a dialog that was opened since.
+    // Shown anew, so that it lies above a dialog that was opened later.
     if (element.matches(':popover-open')) element.hidePopover();
     if (toast) element.showPopover();
   }, [toast]);

@@ -21,10 +21,10 @@ export interface Dictionaries {
   purchase: typeof purchase;
   /** A plan's sizes side by side. */
   sizes: typeof sizes;
-  /** What of buying comes late or seldom: news of a pincode, full days, plans that cannot be bought now, thanks. */
+  /** Rare texts of buying: pincodes, full days, plans that cannot be bought now, thanks. */
   waiting: typeof waiting;
   account: typeof account;
-  /** What customers do with their own data. */
+  /** The customer's own data. */
   customer: typeof customer;
   orders: typeof orders;
   customise: typeof customise;
@@ -36,10 +36,10 @@ export interface Dictionaries {
 
 export type Section = keyof Dictionaries;
 
-/** What only the office reads: customers load nothing of it. */
+/** The office's sections: customers load none of them. */
 export type OfficeSection = Extract<Section, `office${string}`>;
 
-/** Where the browser finds a section in a language. Each is a file of its own: only what is used is fetched. */
+/** The files of the sections in each language. A page fetches only its own. */
 export type WordFiles<S extends Section> = Record<
   S,
   Record<'en' | 'mr', () => Promise<{ words: Dictionary }>>

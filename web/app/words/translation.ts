@@ -1,4 +1,4 @@
-/** What a number needs: the form for one and the form for the rest, each with `{n}`. */
+/** A text with a number `{n}`: the form for one, and the form for the rest. */
 export interface Plural {
   readonly one: string;
   readonly other: string;

@@ -24,6 +24,7 @@ export const TEXT_GAPS = [
   'officerEmail',
   'officerPhone',
   'officerPhoneLink',
+  'cutOff',
 ] as const;
 
 const title = requiredLine('title_required', 80);

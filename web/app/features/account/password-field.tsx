@@ -6,11 +6,11 @@ import { classNames } from '../../ui/class-names.ts';
 import type { ControlOf } from '../../ui/field.tsx';
 import { Field } from '../../ui/field.tsx';
 
-type PasswordFieldProps = Omit<ControlOf<'input'>, 'type'> & {
+export type PasswordFieldProps = Omit<ControlOf<'input'>, 'type'> & {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Tells a password manager what to offer. */
+  /** For password managers. */
   autoComplete: 'current-password' | 'new-password';
 };
 

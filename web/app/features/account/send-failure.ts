@@ -19,3 +19,10 @@ export function wordsFirst(failure: CallFailure, words: string): SendFailure {
     fields: fieldErrors(failure),
   };
 }
+
+/** Whether a call was refused because somebody else saved first. */
+export function isChangedElsewhere(failure: CallFailure): boolean {
+  return (
+    failure.kind === 'refused' && ['changed_elsewhere', 'address_not_found'].includes(failure.refusal.code)
+  );
+}

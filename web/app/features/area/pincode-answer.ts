@@ -3,20 +3,20 @@ import { batchWord } from '@shivar/domain/rules/area/area';
 import type { Language } from '@shivar/domain/language/language';
 
 import { call } from '../../lib/api-client.ts';
-import { knownPincode } from '../../lib/known-pincode.ts';
+import { lastPincode } from '../../lib/visitor-choices.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 
-/** What is known of a pincode: nothing yet, or whether the farm comes there. */
+/** The result of a check: whether the farm delivers to a pincode. */
 export type PincodeCheck =
   | { readonly kind: 'incomplete' | 'checking' | 'unknown' }
   /** `only` says in which batch the farm comes there, where it does not come in both. */
   | { readonly kind: 'served'; readonly area: string; readonly only: string | null }
   | { readonly kind: 'not-served'; readonly message: string };
 
-/** The last pincode that the farm was found not to come to, and what is said of it. */
+/** The last pincode that was not served, and its message. */
 let lastRefused: { readonly pincode: string; readonly message: string } | null = null;
 
-/** What the check that came last said against a pincode; null where it said nothing against it. */
+/** The message of the last check against this pincode; null where there is none. */
 export function refusalOfPincode(pincode: string): string | null {
   return lastRefused?.pincode === pincode ? lastRefused.message : null;
 }
@@ -32,7 +32,7 @@ export async function checkPincode(
 ): Promise<PincodeCheck> {
   const answer = await call(api.pincode, { params: { pincode }, signal });
   if (!answer.ok) return { kind: 'unknown' };
-  knownPincode.write(pincode);
+  lastPincode.write(pincode);
   const { serviceable, area, batches } = answer.value;
   if (serviceable) {
     const [first, second] = batches;

@@ -27,7 +27,7 @@ export function usePincodeCheck(pincode: string): PincodeCheck {
       return pincodes.checkPincode(pincode, language, given.signal);
     };
     const keep = (check: PincodeCheck) => {
-      // Another pincode has been typed meanwhile, or the page was left.
+      // The buyer has typed another pincode, or left the page.
       if (!given.signal.aborted) setKnown({ pincode, check });
     };
     void ask().then(keep, () => keep(UNKNOWN));

@@ -10,7 +10,10 @@ interface PincodeNewsProps {
   isSaid: boolean;
 }
 
-/** What the check of a pincode says, and the way to be told where the farm does not come yet. Fetched with the check. */
+/**
+ * Shows the result of a pincode's check, and offers a mail for later where the farm does not deliver. Fetched with the
+ * check.
+ */
 export default function PincodeNews({ check, pincode, isSaid }: PincodeNewsProps) {
   const t = useWords('waiting');
   return (

@@ -7,7 +7,7 @@ import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
 
 const fetchDialog = async () => (await import('./sizes-dialog.tsx')).SizesDialog;
 
-/** The button that opens a plan's sizes side by side: what each holds and costs. */
+/** The button for the dialog that compares a plan's sizes. */
 export function CompareSizes({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
   const name = useLanguage() === 'mr' ? plan.marathiName : plan.subscriptionName;

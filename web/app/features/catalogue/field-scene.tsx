@@ -14,7 +14,7 @@ const PRODUCE = [
   'cow-milk',
 ];
 
-// On narrow screens they stand in two rows, and what is nearer is larger.
+// On narrow screens there are two rows, the nearer one larger.
 const BACK_ROW = 'size-14 shadow-below sm:size-20';
 const FRONT_ROW = 'size-18 shadow-below sm:size-24 lg:size-20';
 
@@ -25,7 +25,7 @@ function furrow(side: number): string {
   return `M${far - 2} 0h4L${near + 15} ${HEIGHT}h-30z`;
 }
 
-/** The field below the headline: far hills, furrows that lead the eye, and what grows (product 13.6). */
+/** The field below the headline: hills, furrows and produce (product 13.6). */
 export function FieldScene() {
   return (
     <div aria-hidden="true" className="relative">

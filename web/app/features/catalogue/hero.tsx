@@ -1,11 +1,16 @@
+import { CUT_OFF_HOUR } from '@shivar/domain/values/day';
+
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ExampleBox } from './example-box.tsx';
 import { FieldScene } from './field-scene.tsx';
 import { useCity } from './use-city.ts';
+import { formatQuantity } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The top of Home: the promise under the sky, and the field below it, never behind the words. */
 export function Hero() {
@@ -35,7 +40,7 @@ function PromiseText() {
           आजचं शिवार, उद्या तुमच्या घरी.
         </p>
       )}
-      <p className="max-w-lg text-lg sm:text-xl">{t('heroText', { hour: 6 })}</p>
+      <p className="max-w-lg text-lg sm:text-xl">{t('heroText', { hour: CUT_OFF_HOUR % 12 })}</p>
       <div className="mt-2 flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
         <LinkButton to={paths.subscriptions()}>{t('browseSubscriptions')}</LinkButton>
         <a href="#how-it-works" className={buttonClasses('quiet')}>
@@ -43,5 +48,39 @@ function PromiseText() {
         </a>
       </div>
     </div>
+  );
+}
+
+const LINES = [
+  { slug: 'tomato', qty: 500, unit: 'Grams' },
+  { slug: 'fenugreek', qty: 1, unit: 'units' },
+  { slug: 'onion', qty: 800, unit: 'Grams' },
+  { slug: 'cow-milk', qty: 2, unit: 'units' },
+] as const;
+
+/** An example of a customer's box for tomorrow. */
+function ExampleBox({ className }: { className?: string }) {
+  const t = useWords('public');
+  const language = useLanguage();
+  return (
+    <figure className={classNames('rounded-card border border-line bg-card p-5 shade-float', className)}>
+      <figcaption className="flex items-baseline justify-between gap-3">
+        <span className="font-display text-2xl">{t('exampleTitle')}</span>
+        <span className="text-sm text-soft">{t('exampleNote')}</span>
+      </figcaption>
+      <ul className="mt-2 divide-y divide-line">
+        {LINES.map(({ slug, qty, unit }) => (
+          <li key={slug} className="flex items-center gap-3 py-2.5">
+            <Drawing src={`/produce/${slug}.svg`} size={36} />
+            <span className="flex-1">{t(`example.${slug}`)}</span>
+            <span className="figures font-bold">{formatQuantity(qty, unit, language)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex items-center gap-2 rounded-button bg-turmeric-tint px-3 py-2 text-sm text-turmeric-ink">
+        <Icon name="clock" className="size-5" />
+        {t('exampleOpen')}
+      </p>
+    </figure>
   );
 }

@@ -1,15 +1,19 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import { formatNumber } from '@shivar/domain/language/format';
+import type { ReactNode } from 'react';
 
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { EveryGram } from './every-gram.tsx';
 import { Hero } from './hero.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { PlanGrid } from './plan-grid.tsx';
-import { PLANS_ON_HOME } from './plans-on-home.ts';
+import { PLANS_ON_HOME } from './listed-plans.ts';
 import { ShowEverything } from './show-everything.tsx';
+import { formatSum } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Meter } from '../../ui/meter.tsx';
 
 interface HomePageProps {
   /** Those that Home shows: see `plansOnHome`. */
@@ -57,5 +61,102 @@ function AllPlans({ count, className }: { count: number; className: string }) {
         {t('allPlans', { n: count })}
       </LinkButton>
     </div>
+  );
+}
+
+const EXAMPLES = [
+  { slug: 'tomato', placed: 2300, total: 3000, unit: 'Grams' },
+  { slug: 'fenugreek', placed: 4, total: 6, unit: 'units' },
+] as const;
+
+/** The promise that nothing that was paid for is lost, shown as the editor shows it. */
+function EveryGram() {
+  const t = useWords('public');
+  return (
+    <section className="mx-auto mt-14 max-w-7xl px-4 sm:mt-20 sm:px-6">
+      <div className="grid items-center gap-8 rounded-card bg-turmeric-tint p-6 sm:p-10 md:grid-cols-2">
+        <div>
+          <h2 className="text-3xl sm:text-4xl">{t('gramsTitle')}</h2>
+          <p className="mt-3 max-w-prose text-lg">{t('gramsText')}</p>
+        </div>
+        <ul className="divide-y divide-line rounded-card bg-card px-5 shade-card">
+          {EXAMPLES.map((example) => (
+            <Example key={example.slug} {...example} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Example({ slug, placed, total, unit }: (typeof EXAMPLES)[number]) {
+  const t = useWords('public');
+  const language = useLanguage();
+  const text = t('gramsPlaced', {
+    placed: formatSum(placed, unit, language),
+    total: formatSum(total, unit, language),
+  });
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <Drawing src={`/produce/${slug}.svg`} size={48} />
+      <div className="flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-display text-xl">{t(`example.${slug}`)}</span>
+          <span className="text-sm text-soft">
+            {t('gramsLeft', { left: formatSum(total - placed, unit, language) })}
+          </span>
+        </p>
+        <Meter label={t(`example.${slug}`)} text={text} value={placed} max={total} className="my-1.5" />
+        <p className="figures text-sm">{text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** How a subscription works, in three steps. */
+function HowItWorks() {
+  const t = useWords('public');
+  return (
+    <section id="how-it-works" className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 sm:pt-20">
+      <h2 className="text-3xl sm:text-4xl">{t('howItWorks')}</h2>
+      <ol className="mt-6 grid gap-5 md:grid-cols-3 xl:gap-6">
+        <Step number={1} title={t('step1Title')} drawings={['brinjal', 'spinach', 'pomegranate']}>
+          {t('step1Text')}
+        </Step>
+        <Step number={2} title={t('step2Title')} drawings={['tomato', 'eggs', 'coriander']}>
+          {t('step2Text')}
+        </Step>
+        <Step number={3} title={t('step3Title')} drawings={['cow-milk', 'carrot', 'banana']}>
+          {t('step3Text', { from1: 6, to1: 12, from2: 4, to2: 8 })}
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  number: number;
+  title: string;
+  drawings: readonly string[];
+  children: ReactNode;
+}
+
+function Step({ number, title, drawings, children }: StepProps) {
+  const language = useLanguage();
+  return (
+    <li className="flex flex-col gap-2 rounded-card bg-sprout p-6">
+      <span aria-hidden="true" className="flex items-center justify-between">
+        <span className="font-display text-5xl leading-none text-leaf-2">
+          {formatNumber(number, language)}
+        </span>
+        <span className="flex gap-1.5">
+          {drawings.map((name) => (
+            <Drawing key={name} src={`/produce/${name}.svg`} size={32} />
+          ))}
+        </span>
+      </span>
+      <h3 className="mt-1 text-2xl">{title}</h3>
+      <p>{children}</p>
+    </li>
   );
 }

@@ -1,19 +1,22 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
-import { useMemo } from 'react';
+import { useMemo, useCallback, useLayoutEffect, useEffect, useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
-import { setOrganicOnly, useOrganicOnlyLater } from '../../lib/organic.ts';
+import { setOrganicOnly, useOrganicOnlyLater } from '../../lib/visitor-choices.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { choicesOf, filteredPlans, NO_FILTER } from './plan-filter.ts';
+import { choicesOf, filteredPlans, NO_FILTER, readFilter } from './plan-filter.ts';
 import { PlanFilters } from './plan-filters.tsx';
 import { PlanGrid } from './plan-grid.tsx';
-import { usePlanFilter } from './use-plan-filter.ts';
-import { usePlanSearch } from './use-plan-search.ts';
-import type { SearchState } from './use-plan-search.ts';
+import { useHydrated } from '../../lib/stored-state.ts';
+import { byTyping, useAddressQuery, withValues } from '../../lib/use-address-query.ts';
+import { ANEW } from '../../lib/use-typed-text.ts';
+import type { FilterChoices, PlanFilter } from './plan-filter.ts';
+import { logFailure } from '../../lib/failures.ts';
+import type { PlanSearch } from './plan-search.ts';
 
-/** The list of plans with its search and filters, which work in the browser on what the page already has. */
+/** The list of plans. Search and filters work in the browser on the loaded plans. */
 export function PlanBrowser({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   const language = useLanguage();
   const organicOnly = useOrganicOnlyLater();
@@ -67,4 +70,78 @@ function NoneFound({ onShowAll }: { onShowAll: () => void }) {
       {t('noneFoundText')}
     </EmptyState>
   );
+}
+
+/** The filter that stands in the address: it can be shared, and Back takes it back. */
+function usePlanFilter(choices: FilterChoices) {
+  const [query, changeQuery] = useAddressQuery();
+  const hydrated = useHydrated();
+  // The server's page is one for all queries, so the browser begins with all plans.
+  const filter = useMemo(
+    () => (hydrated ? readFilter(query, choices) : NO_FILTER),
+    [hydrated, query, choices],
+  );
+  useLayoutEffect(() => {
+    // The list of an address with a filter was kept out of sight until now (head-script.ts).
+    if (hydrated) delete document.documentElement.dataset['filter'];
+  }, [hydrated]);
+
+  const change = useCallback(
+    (changes: Partial<PlanFilter>) => {
+      const isTyped = 'q' in changes && changes !== NO_FILTER;
+      changeQuery(
+        (before) => withValues(before, { ...readFilter(before, choices), ...changes }),
+        isTyped ? byTyping() : { state: changes === NO_FILTER ? ANEW : undefined },
+      );
+    },
+    [changeQuery, choices],
+  );
+  return { filter, change };
+}
+
+/** The state of a search; `found` is null while there is no query or no result. */
+interface SearchState {
+  readonly found: ReadonlySet<string> | null;
+  readonly kind: 'idle' | 'loading' | 'ready' | 'incomplete';
+}
+
+/** Searches the plans; the search itself is fetched with the first letter. */
+function usePlanSearch(plans: readonly PlanSummaryAnswer[], query: string): SearchState {
+  const organicOnly = useOrganicOnlyLater();
+  const [search, setSearch] = useState<PlanSearch | 'failed' | null>(null);
+  const isWanted = query !== '';
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    const load = async () => {
+      try {
+        const { createPlanSearch } = await import('./plan-search.ts');
+        const made = await createPlanSearch(plans);
+        if (isCurrent) setSearch(made);
+      } catch (error) {
+        logFailure('The search could not be loaded', error);
+        if (isCurrent) setSearch('failed');
+      }
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, plans]);
+
+  return useMemo(() => {
+    if (!isWanted) return { found: null, kind: 'idle' };
+    if (search === null) return { found: null, kind: 'loading' };
+    if (search === 'failed') return { found: namedLike(plans, query), kind: 'incomplete' };
+    return { found: search.find(query, organicOnly), kind: search.complete ? 'ready' : 'incomplete' };
+  }, [isWanted, search, query, organicOnly, plans]);
+}
+
+/** Finds plans without the search module: names that contain the query. */
+function namedLike(plans: readonly PlanSummaryAnswer[], query: string): ReadonlySet<string> {
+  const letters = query.toLowerCase();
+  const found = plans.filter((plan) =>
+    `${plan.subscriptionName} ${plan.marathiName}`.toLowerCase().includes(letters),
+  );
+  return new Set(found.map(({ _id }) => _id));
 }

@@ -9,24 +9,17 @@ import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Drawing } from '../../ui/drawing.tsx';
+import { Drawing, Photo } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Photo } from '../../ui/photo.tsx';
 import { CompareSizes } from './compare-sizes.tsx';
 import { planWeek } from './plan-filter.ts';
 import { TellMe } from '../notify/tell-me.tsx';
-import { usePlanRhythm } from './plan-words.ts';
 
 /** A card fills a phone's width; from 640 pixels on two, and from 1024 on three stand beside each other. */
 const CARD_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 92vw';
 
-interface PlanCardProps {
-  plan: PlanSummaryAnswer;
-  className?: string;
-}
-
-/** A plan as the listings show it: both names, what is in it, each size's price, the week's, how often. */
-export function PlanCard({ plan, className }: PlanCardProps) {
+/** A plan in a list: names, description, prices and rhythm. */
+export function PlanCard({ plan, className }: { plan: PlanSummaryAnswer; className?: string }) {
   const language = useLanguage();
   const rhythm = usePlanRhythm(plan);
   return (
@@ -51,7 +44,7 @@ export function PlanCard({ plan, className }: PlanCardProps) {
   );
 }
 
-/** The plan's photo, or what is in it. Decorative: the names stand below. */
+/** The plan's photo, or drawings of its items. Decorative: the names stand below. */
 function CardPicture({ plan }: { plan: PlanSummaryAnswer }) {
   const photo = photoIdOf(plan.image);
   if (photo !== null) {
@@ -169,4 +162,20 @@ function TellMeOf({ plan }: { plan: PlanSummaryAnswer }) {
       <span className="sr-only">{`: ${useLanguage() === 'mr' ? mr : en}`}</span>
     </TellMe>
   );
+}
+
+/** How often and when a plan comes: `Once a week or every other day · mornings or evenings`. */
+function usePlanRhythm(plan: Pick<PlanSummaryAnswer, 'deliveryFrequencies' | 'batches'>): string {
+  const t = useWords('public');
+  const terms = useWords('terms');
+  const either = (choices: readonly string[]): string =>
+    choices.length < 2
+      ? (choices[0] ?? '')
+      : t('or', { first: choices.slice(0, -1).join(', '), last: choices.at(-1) ?? '' });
+  const frequencies = either(plan.deliveryFrequencies.map((frequency) => terms(`frequency.${frequency}`)));
+  const batches = either(plan.batches.map((batch) => t(`batch.${batch}`)));
+  // A plan that fits into no rhythm now has none to say.
+  const rhythm = [frequencies, batches].filter((choices) => choices !== '').join(' · ');
+  // Only the first word has a capital. Marathi has none, so it stays as it is.
+  return `${rhythm.slice(0, 1).toUpperCase()}${rhythm.slice(1).toLowerCase()}`;
 }

@@ -7,9 +7,9 @@ import type { WeekPrice } from '@shivar/domain/rules/catalogue/week-price';
 
 export const SORTS = ['recommended', 'price', 'name'] as const;
 
-/** What narrows the list of plans down, as it stands in the address. An empty text narrows nothing. */
+/** The filters of the list, as in the address. An empty text filters nothing. */
 export interface PlanFilter {
-  /** What was typed. */
+  /** The search. */
   readonly q: string;
   /** A category's id. */
   readonly category: string;
@@ -21,7 +21,7 @@ export interface PlanFilter {
 
 export const NO_FILTER: PlanFilter = { q: '', category: '', often: '', most: '', sort: '' };
 
-/** What the selects of the filter offer, from the plans that there are. */
+/** The options of the filters, from the plans on sale. */
 export interface FilterChoices {
   readonly categories: PlanSummaryAnswer['categories'];
   readonly frequencies: readonly (typeof FREQUENCIES)[number][];
@@ -32,13 +32,13 @@ export interface FilterChoices {
 const ROUND_PRICES = [100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000];
 const MOST_PRICES = 4;
 
-/** What a plan's cheapest size costs for a week. */
+/** The price of a plan's cheapest size for a week. */
 export function planWeek(plan: Pick<PlanSummaryAnswer, 'sizes' | 'subscriptionType'>): WeekPrice {
   const cheapest = Math.min(...plan.sizes.map((size) => size.price));
   return weekPrice(paiseFromRupees(cheapest), plan.subscriptionType);
 }
 
-/** What there is to choose from: nothing that no plan has, and no price that all plans keep to. */
+/** The options that change the list: each fits some plan, and no price fits all. */
 export function choicesOf(plans: readonly PlanSummaryAnswer[]): FilterChoices {
   const categories = new Map(plans.flatMap((plan) => plan.categories).map((one) => [one._id, one]));
   const weeks = plans.map((plan) => planWeek(plan).paise);
@@ -55,7 +55,7 @@ export function choicesOf(plans: readonly PlanSummaryAnswer[]): FilterChoices {
   };
 }
 
-/** The filter of an address. What names nothing that there is, is left aside. */
+/** The filter of an address. Unknown values are ignored. */
 export function readFilter(search: URLSearchParams, choices: FilterChoices): PlanFilter {
   const known = (name: keyof PlanFilter, values: readonly (string | number)[]): string => {
     const value = search.get(name) ?? '';
@@ -74,8 +74,8 @@ export function readFilter(search: URLSearchParams, choices: FilterChoices): Pla
 }
 
 /**
- * The plans that a filter lets through, in its order. `found` are the ids that the search found, or null where
- * nothing is searched. By price, what can be bought now comes first.
+ * The plans that fit a filter, sorted. `found` has the ids of the search, or is null without a query. Sorted by price,
+ * plans that can be bought now come first.
  */
 export function filteredPlans(
   plans: readonly PlanSummaryAnswer[],

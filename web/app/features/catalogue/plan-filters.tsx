@@ -5,7 +5,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWords } from '../../lib/words.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/stored-state.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import { SORTS } from './plan-filter.ts';
 import type { FilterChoices, PlanFilter } from './plan-filter.ts';
@@ -83,7 +83,7 @@ function Choices({ filter, choices, onChange }: PlanFiltersProps) {
 const CONTROL =
   'min-h-12 w-full min-w-0 rounded-button border border-line-strong bg-card px-3 text-base text-ink placeholder:text-soft';
 
-/** What is typed shows at once, whatever the address takes. */
+/** Shows typed text at once, before the address changes. */
 function SearchField({ query, onType }: { query: string; onType: (query: string) => void }) {
   const t = useWords('public');
   const [text, setText] = useTypedText(query);
@@ -111,7 +111,7 @@ function SearchField({ query, onType }: { query: string; onType: (query: string)
   );
 }
 
-/** What stood on the page before the scripts came is read as they take over, and used once they have. */
+/** Reads early input while React takes the page over, and uses it afterwards. */
 function useEarly<Value>(read: () => Value | null, use: (value: Value) => void): void {
   const hydrated = useHydrated();
   const early = useRef<Value | null>(null);

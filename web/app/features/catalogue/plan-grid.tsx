@@ -11,7 +11,7 @@ interface PlanGridProps {
   noOrganic: ReactNode;
 }
 
-/** The plans as cards. The Organic toggle's mark on the document hides what is not organic (product 2.29). */
+/** The plans as cards. The Organic toggle's mark on the document hides the others (product 2.29). */
 export function PlanGrid({ plans, most = plans.length, noOrganic }: PlanGridProps) {
   const shown = plans.filter((plan, index) => index < most || plan.organic);
   return (

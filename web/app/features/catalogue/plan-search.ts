@@ -6,19 +6,16 @@ import type { SearchEntry } from '@shivar/domain/language/search';
 
 import { call } from '../../lib/api-client.ts';
 
-/*
- * Searches the plans by their own names and by what may go into them. Fetched when somebody begins to search, and
- * the items with it.
- */
+/* Searches plans by their names and by their possible items. Fetched with the first letter of a query. */
 
-/** What searches: `complete` is false where the items could not be had. */
+/** A search; `complete` is false where the items could not be loaded. */
 export interface PlanSearch {
   readonly complete: boolean;
   /** The ids of the plans that have every word of a query. */
   readonly find: (query: string, organicOnly: boolean) => ReadonlySet<string>;
 }
 
-/** Fetches the items and makes the index. Where they cannot be had, plans are found by their names alone. */
+/** Fetches the items and makes the index. Without the items, it finds plans by their names alone. */
 export async function createPlanSearch(plans: readonly PlanSummaryAnswer[]): Promise<PlanSearch> {
   const answer = await call(api.itemsOnSale, {});
   return { complete: answer.ok, find: planFinder(plans, answer.ok ? answer.value : []) };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { setOrganicOnly } from '../../lib/organic.ts';
+import { setOrganicOnly } from '../../lib/visitor-choices.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

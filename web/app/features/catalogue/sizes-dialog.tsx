@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 
-/** A plan's sizes side by side: price, what a week costs, and how much of each kind of produce they hold. */
+/** Compares a plan's sizes: price, price of a week, and quotas. */
 export function SizesDialog({ subject, open, onClose }: LazyDialogProps<PlanSummaryAnswer>) {
   const t = useWords('sizes');
   const [attempt, setAttempt] = useState(0);

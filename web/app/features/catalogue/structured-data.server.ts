@@ -5,7 +5,7 @@ import type { Language } from '@shivar/domain/language/language';
 import { addressIn, spokenBy } from '../../lib/farm.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Whose page it is, and in which language. */
+/** The farm, the site and the page's language. */
 interface Site {
   readonly farm: SettingsAnswer;
   /** The site's own address without a slash at its end. */
@@ -18,7 +18,7 @@ function addressOf(path: string, { farm, origin, language }: Site): string {
   return addressIn(language, origin + path, spokenBy(farm));
 }
 
-/** The farm as schema.org's Organization. What the farm has not set is left out. */
+/** The farm as schema.org's Organization. Unset facts are left out. */
 export function organisation(site: Site): object {
   const { farm, origin, language } = site;
   const known = {
@@ -67,7 +67,7 @@ export function planProduct(plan: PlanSummaryAnswer, site: Site): object {
       url,
       price: size.price,
       priceCurrency: 'INR',
-      // Whoever comes before it opens can ask to be told, and order nothing: PreOrder would promise more.
+      // Before the plan opens nobody can order it: PreOrder would promise too much.
       availability: `https://schema.org/${plan.comingSoon || plan.soldOut ? 'OutOfStock' : 'InStock'}`,
       ...(plan.comingSoon && plan.opensOn !== null && { availabilityStarts: plan.opensOn }),
     })),

@@ -1,19 +1,18 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-
 import { Link } from 'react-router';
-
-import type { FieldErrors } from '../../lib/judge-form.ts';
-import { useLanguage } from '../../lib/language.ts';
 import type { LeftMessage } from '@shivar/domain/contract/pages';
 import type { TypedMessage } from '@shivar/domain/rules/contact/contact';
+import type { FieldErrors } from '../../lib/judge-form.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { CONTACT_TEXTS, CONTACT_TEXT_NAMES } from '@shivar/domain/rules/contact/contact-texts';
-import { logFailure } from '../../lib/log.ts';
+import { logFailure } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+
 import type * as Sending from './send-message.ts';
 
 interface ContactFormProps {

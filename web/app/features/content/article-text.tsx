@@ -1,10 +1,10 @@
 import { formatDay } from '@shivar/domain/language/format';
+import type { Article, Block, Inline } from '@shivar/domain/contract/pages';
 
 import { useLanguage } from '../../lib/language.ts';
-import type { Article, Block, Inline } from '@shivar/domain/contract/pages';
 import { useWords } from '../../lib/words.ts';
 
-/** A text of the farm, such as a policy: its title, the day of its last change, and what it says. */
+/** A text of the farm, such as a policy, with the day of its last change. */
 export function ArticleText({ article }: { article: Article }) {
   const t = useWords('site');
   const language = useLanguage();

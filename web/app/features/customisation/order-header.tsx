@@ -3,12 +3,11 @@ import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { formatSpan } from '../../lib/format-span.ts';
 import { formatPrice } from '../../lib/format.ts';
+import { formatSpan, sizeNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

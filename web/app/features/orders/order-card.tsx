@@ -1,9 +1,8 @@
 import { dayAt, daysBetween } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-
 import { useLanguage } from '../../lib/language.ts';
-import { sizeNameOf } from '../../lib/size-name.ts';
+import { sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { BatchName, BoxLines, DayName } from './delivery-parts.tsx';
@@ -13,6 +12,7 @@ import type { OrderProps } from './order-dialog.tsx';
 import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
 import { PlanNames, StatusBadge } from './order-facts.tsx';
 import { ProgressMeters } from './progress-meters.tsx';
+
 
 /** How many items of the next box a card lists. */
 const ITEMS_SHOWN = 5;

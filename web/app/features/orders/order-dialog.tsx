@@ -1,11 +1,10 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-
 import { formatPrice, formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
-import { sizeNameOf } from '../../lib/size-name.ts';
+import { sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +16,7 @@ import type { Detailed } from './delivery-parts.tsx';
 import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
 import { Fact, StatusBadge, addressText, paymentText } from './order-facts.tsx';
 import { ProgressMeters } from './progress-meters.tsx';
+
 
 export interface OrderProps {
   order: OrderAnswer;

@@ -4,6 +4,9 @@ import type { Language } from '@shivar/domain/language/language';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 
+import { formatPrice } from '../../lib/format.ts';
+import { sizeNameOf } from '../../lib/format-order.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import type { Translate } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,15 +1,13 @@
-import { rupeesFromPaise } from '@shivar/domain/values/money';
+import { formatRupees } from '@shivar/domain/language/format';
 
-import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Drawing } from '../../ui/drawing.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import { Drawing, Photo } from '../../ui/drawing.tsx';
 import type { PlanView } from './state/plan-view.ts';
 
-/** The plan's names, what it is, and what it costs at least: readable before any script has run. */
+/** The plan's names, description and lowest price, readable before any script has run. */
 export function PlanHeader({ plan }: { plan: PlanView }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
@@ -30,7 +28,7 @@ export function PlanHeader({ plan }: { plan: PlanView }) {
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {!plan.comingSoon && Number.isFinite(cheapest) && (
             <span className="figures text-lg font-bold">
-              {t('priceFrom', { price: formatPrice(rupeesFromPaise(cheapest), language) })}{' '}
+              {t('priceFrom', { price: formatRupees(cheapest, language) })}{' '}
               <span className="font-normal text-soft">{terms(`span.${plan.subscriptionType}`)}</span>
             </span>
           )}
@@ -44,7 +42,7 @@ export function PlanHeader({ plan }: { plan: PlanView }) {
   );
 }
 
-/** The plan's photo, or what is in it. */
+/** The plan's photo, or drawings of its items. */
 function HeaderPicture({ plan }: { plan: PlanView }) {
   const language = useLanguage();
   if (plan.photo !== undefined) {

@@ -3,19 +3,14 @@ import { useEffect } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { askServerTime } from '../../lib/server-clock.ts';
-import { AddressStep } from './steps/address-step.tsx';
+import { AddressStep, PincodeField } from './steps/address-step.tsx';
 import { ItemsStep } from './steps/items-step.tsx';
-import { useLiveProblems } from './placing/live-problems.ts';
-import { preparePlaceOrder } from './placing/load-place-order.ts';
-import { PaymentStep } from './steps/payment-step.tsx';
-import { PincodeField } from './steps/pincode-field.tsx';
+import { usePlacing, preparePlaceOrder } from './placing/use-placing.ts';
+import { PaymentStep, BatchStep, FrequencyStep, SizeStep } from './steps/choice-steps.tsx';
 import type { PlanView } from './state/plan-view.ts';
-import { BatchStep, FrequencyStep } from './steps/rhythm-steps.tsx';
-import { SizeStep } from './steps/size-step.tsx';
 import { StartStep } from './steps/start-step.tsx';
-import type { Choose } from './state/step-props.ts';
+import type { Choose } from './state/use-purchase.ts';
 import { Summary } from './summary.tsx';
-import { usePlacing } from './placing/use-placing.ts';
 import { usePurchase } from './state/use-purchase.ts';
 
 interface PurchaseFormProps {
@@ -29,12 +24,11 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
   const language = useLanguage();
   const purchase = usePurchase(plan, today);
   const placing = usePlacing(purchase);
-  const problems = useLiveProblems(purchase, placing.problems);
   useEffect(() => {
     // The days to choose from depend on it.
     void askServerTime();
   }, []);
-  const { clearProblem } = placing;
+  const { problems, clearProblem } = placing;
   const choose: Choose = (name, value) => {
     clearProblem(name);
     purchase.change((draft) => ({ ...draft, [name]: value }));
@@ -43,7 +37,7 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its fields bubbles up here
     <form
-      // Sent before the scripts have come it goes nowhere: nothing typed may end up in an address.
+      // A form that is sent before its scripts goes nowhere: no typed text may end up in an address.
       method="dialog"
       noValidate
       onFocus={() => preparePlaceOrder(language)}

@@ -1,11 +1,10 @@
 import type { Day } from '@shivar/domain/values/day';
-import { formatDay, formatShortDay } from '@shivar/domain/language/format';
-import { rupeesFromPaise } from '@shivar/domain/values/money';
+import { formatDay, formatRupees, formatShortDay } from '@shivar/domain/language/format';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ReactNode } from 'react';
 import { Suspense, lazy } from 'react';
 
-import { formatPrice, formatSum } from '../../lib/format.ts';
+import { formatSum } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,11 +14,11 @@ import { startOf } from './state/draft.ts';
 import { quotaStates } from './state/mix.ts';
 import type { QuotaState } from './state/mix.ts';
 import { categoryOf, sizeName } from './state/plan-view.ts';
-import { usePlacedHere } from './placing/placed-here.ts';
+import { usePlacedHere } from './placing/use-placing.ts';
 import type { Placing } from './placing/use-placing.ts';
 import type { Purchase } from './state/use-purchase.ts';
 
-// For who comes back from an order.
+// For buyers who come back from an order.
 const PlacedNote = lazy(() => import('./placing/placed-note.tsx'));
 
 interface LeftsProps {
@@ -27,16 +26,11 @@ interface LeftsProps {
   states: readonly QuotaState[];
 }
 
-interface SummaryProps {
-  purchase: Purchase;
-  placing: Placing;
-}
-
 /**
- * What is bought and for how much, always in sight: on a phone a bar under the thumb with the price and the
- * button, beside the steps on a wide screen, where there is room for all of it.
+ * The order's summary, always in sight: on a phone a bar at the bottom with the price and the button, on a wide screen
+ * all of it beside the steps.
  */
-export function Summary({ purchase, placing }: SummaryProps) {
+export function Summary({ purchase, placing }: { purchase: Purchase; placing: Placing }) {
   const t = useWords('purchase');
   const { plan, draft, facts, ready } = purchase;
   const states = quotaStates(facts, draft.mix.items, plan);
@@ -62,8 +56,8 @@ export function Summary({ purchase, placing }: SummaryProps) {
       <div className="flex items-center justify-between gap-3 lg:mt-4 lg:flex-col lg:items-stretch">
         <PriceLine purchase={purchase} />
         <Button
-          // The document keeps the click on a plain button for when the scripts have come (late-scripts.server.ts);
-          // between that and the last of the steps' taking their places, the click submits all the same.
+          // The document repeats an early click on a plain button once the scripts have come
+          // (document-scripts.server.ts). Until all steps are ready, that click submits.
           type={ready ? 'submit' : 'button'}
           onClick={ready ? undefined : ({ currentTarget: { form } }) => form?.requestSubmit()}
           pending={placing.pending}
@@ -86,7 +80,7 @@ function PriceLine({ purchase }: { purchase: Purchase }) {
     <p className="shrink-0 whitespace-nowrap lg:flex lg:items-baseline lg:justify-between">
       <span className="hidden lg:inline">{t('price')}</span>
       <span className="figures block text-2xl leading-tight font-bold lg:text-3xl">
-        {formatPrice(rupeesFromPaise(facts.size.price), language)}
+        {formatRupees(facts.size.price, language)}
       </span>
       <span className="figures block text-sm leading-5 text-soft lg:hidden">
         <span className="block">{terms('deliveries', { n: facts.deliveries })}</span>
@@ -132,7 +126,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What is left of each quota, so that it is in sight wherever the page stands. */
+/** The rest of each quota, in sight on every part of the page. */
 function Lefts({ purchase, states }: LeftsProps) {
   const t = useWords('purchase');
   const language = useLanguage();
@@ -156,7 +150,7 @@ function Lefts({ purchase, states }: LeftsProps) {
   );
 }
 
-/** What would not be delivered: nothing that is paid for is lost in silence (product 4.2). */
+/** The produce that would not be delivered: nothing paid for is lost in silence (product 4.2). */
 function UnusedNote({ purchase, states }: LeftsProps) {
   const t = useWords('purchase');
   const language = useLanguage();

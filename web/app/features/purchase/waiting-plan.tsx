@@ -11,7 +11,7 @@ import { ShowEverything } from '../catalogue/show-everything.tsx';
 import { TellMe } from '../notify/tell-me.tsx';
 import type { ItemView, PlanView } from './state/plan-view.ts';
 
-/** A plan that was announced and has not opened, or is sold out (product 4.7): what it will bring, and no form. */
+/** A plan that has not opened or is sold out (product 4.7), with its items and without a form. */
 export function WaitingPlan({ plan }: { plan: PlanView }) {
   const t = useWords('waiting');
   return (

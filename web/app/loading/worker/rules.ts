@@ -1,4 +1,4 @@
-/** Pages whose documents are worth opening without a network; none of them carries anything private. */
+/** Pages that are kept for times without a network. None has anything private. */
 const PAGES =
   /^\/(?:_|subscription|active-subscriptions|profile|offline|about|contact|[a-z]+-(?:policy|conditions)|purchase\/[a-z0-9-]+)?(?:\.data)?$/;
 const PICTURES = /^\/(?:produce\/.+\.svg|favicon\.svg|logo\.svg|[a-z]+(?:-[a-z0-9]+)*\.png)$/;
@@ -14,17 +14,17 @@ export const CORE = [
   '/subscription.data',
 ];
 
-/** Whether a path is a file of the build, whose name says its content. */
+/** Whether a path is a file of the build, with a hash in its name. */
 export function isBuilt(pathname: string): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** Whether a path is a drawing or an icon, whose name stays when it changes. */
+/** Whether a path is a drawing or an icon, without a hash in its name. */
 export function isPicture(pathname: string): boolean {
   return PICTURES.test(pathname);
 }
 
-/** Whether a page's document is only the frame of what the browser loads (routes/private). */
+/** Whether a page's document is only a frame for data (routes/private). */
 export function isFrame(pathname: string): boolean {
   return /^\/(?:active-subscriptions|profile)$/.test(pathname);
 }
@@ -34,5 +34,5 @@ export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'
   return PAGES.test(pathname) && (search === '' || pathname === '/offline');
 }
 
-/** What a page tells the worker once it answers clicks. */
+/** The page's message to the worker once it answers clicks. */
 export const AWAKE = 'awake';

@@ -10,12 +10,10 @@ declare const BUILD: {
 };
 
 /*
- * What the browser keeps so that the site opens without a network (docs/decisions/0021). Only what every
- * visitor sees is kept here: scripts, styles, fonts, drawings, and documents, which carry nothing private. A
- * customer's orders are kept by the page itself and go at logout (lib/kept-orders.ts).
- *
- * A new version waits until no page of the old one is open (nothing calls skipWaiting), so that a page that is
- * open always finds the files it was built with.
+ * Keeps the site for times without a network (docs/decisions/0021): scripts, styles, fonts, drawings, and documents,
+ * which are the same for every visitor and have nothing private. The page itself stores a customer's orders and
+ * deletes them at logout (lib/offline-orders.ts). A new version waits until no page of the old one is open (nothing
+ * calls skipWaiting), so that an open page always finds its files.
  */
 
 const FILES = `files-${BUILD.version}`;
@@ -23,16 +21,15 @@ const PAGES = `pages-${BUILD.version}`;
 const PICTURES = 'pictures';
 /** Where the language of the kept pages is written down. */
 const LANGUAGE = '/language';
-/** Below this the network is worth waiting for; above it, what was kept is better. */
+/** After this time the kept page is better than the network. */
 const PATIENCE_MS = 4000;
 
 /** How long pictures wait for a page that never says that it is awake. */
 const LONGEST_SLEEP_MS = 2000;
 
 /**
- * Documents on their way that do not answer clicks yet, by client, and what waits for them to. Pictures do: a browser
- * lays out each drawing as a document of its own, which on a slow phone keeps the text from being painted and the
- * scripts from running.
+ * The documents that do not answer clicks yet, by client, with their waiting pictures. A browser lays out each drawing
+ * as a document of its own, which on a slow phone blocks text and scripts.
  */
 const asleep = new Map<string, (() => void)[]>();
 
@@ -59,7 +56,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(pageOf(event, url));
 });
 
-/** The files, and the pages that name them: what is kept of pages is always of the version that is kept of files. */
+/** Keeps the files, and pages of the same version. */
 async function keepBuild(): Promise<void> {
   const files = await caches.open(FILES);
   await files.addAll([...BUILD.files]);
@@ -123,8 +120,8 @@ async function renew(request: Request): Promise<Response> {
 }
 
 /**
- * A document or its data: the network's where it answers in time, else what is kept, else `/offline`. The frame of a
- * private page says nothing that is new: the one that is kept is shown, and renewed behind its back.
+ * Answers with the network's document if it comes in time, else with the kept one, else with `/offline`. The frame of
+ * a private page has no news: the kept one is shown at once and renewed afterwards.
  */
 async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
@@ -148,7 +145,7 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** What the network answers. The browser asked it for a document while it was starting the worker. */
+/** The network's answer. The browser may have fetched the document while it started the worker. */
 async function networkAnswer({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const preloaded = (await preloadResponse) as Response | undefined;
   return preloaded ?? fetch(request);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
-import { Photo } from '../../ui/photo.tsx';
+import { Photo } from '../../ui/drawing.tsx';
 import { valueOf } from './audit-sentences.ts';
 
 interface AuditValueProps {

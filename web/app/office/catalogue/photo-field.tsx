@@ -2,12 +2,12 @@ import { PHOTO_ACCEPT, PHOTO_MOST_BYTES } from '@shivar/domain/rules/catalogue/p
 import type { DragEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { announce } from '../../lib/announcer.ts';
+import { announce } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import { Photo } from '../../ui/drawing.tsx';
 import type { Editing } from '../editing/use-editing.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';

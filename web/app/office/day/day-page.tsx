@@ -5,7 +5,7 @@ import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
 import { failureMessage } from '../../lib/api-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { roleOf } from '../access/office-guard.ts';
 import type { DayList } from './day-list.ts';

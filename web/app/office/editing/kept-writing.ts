@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { hasExpired } from '../../lib/session-expiry.ts';
-import { currentSession } from '../../lib/session.ts';
+import { hasExpired, currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { isSame } from './merged.ts';
 
 /*
  * What somebody of the office was writing when their session ended: the page goes then (product 7.11), so it waits in this
- * tab until the same person is back on that page. A logout forgets it with all else that the tab keeps (drafts.ts).
+ * tab until the same person is back on that page. A logout forgets it with all else that the tab keeps (tab-storage.ts).
  */
 
 /**

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format.ts';
+import { sizeNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

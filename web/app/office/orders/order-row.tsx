@@ -4,9 +4,8 @@ import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
 
 import { formatPrice } from '../../lib/format.ts';
-import { formatSpan } from '../../lib/format-span.ts';
+import { formatSpan, sizeNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { StatusBadge } from '../../features/orders/order-facts.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';

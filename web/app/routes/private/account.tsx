@@ -1,12 +1,12 @@
 import { accountCalls } from '@shivar/domain/contract/account-calls';
 import { useRevalidator } from 'react-router';
 
-import { loadAccount } from '../../features/account/yours/load-account.ts';
 import { YourAccount } from '../../features/account/yours/your-account.tsx';
+import { callForUser } from '../../lib/guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { PageComing } from '../../ui/page-coming.tsx';
+import { PageComing } from '../../shell/page-loader.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/account.ts';
 
@@ -16,25 +16,17 @@ export const handle: RouteHandle = {
   firstCall: accountCalls.account,
 };
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAccount(request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const loaded = await callForUser(request, accountCalls.account, { signal: request.signal });
+  return { account: loaded.ok ? loaded.value : null };
 }
 
 export function HydrateFallback() {
   const t = useWords('customer');
-  return (
-    <>
-      <PageHead title={t('account')} />
-      <PageComing
-        title={t('account')}
-        text={t('accountText')}
-        className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8"
-      />
-    </>
-  );
+  return <PageComing title={t('account')} text={t('accountText')} narrow />;
 }
 
-/** What the customer sees, changes, takes along and deletes of their own data. */
+/** Where customers see, change, download and delete their own data. */
 export default function Account({ loaderData: { account } }: Route.ComponentProps) {
   const t = useWords('customer');
   const { revalidate } = useRevalidator();

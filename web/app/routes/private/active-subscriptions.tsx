@@ -5,7 +5,7 @@ import { loadOrders } from '../../features/orders/data/load-orders.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { PageComing } from '../../ui/page-coming.tsx';
+import { PageComing } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/active-subscriptions.ts';
 
 export const handle: RouteHandle = {
@@ -20,16 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   const t = useWords('orders');
-  return (
-    <>
-      <PageHead title={t('activeSubscriptions')} />
-      <PageComing
-        title={t('activeSubscriptions')}
-        text={t('activeText')}
-        className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8"
-      />
-    </>
-  );
+  return <PageComing title={t('activeSubscriptions')} text={t('activeText')} />;
 }
 
 /** Active subscriptions and upcoming deliveries (product 2.6). */

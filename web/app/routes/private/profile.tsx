@@ -6,7 +6,7 @@ import { loadOrders } from '../../features/orders/data/load-orders.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { PageComing } from '../../ui/page-coming.tsx';
+import { PageComing } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/profile.ts';
 
 export const handle: RouteHandle = {
@@ -28,16 +28,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 export function HydrateFallback() {
   const t = useWords('orders');
-  return (
-    <>
-      <PageHead title={t('profile')} />
-      <PageComing
-        title={t('profile')}
-        text={t('profileText')}
-        className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8"
-      />
-    </>
-  );
+  return <PageComing title={t('profile')} text={t('profileText')} />;
 }
 
 /** The customer's profile (product 2.11). */

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 
-import { followLogout } from '../../lib/drafts.ts';
+import { followLogout } from '../../lib/tab-storage.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session.ts';
 import { currentSession, onSessionChange, onSessionOfOtherTab } from '../../lib/session.ts';
 
 /**
- * Stands around every page that shows somebody's own data (product 7.10). Where that somebody logs out in another
- * tab, the page leaves for the site's root, as the other tab does; where somebody else is logged in since, it is
- * loaded anew. A page that the browser kept for its Back button asks itself the same. What this tab does itself
- * is not for here: logging out leaves anyway, and after a lost session what was typed can still be saved.
+ * Stands around every page with personal data (product 7.10). If the customer logs out in another tab, the page leaves
+ * for the site's root. If somebody else logs in, it loads anew. A page that the browser kept for its Back button
+ * checks the same. It ignores this tab's own logout, which leaves by itself, and an expired session, after which typed
+ * text can still be saved.
  */
 export default function SignedIn() {
   useEffect(() => {

@@ -2,8 +2,7 @@ import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { data, useRevalidator } from 'react-router';
 
 import { SlipPage } from '../../features/orders/slip-page.tsx';
-import { call } from '../../lib/api-client.ts';
-import { requireUser } from '../../lib/guard.ts';
+import { loadOrder } from '../../lib/guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -17,22 +16,13 @@ export const handle: RouteHandle = {
   firstCall: customerCalls.order,
 };
 
-/** The order and its delivery on that date, or null where they could not be loaded; unknown ones are a page that is not there. */
+/** The order and its delivery on that date; null where they could not be loaded. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  requireUser(request);
-  const loaded = await call(customerCalls.order, { params: { id: params.orderId } });
-  if (loaded.ok) {
-    const entry = loaded.value.deliverySchedule.find(({ date }) => date === params.date);
-    if (!entry) throw data(null, { status: 404 });
-    return { order: loaded.value, entry };
-  }
-  const { failure } = loaded;
-  if (failure.kind === 'refused') {
-    // A 401 has cleared the session: whoever it was logs in and comes back.
-    if (failure.status === 401) requireUser(request);
-    if ([400, 403, 404].includes(failure.status)) throw data(null, { status: 404 });
-  }
-  return { order: null, entry: null };
+  const loaded = await loadOrder(request, params.orderId);
+  if (!loaded.ok) return { order: null, entry: null };
+  const entry = loaded.value.deliverySchedule.find(({ date }) => date === params.date);
+  if (!entry) throw data(null, { status: 404 });
+  return { order: loaded.value, entry };
 }
 
 export function HydrateFallback() {

@@ -1,23 +1,20 @@
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { Fragment, Suspense, lazy } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 
 import { OrderPage } from '../../features/customisation/order-page.tsx';
-import { thanksFor } from '../../features/purchase/placing/thanks-for.ts';
-import { call } from '../../lib/api-client.ts';
-import { requireUser } from '../../lib/guard.ts';
-import { isCutOff } from '../../lib/network.ts';
+import { placedNow } from '../../features/purchase/placing/placed-order.ts';
+import { loadOrder } from '../../lib/guard.ts';
+import { isUnreachable } from '../../lib/failures.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { PageComing } from '../../ui/page-coming.tsx';
+import { PageComing } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/sub-detail.ts';
 
-const OrderFailed = lazy(() =>
-  import('../../features/customisation/order-trouble.tsx').then((loaded) => ({
-    default: loaded.OrderFailed,
-  })),
-);
+const OrderFailed = lazy(async () => ({
+  default: (await import('../../features/customisation/order-trouble.tsx')).OrderFailed,
+}));
 
 export const handle: RouteHandle = {
   words: ['customise', 'orders', 'terms', 'messages'],
@@ -25,34 +22,25 @@ export const handle: RouteHandle = {
   firstCall: customerCalls.order,
 };
 
-/** The order, or null where it could not be loaded. One that is unknown or another's is a page that is not there. */
+/** The order; null where it could not be loaded. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  requireUser(request);
-  const loaded = await call(customerCalls.order, { params: { id: params.orderId } });
+  const loaded = await loadOrder(request, params.orderId);
   if (loaded.ok) return { order: loaded.value, Thanks: await thanksFor(loaded.value._id) };
-  const { failure } = loaded;
-  if (failure.kind === 'refused') {
-    // A 401 has cleared the session: whoever it was logs in and comes back.
-    if (failure.status === 401) requireUser(request);
-    if ([400, 403, 404].includes(failure.status)) throw data(null, { status: 404 });
-  }
   // Without a network the page fails as every other does (shell/page-errors.tsx).
-  if (failure.kind === 'unreachable' && (await isCutOff())) throw new TypeError(failure.kind);
+  if (loaded.failure.kind === 'unreachable' && (await isUnreachable())) throw new TypeError('unreachable');
   return { order: null, Thanks: null };
+}
+
+/** The component that thanks for a just placed order. It is fetched with the order, so that it moves nothing. */
+async function thanksFor(orderId: string) {
+  if (!placedNow(orderId)) return null;
+  const found = await import('../../features/purchase/placing/order-thanks.tsx').catch(() => null);
+  return found?.OrderThanks ?? null;
 }
 
 export function HydrateFallback() {
   const t = useWords('customise');
-  return (
-    <>
-      <PageHead title={t('customizeDelivery')} />
-      <PageComing
-        title={t('customizeDelivery')}
-        text={t('editorText')}
-        className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8"
-      />
-    </>
-  );
+  return <PageComing title={t('customizeDelivery')} text={t('editorText')} />;
 }
 
 /** An order and its customise-delivery editor (product 2.40). */

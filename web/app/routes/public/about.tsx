@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 import { FieldScene } from '../../features/catalogue/field-scene.tsx';
 import { ArticleText } from '../../features/content/article-text.tsx';
-import { pageContext } from '../../lib/loader-context.ts';
+import { pageContext } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

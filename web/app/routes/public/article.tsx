@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 import { ArticleText } from '../../features/content/article-text.tsx';
-import { pageContext } from '../../lib/loader-context.ts';
+import { pageContext } from '../../lib/route-handle.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/article.ts';
 

@@ -1,5 +1,4 @@
-import { finishGoogle } from '../../features/account/google/finish-google.ts';
-import { GoogleRefused } from '../../features/account/google/google-refused.tsx';
+import { finishGoogle, GoogleRefused } from '../../features/account/google/google-callback.tsx';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

@@ -2,7 +2,7 @@ import { typedMessage } from '@shivar/domain/rules/contact/contact';
 import { data } from 'react-router';
 
 import { ContactPage } from '../../features/contact/contact-page.tsx';
-import { pageContext } from '../../lib/loader-context.ts';
+import { pageContext } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

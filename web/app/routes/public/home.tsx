@@ -2,9 +2,8 @@ import { Outlet, useLocation } from 'react-router';
 
 import { HomePage } from '../../features/catalogue/home-page.tsx';
 import { organisation } from '../../features/catalogue/structured-data.server.ts';
-import { plansInLanguage } from '../../features/catalogue/plans-in-language.ts';
-import { plansOnHome } from '../../features/catalogue/plans-on-home.ts';
-import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
+import { plansInLanguage, plansOnHome } from '../../features/catalogue/listed-plans.ts';
+import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';

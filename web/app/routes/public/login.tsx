@@ -8,10 +8,10 @@ import { currentSession } from '../../lib/session.ts';
 import { LoginWindow } from '../../shell/login-window.tsx';
 import type { Route } from './+types/login.ts';
 
-/** The dialog is what this page is for, and it needs script. */
+/** The dialog needs script. */
 export const handle: RouteHandle = { scripts: 'after-paint', words: ['account', 'messages'] };
 
-/** Whoever is logged in already goes on to where they were going. */
+/** A logged-in customer goes on at once. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): null {
   const { user } = currentSession();
   if (user) throw redirect(afterLogin(new URL(request.url).searchParams.get('next')));

@@ -1,9 +1,9 @@
-import { pageContext } from '../../lib/loader-context.ts';
+import { pageContext } from '../../lib/route-handle.ts';
 import type { Route } from './+types/manifest.ts';
 
 const NAMES = { en: 'brand', mr: 'brandMarathi' } as const;
 
-/** What a phone needs to put the farm on its home screen, in the visitor's language. */
+/** The data for a phone's home screen, in the visitor's language. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { settings, language } = context.get(pageContext);
   const name = (await settings())[NAMES[language]];

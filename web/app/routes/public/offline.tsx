@@ -1,30 +1,28 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
 import { paths } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/return-path.ts';
+import { useHydrated } from '../../lib/stored-state.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
+import { NoticePage } from '../../shell/notice-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** What the service worker shows for a page that it has not kept. */
+/** The service worker shows this in place of a page that it has not kept. */
 export default function Offline() {
   const t = useWords('public');
   const shell = useWords('shell');
-  const from = useFrom();
+  // The document is the same for all pages: only the browser knows which one it stands for.
+  const isHydrated = useHydrated();
+  const wanted = isHydrated ? returnPath(new URLSearchParams(location.search).get('from')) : null;
+  const from = wanted ?? paths.home();
   useEffect(() => {
-    // Nobody has to try whether the network is back.
     const goOn = () => location.replace(from);
     addEventListener('online', goOn);
     return () => removeEventListener('online', goOn);
   }, [from]);
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-20 text-center">
-      <PageHead title={shell('offlineTitle')} />
-      <Drawing src="/produce/potato.svg" size={96} />
-      <h1 className="text-3xl sm:text-4xl">{shell('offlineTitle')}</h1>
-      <p className="text-lg text-soft">{t('offlineText')}</p>
-      {/* A full load: the page that was asked for may be one that React knows nothing of. */}
+    <NoticePage title={shell('offlineTitle')} text={t('offlineText')} drawing="potato">
+      {/* A full load: React may not know the wanted page. */}
       <LinkButton to={from} reloadDocument>
         {shell('tryAgain')}
       </LinkButton>
@@ -34,15 +32,6 @@ export default function Offline() {
           {shell('activeSubscriptions')}
         </LinkButton>
       </div>
-    </div>
-  );
-}
-
-/** The page that was asked for. The document is the same for all, so only the browser knows. */
-function useFrom(): string {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => returnPath(new URLSearchParams(location.search).get('from')) ?? paths.home(),
-    paths.home,
+    </NoticePage>
   );
 }

@@ -1,5 +1,5 @@
 import { dayAt } from '@shivar/domain/values/day';
-import { rupeesFromPaise } from '@shivar/domain/values/money';
+import { formatRupees } from '@shivar/domain/language/format';
 import { Suspense, lazy } from 'react';
 import { data } from 'react-router';
 
@@ -7,9 +7,8 @@ import { planProduct } from '../../features/catalogue/structured-data.server.ts'
 import { PlanHeader } from '../../features/purchase/plan-header.tsx';
 import { planViewOf } from '../../features/purchase/state/plan-view.ts';
 import { PurchaseForm } from '../../features/purchase/purchase-form.tsx';
-import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
+import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -35,7 +34,7 @@ export default function Purchase({ loaderData: { plan, today } }: Route.Componen
   const t = useWords('purchase');
   const language = useLanguage();
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
-  const price = formatPrice(rupeesFromPaise(cheapest), language);
+  const price = formatRupees(cheapest, language);
   const description = `${t('priceFrom', { price })} · ${plan.description}`;
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-5 sm:px-6 sm:pt-8">

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 
-import { AccountPage } from '../../features/account/login/account-page.tsx';
-import { LinkPage } from '../../features/account/login/link-page.tsx';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { AccountPage, LinkPage } from '../../features/account/login/account-page.tsx';
+import { useHydrated } from '../../lib/stored-state.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,9 +10,9 @@ import { PageHead } from '../../shell/page-head.tsx';
 export const handle: RouteHandle = { scripts: 'after-paint', words: ['account', 'messages'] };
 
 /**
- * Sets a new password (product 2.14): by the link in the mail, or by the OTP. The link's secret, and whose it
- * is, stand behind the `#`, which browsers send nowhere, so that no log has them: the server draws the page as if there
- * was none. Another link, opened in this page, begins anew.
+ * Sets a new password (product 2.14), by the mail's link or by the OTP. The link's secret and the email stand behind
+ * the `#`, which browsers do not send, so no log has them. The server draws the page without them. Another link in
+ * this page begins anew.
  */
 export default function ResetPassword() {
   const t = useWords('account');

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-import { plansInLanguage } from '../../features/catalogue/plans-in-language.ts';
+import { plansInLanguage } from '../../features/catalogue/listed-plans.ts';
 import { planList } from '../../features/catalogue/structured-data.server.ts';
 import { SubscriptionPage } from '../../features/catalogue/subscription-page.tsx';
-import { pageContext, structuredDataContext } from '../../lib/loader-context.ts';
+import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: plansInLanguage(plans, language) };
 }
 
-/** What is filtered and sought in the browser needs nothing new from the server. */
+/** Filters and search work in the browser. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -84,7 +84,7 @@ export const words = {
   keepAccount: 'Keep my account',
   deleteFailed: 'Your account could not be deleted. Please try again.',
   boxComes:
-    'Your box of {day} is already being packed. You can delete your account once it has come. If another is due by then, release it before its 6 PM.',
+    'Your box of {day} is already being packed. You can delete your account once it has come. If another is due by then, release it before its {cutOff}.',
   isOffice: 'An account of the farm’s office cannot be deleted here.',
   deleted: 'Your account is deleted',
   deletedText: 'Thank you for having bought from us. Your email is free for a new account at any time.',

@@ -17,7 +17,7 @@ export const words = {
   // The example beside the headline
   exampleTitle: 'Tomorrow’s box',
   exampleNote: 'for example',
-  exampleOpen: 'You can change it until {hour} PM',
+  exampleOpen: 'You can change it until {cutOff}',
   'example.tomato': 'Tomato',
   'example.fenugreek': 'Fenugreek',
   'example.onion': 'Onion',
@@ -29,7 +29,7 @@ export const words = {
     'Vegetables, greens, fruit, milk, or a little of everything, in the size of your household. Pay on delivery.',
   step2Title: 'Say what comes when',
   step2Text:
-    'Fill the days as you cook, or let us spread it for you. A date stays open until {hour} PM the evening before.',
+    'Fill the days as you cook, or let us spread it for you. A date stays open until {cutOff} the evening before.',
   step3Title: 'Open the door',
   step3Text:
     'We pick once tomorrow’s list is closed and come in the batch you chose: morning {from1}AM-{to1}PM or evening {from2}PM-{to2}PM.',

@@ -1,34 +1,22 @@
 import { paths } from '../../../lib/paths.ts';
 import { afterLogin, returnPath } from '../../../lib/return-path.ts';
+import { readTab, writeTab } from '../../../lib/stored-state.ts';
 
-/*
- * Google's redirect flow leaves the page and ends at /auth/callback: where the visitor was is kept in this
- * tab's storage meanwhile. Where storage is forbidden the flow ends at Home.
- */
+const RETURN_KEY = 'return-to';
 
-const KEY = 'return-to';
-
-/** Keeps where the visitor is, or was going when the login came in between. */
+/** Stores, while Google's redirect flow leaves the page, where the visitor is or was going to. */
 export function rememberReturn(): void {
   const { pathname, search } = window.location;
   const to =
     pathname === paths.login()
       ? afterLogin(new URLSearchParams(search).get('next'))
       : (returnPath(pathname + search) ?? paths.home());
-  try {
-    sessionStorage.setItem(KEY, to);
-  } catch {
-    // Then it is Home.
-  }
+  writeTab(RETURN_KEY, to);
 }
 
-/** Where to go now, once. */
+/** Where to go after Google's redirect flow, once; Home where storage is forbidden. */
 export function takeReturn(): string {
-  try {
-    const to = returnPath(sessionStorage.getItem(KEY));
-    sessionStorage.removeItem(KEY);
-    return to ?? paths.home();
-  } catch {
-    return paths.home();
-  }
+  const to = returnPath(readTab(RETURN_KEY));
+  writeTab(RETURN_KEY, null);
+  return to ?? paths.home();
 }

@@ -1,7 +1,6 @@
 /*
- * Google Identity Services: the one script of another house, fetched when somebody is about to log in and
- * never before. What it needs of the policy is allowed only where GOOGLE_CLIENT_ID is set
- * (server/src/http/security-headers.ts).
+ * Google Identity Services: the one script from elsewhere, fetched only when somebody is about to log in. The policy
+ * allows it only where GOOGLE_CLIENT_ID is set (server/src/http/security-headers.ts).
  */
 
 /** The part of Google's interface that is used here. */
@@ -16,7 +15,7 @@ declare global {
   }
 }
 
-/** How Google's button is to be, and what it does. */
+/** The look and the action of Google's button. */
 interface GoogleButton {
   readonly clientId: string;
   readonly language: string;
@@ -33,10 +32,10 @@ const SCRIPT = 'https://accounts.google.com/gsi/client';
 /** A request that hangs is as good as one that is blocked, in milliseconds. */
 const PATIENCE_MS = 15_000;
 /**
- * Google's script puts a style of its own into the page where nothing has this id, which the policy would
- * refuse with an error in the console. Google gives that style the nonce of its script, but a nonce that is kept
- * with a page is the same for everybody, and would let any style in; should the id change, nothing but that error
- * comes back. The button's look until its frame has come is ours (google-sign-in.tsx).
+ * Google's script adds its own style where no element has this id. The policy would refuse the style, with an error in
+ * the console. Google gives the style the nonce of its script, but a page that is kept has the same nonce for
+ * everybody, so it would let any style in. If Google changes the id, the error comes back, and nothing else.
+ * google-sign-in.tsx styles the button until its frame has come.
  */
 const STYLE_ID = 'googleidentityservice_button_styles';
 
@@ -55,7 +54,7 @@ export async function drawGoogleButton(place: HTMLElement, button: GoogleButton)
   const id = await script;
   ({ onCredential } = button);
   const settings = `${clientId} ${redirectTo}`;
-  // Google wants to be initialised once; who gets the credential changes with the dialog that is open.
+  // Google allows one initialisation; the open dialog gets the credential.
   if (initializedFor !== settings) {
     id.initialize({
       client_id: clientId,
@@ -76,8 +75,8 @@ export async function drawGoogleButton(place: HTMLElement, button: GoogleButton)
 }
 
 /**
- * In pixels; Google draws between 200 and 400, in a frame that is 10 px wider on each side for the outline of what
- * has the focus. Asked for only when it is drawn: the dialog that the place is in shows itself after it was made.
+ * In pixels. Google draws between 200 and 400, in a frame that is 10 px wider on each side for the focus outline.
+ * Measured when the button is drawn: before, the dialog is not visible.
  */
 function widthIn(place: HTMLElement): number {
   return Math.max(200, Math.min(400, place.clientWidth - 20));

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useFarm } from '../../../lib/farm.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { logFailure } from '../../../lib/log.ts';
-import { useTheme } from '../../../lib/theme.ts';
+import { logFailure } from '../../../lib/failures.ts';
+import { useTheme } from '../../../lib/visitor-choices.ts';
 import { useWords } from '../../../lib/words.ts';
 import { FormFailure } from '../../../ui/submit-button.tsx';
 import { rememberReturn } from './google-return.ts';
@@ -51,7 +51,7 @@ function GooglePart({ clientId, onLoggedIn }: GoogleSignInProps & { clientId: st
   );
 }
 
-/** What happens with the credential that Google's window gives: one at a time, the latest failure shown. */
+/** Sends the credential of Google's window, one at a time, and shows the latest failure. */
 function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
   const t = useWords('account');
   const [state, setState] = useState<'idle' | 'sending'>('idle');

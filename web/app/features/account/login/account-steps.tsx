@@ -1,21 +1,23 @@
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useEffect } from 'react';
+import { RESET_SUCCESS_DELAY_MS } from '@shivar/domain/rules/account/account';
+import { api } from '@shivar/domain/contract/api';
 
 import { login } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
-import { forgetStep, keepStep } from './saved-step.ts';
-import { LoginForm } from './login-form.tsx';
-import type { LoginView, ShowView } from './login-view.ts';
+import { forgetStep, saveStep, WaitingOtp } from './unfinished-step.tsx';
+import { LoginForm, SignUpForm } from './login-form.tsx';
+import type { LoginView, ShowView, SignUpDetails } from './login-view.ts';
 import { TITLES } from './login-view.ts';
 import { PolicyLinks } from '../policy-links.tsx';
-import { ResetDone } from './reset-done.tsx';
 import { NewPassword, ResetEmail, ResetOtp } from './reset-password.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
-import { VerifyEmail } from './verify-email.tsx';
-import { WaitingOtp } from './waiting-otp.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { call } from '../../../lib/api-client.ts';
+import { OtpForm } from './otp-form.tsx';
+import { serverMessageElse } from '../send-failure.ts';
 
 interface Shown {
   readonly view: LoginView;
@@ -25,7 +27,7 @@ interface Shown {
 }
 
 interface AccountSteps {
-  /** What the step is called: the heading over it. */
+  /** The step's heading. */
   readonly title: string;
   /** The step itself, with the good news of the one before. */
   readonly body: React.ReactNode;
@@ -34,14 +36,14 @@ interface AccountSteps {
 }
 
 /**
- * Logging in, signing up and setting a new password (product 7.13), for the dialog and for pages of
- * their own: begins with `first` and the good news that came before, keeps what was typed between the steps, and stores the session at the end.
+ * Logging in, signing up and setting a new password (product 7.13), for the dialog and for pages. It begins with
+ * `first` and the news of the step before. It keeps typed text between the steps and stores the session at the end.
  */
 export function useAccountSteps(first: LoginView, onLoggedIn: () => void, news?: string): AccountSteps {
   const t = useWords('account');
   const [shown, setShown] = useState<Shown>({ view: first, notice: news ?? null, count: 0 });
   const show: ShowView = useCallback((view, notice) => {
-    keepStep(view);
+    saveStep(view);
     setShown(({ count }) => ({ view, notice: notice ?? null, count: count + 1 }));
   }, []);
   const endNotice = () => setShown((now) => ({ ...now, notice: null }));
@@ -60,7 +62,7 @@ export function useAccountSteps(first: LoginView, onLoggedIn: () => void, news?:
     <>
       <Notice shown={shown} />
       <WaitingOtp view={view} onShow={show} />
-      {/* Whatever is tried next, what the last try said is over. What is shown anew begins anew. */}
+      {/* The next try ends the news of the last one. */}
       <div onSubmit={endNotice}>
         <Step key={shown.count} view={view} onShow={show} onLoggedIn={enter} />
       </div>
@@ -114,4 +116,57 @@ function Step({ view, onShow, onLoggedIn }: StepProps) {
     default:
       return <ResetDone onReturn={returnToLogin} />;
   }
+}
+
+/** The success of a reset, which the dialog's notice tells; after 2 seconds the login returns (product 7.14). */
+function ResetDone({ onReturn }: { onReturn: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onReturn, RESET_SUCCESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [onReturn]);
+  return (
+    // The button that had the focus is gone; here the keyboard waits for the login.
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <Drawing src="/produce/fenugreek.svg" size={96} className="mx-auto my-6" />
+    </div>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+interface VerifyEmailProps {
+  details: SignUpDetails;
+  onShow: ShowView;
+  onLoggedIn: (session: SessionAnswer) => void;
+}
+
+/** The last step of signing up: the OTP makes the account and logs in (product 7.13). */
+function VerifyEmail({ details, onShow, onLoggedIn }: VerifyEmailProps) {
+  const t = useWords('account');
+  return (
+    <OtpForm
+      email={details.email}
+      submitLabel={t('verifyEmail')}
+      onVerify={async (otp, signal) => {
+        const answer = await call(api.verifySignUpOtp, { body: { email: details.email, otp }, signal });
+        if (!answer.ok) return serverMessageElse(answer.failure, t('otpFailed'));
+        onLoggedIn(answer.value);
+        return null;
+      }}
+      onResend={async (signal) => {
+        // The page was loaded anew and has lost the typed text.
+        if (details.password === '') {
+          onShow({ at: 'signUp', details }, t('signUpAnew'));
+          return null;
+        }
+        const answer = await call(api.sendSignUpOtp, { body: details, signal });
+        if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
+        onShow({ at: 'verifyEmail', details }, t('otpSent'));
+        return null;
+      }}
+      onOtherEmail={() => onShow({ at: 'signUp', details })}
+    />
+  );
 }

@@ -1,4 +1,3 @@
-import { PASSWORD_LEAST } from '@shivar/domain/rules/account/account';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { linkCalls } from '@shivar/domain/contract/link-calls';
 import { chosenAnewFormSchema } from '@shivar/domain/rules/account/account';
@@ -13,9 +12,8 @@ import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { firstFocus } from '../first-focus.ts';
-import { forgetStep } from './saved-step.ts';
-import { PasswordField } from '../password-field.tsx';
+import { NewPasswordFields, firstFocus } from './fields.tsx';
+import { forgetStep } from './unfinished-step.tsx';
 import { PolicyLinks } from '../policy-links.tsx';
 import { serverMessageElse } from '../send-failure.ts';
 
@@ -26,7 +24,7 @@ interface LinkedSignUpProps {
 
 const nothingToFill = strictObject({});
 
-/** Ends the sign-up that this browser began, with what was entered here. */
+/** Ends a sign-up that this browser began. */
 export function FinishHere({ link, email }: LinkedSignUpProps) {
   const t = useWords('account');
   const enter = useEntering();
@@ -68,20 +66,8 @@ export function ChosenAnew({ link, email }: LinkedSignUpProps) {
     <>
       <form {...form} className="flex flex-col gap-4">
         <p className="wrap-names">{t.rich('chooseAnewText', { email: <strong>{email}</strong> })}</p>
-        {/* A password manager learns here which account the password is for. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
         <TextField {...field('name')} ref={firstFocus} label={t('name')} autoComplete="name" required />
-        <PasswordField
-          {...field('password')}
-          label={t('password')}
-          hint={t('passwordHint', { n: PASSWORD_LEAST })}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...field('confirmPassword')}
-          label={t('confirmPassword')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={field} email={email} />
         <SubmitButton pending={pending} failure={failure}>
           {t('finishSignUp')}
         </SubmitButton>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { forgetExpiry, useExpiryNotice } from '../../../lib/session-expiry.ts';
-import { currentSession, onSessionOfOtherTab } from '../../../lib/session.ts';
+import { forgetExpiry, useExpiryNotice, currentSession, onSessionOfOtherTab } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAccountSteps } from './account-steps.tsx';
@@ -44,8 +43,8 @@ export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
 }
 
 /**
- * Closing gives the focus back to what opened the dialog. The Login link is gone once somebody is logged in: the
- * button with their avatar stands in its place.
+ * Closing a dialog returns the focus to the opener. After a login the Login link is gone, so the avatar's button takes
+ * the focus.
  */
 function useFocusAfterwards(open: boolean): void {
   useEffect(() => {
@@ -61,7 +60,7 @@ function useFocusAfterwards(open: boolean): void {
   }, [open]);
 }
 
-/** Whoever has logged in in another tab meanwhile need not do so here. */
+/** A login in another tab ends the dialog here too. */
 function useLoggedInElsewhere(open: boolean, onLoggedIn: () => void): void {
   const tell = useEffectEvent(onLoggedIn);
   useEffect(() => {

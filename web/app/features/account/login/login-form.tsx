@@ -1,4 +1,4 @@
-import { loginSchema } from '@shivar/domain/rules/account/account';
+import { loginSchema, signUpFormSchema } from '@shivar/domain/rules/account/account';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 
@@ -6,13 +6,13 @@ import { call } from '../../../lib/api-client.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmailField } from './email-field.tsx';
-import { firstFocus } from '../first-focus.ts';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import type { ShowView } from './login-view.ts';
+import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { ShowView, SignUpDetails } from './login-view.ts';
 import { serverMessageElse } from '../send-failure.ts';
-import { SwitchMode } from './switch-mode.tsx';
+import { mobileDigits } from '../../../lib/contact-digits.ts';
+import { TextField } from '../../../ui/field.tsx';
 
 interface LoginFormProps {
   email: string;
@@ -59,5 +59,69 @@ export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
         onSwitch={() => onShow({ at: 'signUp', details: { name: '', email: values.email, password: '' } })}
       />
     </form>
+  );
+}
+
+/** Sign-up mode: the account's fields. The OTP then proves the email (product 7.13). */
+export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow: ShowView }) {
+  const t = useWords('account');
+  const { form, field, change, values, pending, failure } = useJudgedForm({
+    schema: signUpFormSchema,
+    initial: {
+      name: details.name,
+      email: details.email,
+      mobile: details.mobile ?? '',
+      password: details.password,
+      confirmPassword: details.password,
+    },
+    send: async ({ confirmPassword: _confirmed, ...body }, signal) => {
+      const answer = await call(api.sendSignUpOtp, { body, signal });
+      if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
+      onShow({ at: 'verifyEmail', details: body }, t('otpSent'));
+      return null;
+    },
+  });
+
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <TextField {...field('name')} ref={firstFocus} label={t('name')} autoComplete="name" required />
+      <EmailField {...field('email')} />
+      <TextField
+        {...field('mobile')}
+        label={t('mobile')}
+        hint={t('mobileHint')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
+      />
+      <NewPasswordFields field={field} />
+      <SubmitButton pending={pending} failure={failure}>
+        {t('signUp')}
+      </SubmitButton>
+      <SwitchMode
+        question={t('haveAccount')}
+        answer={t('login')}
+        onSwitch={() => onShow({ at: 'login', email: values.email })}
+      />
+    </form>
+  );
+}
+
+interface SwitchModeProps {
+  question: string;
+  answer: string;
+  onSwitch: () => void;
+}
+
+/** The way between logging in and signing up, which leads both ways (product 7.12). */
+function SwitchMode({ question, answer, onSwitch }: SwitchModeProps) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-3 text-soft">
+      {question}
+      <Button look="quiet" className="px-2!" onClick={onSwitch}>
+        {answer}
+      </Button>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-/** What a sign-up sent, kept in memory until the email is verified so that the OTP can be sent again. */
+/** The data of a sign-up, in memory until the email is verified, so that the OTP can be sent again. */
 export interface SignUpDetails {
   readonly name: string;
   readonly email: string;
@@ -6,7 +6,7 @@ export interface SignUpDetails {
   readonly password: string;
 }
 
-/** The modes of the login dialog and what each of them needs to know (product 2.31). */
+/** The modes of the login dialog with their data (product 2.31). */
 export type LoginView =
   | { readonly at: 'login'; readonly email: string }
   | { readonly at: 'signUp'; readonly details: SignUpDetails }

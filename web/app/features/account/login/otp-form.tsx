@@ -1,16 +1,17 @@
 import { OTP_LENGTH, otpSchema } from '@shivar/domain/rules/account/account';
 import * as z from 'zod/mini';
+import type { SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 
+import { digitsOf } from '../../../lib/contact-digits.ts';
 import type { SendFailure } from '../../../lib/use-judged-form.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
-import { firstFocus } from '../first-focus.ts';
+import { firstFocus } from './fields.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { otpDigits } from '../otp-digits.ts';
-import { ResendOtp } from './resend-otp.tsx';
 
 // The digits alone: the email was judged when the OTP was asked for.
 const formSchema = z.strictObject({ otp: otpSchema });
@@ -48,7 +49,7 @@ export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }
               inputMode="numeric"
               autoComplete="one-time-code"
               pattern={`[0-9]{${OTP_LENGTH}}`}
-              onChange={(event) => change('otp', otpDigits(event.currentTarget.value))}
+              onChange={(event) => change('otp', digitsOf(event.currentTarget.value, OTP_LENGTH))}
               className={classNames(control.className, 'figures text-center text-3xl! tracking-[0.4em]')}
             />
           )}
@@ -65,4 +66,41 @@ export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }
       </div>
     </div>
   );
+}
+
+/** The wait before a second OTP, in seconds: a mail takes some time. */
+const WAIT_SECONDS = 30;
+
+/** Sends the OTP again, at the earliest after 30 seconds. */
+function ResendOtp({ pending, onResend }: { pending: boolean; onResend: (form: HTMLFormElement) => void }) {
+  const t = useWords('account');
+  const secondsLeft = useWait(WAIT_SECONDS);
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onResend(event.currentTarget);
+  };
+
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-col items-start">
+      <Button type="submit" look="quiet" className="px-0!" pending={pending} unavailable={secondsLeft > 0}>
+        {t('resendOtp')}
+      </Button>
+      {secondsLeft > 0 && <p className="figures text-sm text-soft">{t('resendWait', { n: secondsLeft })}</p>}
+    </form>
+  );
+}
+
+/** The whole seconds that are left, by the device's own clock, right also after the phone slept. */
+function useWait(seconds: number): number {
+  const [until] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(Date.now);
+  const secondsLeft = Math.max(0, Math.min(seconds, Math.ceil((until - now) / 1000)));
+  const waiting = secondsLeft > 0;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return secondsLeft;
 }

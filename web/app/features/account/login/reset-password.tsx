@@ -1,24 +1,24 @@
-import { forgotPasswordSchema } from '@shivar/domain/rules/account/account';
+import { forgotPasswordSchema, newPasswordFormSchema } from '@shivar/domain/rules/account/account';
 import { api } from '@shivar/domain/contract/api';
+import type { ReactNode } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmailField } from './email-field.tsx';
-import { firstFocus } from '../first-focus.ts';
+import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { ShowView } from './login-view.ts';
 import { OtpForm } from './otp-form.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
 import { serverMessageElse, wordsFirst } from '../send-failure.ts';
+import type { CallFailure } from '../../../lib/api-client.ts';
 
 /*
  * Resetting the password: email, then OTP, then new password (product 7.14). Checking the OTP does not
  * use it up; setting the password does.
  */
 
-/** Asks whose password it is, and sends the OTP. The answer is the same for an unknown email. */
+/** Asks for the email and sends the OTP. The answer is the same for an unknown email. */
 export function ResetEmail({ email, onShow }: { email: string; onShow: ShowView }) {
   const t = useWords('account');
   const { form, field, values, pending, failure } = useJudgedForm({
@@ -87,5 +87,37 @@ export function NewPassword({ email, otp, onShow }: { email: string; otp: string
         </Button>
       }
     />
+  );
+}
+
+interface NewPasswordFormProps {
+  email: string;
+  /** Sends the new password; null where it was set. */
+  send: (password: string, signal: AbortSignal) => Promise<CallFailure | null>;
+  above?: ReactNode;
+  below?: ReactNode;
+}
+
+/** Asks for a new password, twice. */
+export function NewPasswordForm({ email, send, above, below }: NewPasswordFormProps) {
+  const t = useWords('account');
+  const { form, field, pending, failure } = useJudgedForm({
+    schema: newPasswordFormSchema,
+    initial: { password: '', confirmPassword: '' },
+    send: async ({ password }, signal) => {
+      const failed = await send(password, signal);
+      return failed && wordsFirst(failed, t('resetFailed'));
+    },
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      {above}
+      <p>{t('newPasswordText')}</p>
+      <NewPasswordFields field={field} email={email} first />
+      <SubmitButton pending={pending} failure={failure}>
+        {t('resetPassword')}
+      </SubmitButton>
+      {below}
+    </form>
   );
 }

@@ -11,8 +11,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { useAddressName } from './address-name.ts';
-import { isChangedElsewhere } from './stale.ts';
+import { isChangedElsewhere } from '../send-failure.ts';
 
 interface AddressBookProps {
   addresses: readonly SavedAddress[];
@@ -21,7 +20,7 @@ interface AddressBookProps {
   onAddresses: (addresses: SavedAddress[]) => void;
 }
 
-/** The kept addresses, the default one first. */
+/** The saved addresses, the default one first. */
 export function AddressBook({ addresses, mobile, onAddresses }: AddressBookProps) {
   const t = useWords('customer');
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
@@ -52,7 +51,7 @@ export function AddressBook({ addresses, mobile, onAddresses }: AddressBookProps
         onClose={() => setEdited(null)}
         onAddresses={(kept) => {
           onAddresses(kept);
-          // Changed elsewhere: the form goes on with what is kept now in sight behind it.
+          // Changed elsewhere: the form goes on with the newest version.
           setEdited((open) => (open && open !== 'new' && kept.find(({ _id }) => _id === open._id)) || open);
         }}
       />
@@ -68,8 +67,8 @@ interface AddressEntryProps {
 
 function AddressEntry({ address, onEdit, onAddresses }: AddressEntryProps) {
   const t = useWords('customer');
-  const name = useAddressName()(address);
-  const { pincode, mobile, isDefault } = address;
+  const { kind, label, pincode, mobile, isDefault } = address;
+  const name = kind === 'other' ? label : t.word('kind', kind);
   const { makeDefault, remove } = useActions(address, name, onAddresses);
   return (
     <li className="py-3 first:pt-0">
@@ -96,7 +95,7 @@ function AddressEntry({ address, onEdit, onAddresses }: AddressEntryProps) {
   );
 }
 
-/** What can be done with a kept address at once; where it was changed elsewhere, the list shows it anew. */
+/** The immediate actions of a saved address. If it was changed elsewhere, the list shows it anew. */
 function useActions(
   { _id: id, version, address }: SavedAddress,
   name: string,

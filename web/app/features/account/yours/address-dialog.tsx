@@ -17,8 +17,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { serverMessageElse } from '../send-failure.ts';
-import { isChangedElsewhere } from './stale.ts';
+import { serverMessageElse, isChangedElsewhere } from '../send-failure.ts';
 
 interface AddressDialogProps {
   /** The address to change, a new one, or null where the dialog is closed. */

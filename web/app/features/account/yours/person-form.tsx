@@ -11,8 +11,7 @@ import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { serverMessageElse } from '../send-failure.ts';
-import { isChangedElsewhere } from './stale.ts';
+import { serverMessageElse, isChangedElsewhere } from '../send-failure.ts';
 
 interface PersonFormProps {
   account: AccountAnswer;
@@ -20,8 +19,8 @@ interface PersonFormProps {
 }
 
 /**
- * Name, mobile and language. What another tab or device saved meanwhile is shown at its field, and only a second
- * Save, in its sight, replaces it.
+ * Name, mobile and language. A value that another tab or device has saved stands at its field. Only a second Save
+ * replaces it.
  */
 export function PersonForm({ account, onAccount }: PersonFormProps) {
   const [t, words] = [useWords('customer'), useWords('account')];
@@ -71,7 +70,7 @@ export function PersonForm({ account, onAccount }: PersonFormProps) {
   );
 }
 
-/** The form's state: what is typed, what is stored, and what was stored elsewhere since the page came. */
+/** The form's state: typed values, stored values, and values that were stored elsewhere. */
 function usePersonForm(account: AccountAnswer, onAccount: PersonFormProps['onAccount']) {
   const t = useWords('customer');
   const [overtaken, setOvertaken] = useState(false);

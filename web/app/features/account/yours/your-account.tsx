@@ -1,15 +1,23 @@
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import { dayAt } from '@shivar/domain/values/day';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { Link } from 'react-router';
 
 import { useWords } from '../../../lib/words.ts';
 import { AddressBook } from './address-book.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { DownloadData } from './download-data.tsx';
 import { PersonForm } from './person-form.tsx';
-import { YourConsent } from './your-consent.tsx';
+import { call, failureMessage } from '../../../lib/api-client.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../lib/paths.ts';
 
-/** The account in five parts: who it is, addresses, the data to take along, the consent, and the end. */
+/** The account in five parts: person, addresses, data, consent, and deletion. */
 export function YourAccount({ loaded }: { loaded: AccountAnswer }) {
   const t = useWords('customer');
   const [account, setAccount] = useState(loaded);
@@ -53,5 +61,93 @@ function Part({ title, text, children }: { title: string; text?: string; childre
       </div>
       {children}
     </section>
+  );
+}
+
+/** All that is kept about the customer as a file, readable by people and programs. */
+function DownloadData() {
+  const t = useWords('customer');
+  const download = async () => {
+    const answer = await call(accountCalls.accountData, {});
+    if (!answer.ok) {
+      toast('refusal', failureMessage(answer.failure, t('downloadFailed')));
+      return;
+    }
+    saveFile(`shivar-${dayAt(serverNow())}.json`, JSON.stringify(answer.value, null, 2));
+    toast('done', t('downloaded'));
+  };
+  return (
+    <Button look="secondary" className="self-start max-sm:w-full" onClick={download}>
+      {t('download')}
+    </Button>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+interface YourConsentProps {
+  account: AccountAnswer;
+  onAccount: (account: AccountAnswer) => void;
+}
+
+/** The consent and its withdrawal, which is as easy as giving it (DPDP Act, 2023). */
+function YourConsent({ account, onAccount }: YourConsentProps) {
+  const t = useWords('customer');
+  const shell = useWords('shell');
+  const language = useLanguage();
+  const { consent } = account;
+  return (
+    <>
+      <p>
+        {consent &&
+          `${t('consentGiven', {
+            day: formatDay(dayAt(Date.parse(consent.givenAt)), language),
+            notice: formatDay(consent.notice, language),
+          })} `}
+        {t('consentWithdraw')}
+      </p>
+      <Awaited account={account} onAccount={onAccount} />
+      <Link
+        to={paths.privacyPolicy()}
+        className="inline-flex min-h-12 items-center self-start text-leaf underline underline-offset-4"
+      >
+        {shell('privacyPolicy')}
+      </Link>
+    </>
+  );
+}
+
+/** The plans and areas that the customer waits for, and the way to stop the mails. */
+function Awaited({ account: { waiting }, onAccount }: YourConsentProps) {
+  const t = useWords('customer');
+  const language = useLanguage();
+  const names = [
+    ...waiting.plans.map((plan) => (language === 'mr' ? plan.marathiName : plan.subscriptionName)),
+    ...waiting.pincodes.map((pincode) => t('waitingPincode', { pincode: inDigits(pincode, language) })),
+  ];
+  if (names.length === 0) return null;
+  const stop = async () => {
+    const answer = await call(accountCalls.stopWaiting, {});
+    if (!answer.ok) {
+      toast('refusal', failureMessage(answer.failure, t('saveFailed')));
+      return;
+    }
+    onAccount(answer.value);
+    toast('done', t('waitingStopped'));
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="wrap-names">{t('waitingFor', { names: names.join(', ') })}</p>
+      <Button look="secondary" className="self-start max-sm:w-full" onClick={stop}>
+        {t('waitingStop')}
+      </Button>
+    </div>
   );
 }

@@ -5,11 +5,10 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { announce } from '../../../lib/announcer.ts';
+import { announce, toast } from '../../../lib/toasts.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { withEdited, withQuantity } from '../state/editor-state.ts';
 import { useEditorStore } from '../state/editor-store.ts';
 import { lockOn, quantityIn, roomOn } from '../state/selectors.ts';

@@ -33,6 +33,6 @@ async function ordersNow(userId: string, maxAgeMs: number): Promise<readonly Ord
   if (asked.ok) return asked.value;
   if (asked.failure.kind !== 'unreachable') return null;
   // The device has stored the script too. With a network nobody needs it here.
-  const { keptOrders } = await import('../../../lib/kept-orders.ts');
-  return (await keptOrders(userId))?.orders ?? null;
+  const { storedOrders } = await import('../../../lib/offline-orders.ts');
+  return (await storedOrders(userId))?.orders ?? null;
 }

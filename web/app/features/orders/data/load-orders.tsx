@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 
 import { formatInstant } from '../../../lib/clock-time.ts';
 import { requireUser } from '../../../lib/guard.ts';
-import { keepOrders, keptOrders } from '../../../lib/kept-orders.ts';
+import { storeOrders, storedOrders } from '../../../lib/offline-orders.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { SessionUser } from '../../../lib/session.ts';
@@ -28,10 +28,10 @@ export async function loadOrders(request: Request): Promise<LoadedOrders> {
   const loaded = await askOrders(user._id);
   // A 401 has cleared the session: then `requireUser` leads to the login.
   if (!loaded.ok) {
-    const kept = loaded.failure.kind === 'refused' ? null : await keptOrders(user._id);
+    const kept = loaded.failure.kind === 'refused' ? null : await storedOrders(user._id);
     return { user: requireUser(request), orders: kept?.orders ?? null, keptAt: kept?.at ?? null };
   }
-  void keepOrders(user._id, { at: serverNow(), orders: loaded.value });
+  void storeOrders(user._id, { at: serverNow(), orders: loaded.value });
   return { user, orders: loaded.value, keptAt: null };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { whenIdle } from '../../../loading/idle.ts';
+import { whenIdle } from '../../../loading/draw-rest.ts';
 import { useSession } from '../../../lib/session.ts';
 
 /** Whether the bell carries its dot: a delivery of an active order is due today or tomorrow (product 6.9). */

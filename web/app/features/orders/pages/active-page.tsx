@@ -2,13 +2,13 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Instant } from '@shivar/domain/values/day';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-
-import { whenNear } from '../../../loading/near.ts';
+import { whenNear } from '../../../loading/draw-rest.ts';
 import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/card.tsx';
 import { OldOrders, OrdersFailed, useFreshOrders } from '../data/load-orders.tsx';
 import type { LoadedOrders } from '../data/load-orders.tsx';
 import type { Detailed, OrderListProps } from '../delivery-parts.tsx';
@@ -17,6 +17,7 @@ import { OrderDialog } from '../order-dialog.tsx';
 import { boxesAhead, currentOrders, daysOf } from '../order-selectors.ts';
 import { NoActiveOrders, OtherOrders } from './order-table.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
+
 
 const fetchCalendar = () =>
   import('../calendar/delivery-calendar.tsx').then((loaded) => loaded.DeliveryCalendar);

@@ -6,8 +6,8 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { notePlaced, placedNow } from './placed-now.ts';
-import type { PlacedNow } from './placed-now.ts';
+import { notePlaced, placedNow } from './placed-order.ts';
+import type { PlacedNow } from './placed-order.ts';
 
 /** Thanks for an order that was just placed, and the next step. Nothing on any other order's page. */
 export function OrderThanks({ order }: { order: OrderAnswer }) {
@@ -20,13 +20,7 @@ export function OrderThanks({ order }: { order: OrderAnswer }) {
   return <Thanks order={order} placed={placed} onClose={close} />;
 }
 
-interface ThanksProps {
-  order: OrderAnswer;
-  placed: PlacedNow;
-  onClose: () => void;
-}
-
-function Thanks({ order, placed, onClose }: ThanksProps) {
+function Thanks({ order, placed, onClose }: { order: OrderAnswer; placed: PlacedNow; onClose: () => void }) {
   const t = useWords('waiting');
   const terms = useWords('terms');
   const shell = useWords('shell');

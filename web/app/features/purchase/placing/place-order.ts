@@ -8,7 +8,7 @@ import type { Language } from '@shivar/domain/language/language';
 
 import { call } from '../../../lib/api-client.ts';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
-import { askLogin } from '../../../lib/login-prompt.ts';
+import { askLogin } from '../../../lib/question.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { currentSession } from '../../../lib/session.ts';
@@ -17,28 +17,28 @@ import { tellOrdersChanged } from '../../orders/data/ask-orders.ts';
 import { refusalOfPincode } from '../../area/pincode-answer.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.ts';
 import type { PlacingResult, SendOrder } from '../state/attempt.ts';
-import { takeKeptChoice } from '../state/chosen-address-kind.ts';
+import { takeAddressKind } from '../state/draft-store.ts';
 import type { PlanView } from '../state/plan-view.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 
 /*
- * What judges a purchase and talks to the server about it, with the API client and its schemas. Fetched at the
- * first touch of the form (`load-place-order.ts`): reading the page needs none of it.
+ * Judges a purchase and sends it to the server. It needs the API client and its schemas, so it is fetched at the first
+ * touch of the form (`load-place-order.ts`).
  */
 
-/** The page at which somebody buys. */
-export interface Buying {
+/** A purchase and the page that shows its problems. */
+interface Buying {
   readonly purchase: Purchase;
   readonly language: Language;
   readonly t: Translate<'purchase'>;
-  /** Shows what is wrong, by field, and a message for the purchase as a whole. */
+  /** Shows problems by field, and a message for the purchase as a whole. */
   readonly show: (problems: FieldErrors, message: string | null) => void;
   /** Asks the server for the plan as it is now. */
   readonly refresh: () => void;
 }
 
-export type Placed = PlacingResult & { readonly kind: 'placed' | 'placed-before' };
+type Placed = PlacingResult & { readonly kind: 'placed' | 'placed-before' };
 
 /**
  * Places the order of a draft: judged here first, logged in where needed, sent under one key per intention.
@@ -54,7 +54,7 @@ export async function placeOrder(buying: Buying): Promise<Placed | null> {
   if (!currentSession().isLoggedIn) return (await askLogin()) ? placeOrder(buying) : null;
   const result = await send(purchase);
   if (result.kind === 'placed' || result.kind === 'placed-before') {
-    keepAddress(trimmedBody(purchase));
+    saveAddress(trimmedBody(purchase));
     tellOrdersChanged();
   }
   if (result.kind === 'refused') return afterRefusal(buying, result);
@@ -63,9 +63,9 @@ export async function placeOrder(buying: Buying): Promise<Placed | null> {
   return null;
 }
 
-/** Keeps the address of an order that was placed, where the customer wished so. The order does not wait for it. */
-function keepAddress({ address, pincode, mobile }: PurchaseBody): void {
-  const kind = takeKeptChoice();
+/** Saves the address of a placed order in the account, if the customer chose so. The order does not wait for it. */
+function saveAddress({ address, pincode, mobile }: PurchaseBody): void {
+  const kind = takeAddressKind();
   if (kind === null) return;
   const label = kind === 'other' ? address.line1.slice(0, ADDRESS_NAME_MOST).trim() : '';
   void call(accountCalls.addAddress, { body: { kind, label, address, pincode, mobile } });
@@ -95,11 +95,11 @@ const sendOrder: SendOrder = (body, key) =>
 
 function findProblems({ purchase, language }: Buying): FieldErrors {
   const body = trimmedBody(purchase);
-  // What was sent already may be an order by now: only the server can tell.
+  // A body that was sent already may be an order by now: only the server can tell.
   if (isAwaited(purchase.latest().attempt, body)) return {};
   const problems = problemsOf(purchase.offered, body, serverNow(), language);
   const pincode = refusalOfPincode(body.pincode);
-  // A pincode that was refused comes first. Where nothing else is wrong the server is asked, which may come there by now.
+  // A refused pincode comes first. If nothing else is wrong, the server is asked: the farm may deliver there by now.
   const isMore = pincode !== null && Object.keys(problems).length > 0;
   return isMore ? { pincode, ...problems } : problems;
 }
@@ -132,15 +132,8 @@ async function afterRefusal(
 
 /** The body without white space around the address, as the schema takes it. */
 function trimmedBody(purchase: Purchase): PurchaseBody {
-  const { address, ...body } = purchase.body();
-  const { line1, line2, landmark, city } = address;
-  return {
-    ...body,
-    address: {
-      line1: line1.trim(),
-      line2: line2.trim(),
-      landmark: landmark.trim(),
-      city: city.trim(),
-    },
-  };
+  const body = purchase.body();
+  const { line1, line2, landmark, city } = body.address;
+  const address = { line1: line1.trim(), line2: line2.trim(), landmark: landmark.trim(), city: city.trim() };
+  return { ...body, address };
 }

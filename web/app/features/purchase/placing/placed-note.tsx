@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { PlacedHere } from './placed-here.ts';
+import type { PlacedHere } from './use-placing.ts';
 
 /** Says on the form of an order that was placed already that it was, where it is, and that this is another one. */
 export default function PlacedNote({ placed: { orderId, orderNumber } }: { placed: PlacedHere }) {

@@ -50,7 +50,7 @@ export function problemsOf(
   };
 }
 
-/** What the server refused, by field; empty where it belongs to no field of the page. */
+/** The server's refusals by field; empty where a refusal has no field on the page. */
 export function problemsOfFailure(failure: CallFailure): FieldErrors {
   if (failure.kind !== 'refused') return {};
   const fields = Object.entries(fieldErrors(failure)).map(([path, message]) => [fieldOf(path), message]);
@@ -59,7 +59,7 @@ export function problemsOfFailure(failure: CallFailure): FieldErrors {
   return path === undefined ? {} : { [path]: failure.refusal.message };
 }
 
-// A wrong quantity is told at the items, whichever of them it is.
+// The items show a wrong quantity, of any item.
 function fieldOf(path: string): string {
   return path.startsWith('items.') ? 'items' : path;
 }

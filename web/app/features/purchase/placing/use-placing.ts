@@ -1,31 +1,38 @@
-import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
+import { useRevalidator, useNavigate } from 'react-router';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { flushSync } from 'react-dom';
+import type { Language } from '@shivar/domain/language/language';
 
 import type { FieldErrors } from '../../../lib/judge-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useWords } from '../../../lib/words.ts';
-import { loadPlaceOrder } from './load-place-order.ts';
-import { useProblemState } from './problem-state.ts';
+import { useWords, loadWords, wordsOf } from '../../../lib/words.ts';
 import type { Purchase } from '../state/use-purchase.ts';
-import { useWelcome } from './use-welcome.ts';
+import { useSession } from '../../../lib/session.ts';
+import { readTab, writeTab } from '../../../lib/stored-state.ts';
+import { announce } from '../../../lib/toasts.ts';
+import { paths } from '../../../lib/paths.ts';
+import { notePlaced } from './placed-order.ts';
+import { startOf } from '../state/draft.ts';
 
-/** The placing of an order: what is wrong, whether it is under way, and how to begin. */
+/** The placing of an order: its problems, its progress, and how to begin. */
 export interface Placing {
   readonly problems: FieldErrors;
-  /** What is wrong with the purchase as a whole. */
+  /** A message about the purchase as a whole. */
   readonly failure: string | null;
   readonly pending: boolean;
   readonly clearProblem: (path: string) => void;
   readonly submit: (form: HTMLFormElement) => Promise<void>;
 }
 
-/** Places the order of a draft; begun again while it is under way, it does nothing. */
+/** Places the order of a draft. A second start meanwhile does nothing. */
 export function usePlacing(purchase: Purchase): Placing {
   const t = useWords('purchase');
   const language = useLanguage();
   const welcome = useWelcome();
   const { revalidate } = useRevalidator();
-  const { problems, failure, show, clearProblem } = useProblemState();
+  const { problems: found, failure, show, clearProblem } = useProblemState();
+  const problems = useLiveProblems(purchase, found);
   const [pending, setPending] = useState(false);
   const running = useRef(false);
 
@@ -60,4 +67,114 @@ export function usePlacing(purchase: Purchase): Placing {
   };
 
   return { problems, failure, pending, clearProblem, submit };
+}
+
+/** After the purchase: goes to the new order, where thanks and the next step stand (`order-thanks.tsx`). */
+function useWelcome() {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  return async (order: OrderAnswer, wasPlacedBefore: boolean): Promise<void> => {
+    rememberPlaced(order.subscriptionId, { orderId: order._id, orderNumber: order.orderNumber });
+    notePlaced({ orderId: order._id, wasPlacedBefore });
+    await navigate(paths.orderDetail(order._id));
+    // The order is placed even where the words do not come.
+    await loadWords(language, 'waiting').then(
+      () => announce(wordsOf(language, 'waiting')('thanks')),
+      () => undefined,
+    );
+  };
+}
+
+const NONE: FieldErrors = {};
+
+/** The problems of a purchase by field, and a message for all of it. */
+function useProblemState() {
+  const [problems, setProblems] = useState(NONE);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const show = (form: HTMLFormElement, found: FieldErrors, message: string | null) => {
+    // At once, so that a field has its message when the focus comes to it.
+    flushSync(() => {
+      setProblems(found);
+      setFailure(message);
+    });
+    focusFirstProblem(form, found);
+  };
+
+  const clearProblem = useCallback((path: string) => {
+    setFailure(null);
+    setProblems((known) => (path in known ? withoutPath(known, path) : known));
+  }, []);
+
+  return { problems, failure, show, clearProblem };
+}
+
+function withoutPath(problems: FieldErrors, path: string): FieldErrors {
+  return Object.fromEntries(Object.entries(problems).filter(([known]) => known !== path));
+}
+
+/** Adds to the problems found a first delivery that is now outside the possible days, as after a cut-off. */
+function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldErrors {
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const { draft, first, last, ready } = purchase;
+  const start = startOf(draft, first);
+  const isOutside = ready && !draft.attempt && (start < first || start > last);
+  useEffect(() => {
+    if (!isOutside) return undefined;
+    let isCurrent = true;
+    const tell = async () => {
+      const { startText } = await loadPlaceOrder(language);
+      if (isCurrent) setText(startText(start, first, last, language));
+    };
+    // Without a connection nothing can be ordered either, and the placing says so.
+    void tell().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOutside, start, first, last, language]);
+  return isOutside && text ? { ...found, startDate: text } : found;
+}
+
+/** Brings the first wrong field of a form into the middle of the screen, clear of the bars, with the focus. */
+function focusFirstProblem(form: HTMLFormElement, problems: FieldErrors): void {
+  const fields = form.querySelectorAll<HTMLElement>('[name], [data-field]');
+  const first = [...fields].find(
+    (field) => (field.getAttribute('name') ?? field.dataset['field'] ?? '') in problems,
+  );
+  first?.scrollIntoView({ block: first.matches('fieldset') ? 'start' : 'center' });
+  first?.focus({ preventScroll: true });
+}
+
+/** The last order of a plan from this tab. */
+export interface PlacedHere {
+  readonly orderId: string;
+  readonly orderNumber: number;
+}
+
+const keyOf = (planId: string) => `placed:${planId}`;
+
+/** Remembers the last order of a plan until the tab or the session ends: *Back* leads to its form again. */
+function rememberPlaced(planId: string, order: PlacedHere): void {
+  writeTab(keyOf(planId), JSON.stringify(order));
+}
+
+/** The last order of this plan from this tab, while the customer is signed in; null while hydrating. */
+export function usePlacedHere(planId: string, ready: boolean): PlacedHere | null {
+  const { isLoggedIn } = useSession();
+  return useMemo(() => {
+    const text = ready && isLoggedIn ? readTab(keyOf(planId)) : null;
+    return text === null ? null : (JSON.parse(text) as PlacedHere);
+  }, [planId, ready, isLoggedIn]);
+}
+
+/** Fetches the module that places orders, with the words of its refusals. Throws where they cannot come. */
+export async function loadPlaceOrder(language: Language) {
+  const [ordering] = await Promise.all([import('./place-order.ts'), loadWords(language, 'messages')]);
+  return ordering;
+}
+
+/** Fetches it ahead of its use. Where that fails, its use will say so. */
+export function preparePlaceOrder(language: Language): void {
+  void loadPlaceOrder(language).catch(() => undefined);
 }

@@ -5,11 +5,11 @@ import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { CallFailure } from '../../../lib/api-client.ts';
 
 /*
- * One order per intention (product 8.15): the key goes with what was sent until its outcome is known, so a
- * repeated click, a retry after a lost connection and a reload all come to the same order.
+ * One order per intention (product 8.15). Until the outcome is known, the key belongs to the bodies that were sent. So
+ * a second click, a retry and a reload all lead to the same order.
  */
 
-/** A sending whose outcome is unknown: the server may or may not have made an order of it. */
+/** A purchase that was sent and has no known outcome yet: there may be an order of it. */
 export interface Attempt {
   readonly key: string;
   /** The bodies that were sent under this key, as JSON. One of them may be an order by now. */
@@ -17,7 +17,7 @@ export interface Attempt {
   readonly startDate: Day;
 }
 
-/** What is sent: a customer's purchase, or one that the office writes down. */
+/** The body that is sent, by a customer or by the office. */
 type Sent = Pick<PurchaseBody, 'startDate'>;
 
 export type SendOrder<Body extends Sent = PurchaseBody> = (
@@ -39,7 +39,7 @@ export function attemptFor(open: Attempt | null, body: Sent): Attempt {
   return open.sent.includes(text) ? open : { ...open, sent: [...open.sent, text] };
 }
 
-/** Whether this very body was sent already without an answer, so that only the server can tell what became of it. */
+/** Whether this body was sent already without an answer. Then only the server knows the outcome. */
 export function isAwaited(open: Attempt | null, body: Sent): boolean {
   return open?.sent.includes(JSON.stringify(body)) ?? false;
 }
@@ -66,7 +66,7 @@ export async function place<Body extends Sent>(
   return { kind: 'unknown' };
 }
 
-/** What is still open after a body was refused: only what was sent before it under the same key. */
+/** The attempt after a refusal: the bodies that were sent before under the same key. */
 export function withoutRefused(attempt: Attempt, body: Sent): Attempt | null {
   const refused = JSON.stringify(body);
   const sent = attempt.sent.filter((text) => text !== refused);

@@ -1,8 +1,10 @@
-import { knownPincode } from '../../../lib/known-pincode.ts';
+import type { AddressKind } from '@shivar/domain/rules/account/address';
+import { readTab, writeTab } from '../../../lib/stored-state.ts';
+import { lastPincode } from '../../../lib/visitor-choices.ts';
 import { emptyDraft } from './draft.ts';
-import type { PlanView } from './plan-view.ts';
-import { readDraft, writeDraft } from './stored-draft.ts';
 import type { PurchaseDraft } from './draft.ts';
+import type { PlanView } from './plan-view.ts';
+
 
 /** A plan's draft, kept in this tab's session storage: a login, a reload or a lost connection loses nothing. */
 export interface DraftStore {
@@ -11,7 +13,7 @@ export interface DraftStore {
   readonly write: (draft: PurchaseDraft) => void;
   /** After the purchase: the next visit begins anew. */
   readonly clear: () => void;
-  /** At each visit: the pincode that was checked meanwhile, unless another one was typed here. */
+  /** At each visit: takes the pincode that was checked on another page, unless the buyer typed one here. */
   readonly prefill: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -34,17 +36,22 @@ function createDraftStore(key: string, empty: PurchaseDraft): DraftStore {
   let prefilled = '';
   const set = (draft: PurchaseDraft, text: string | null) => {
     current = draft;
-    writeText(key, text);
+    writeTab(key, text);
     forgetAtLogout();
     for (const listener of listeners) listener();
   };
+  const begin = () => {
+    const stored = readDraft(readTab(key));
+    if (stored) forgetAtLogout();
+    // An empty draft is the very one of the page: nothing is drawn again.
+    return stored ?? (prefilled === '' ? empty : { ...empty, pincode: prefilled });
+  };
   return {
-    // What begins empty is the very draft that the page was sent with: there is nothing to draw again.
-    read: () => (current ??= readKept(key) ?? (prefilled === '' ? empty : { ...empty, pincode: prefilled })),
+    read: () => (current ??= begin()),
     initial: () => empty,
     write: (draft) => set(draft, writeDraft(draft)),
     prefill: () => {
-      const pincode = knownPincode.read() ?? '';
+      const pincode = lastPincode.read() ?? '';
       if (current?.pincode === prefilled) current = { ...current, pincode };
       prefilled = pincode;
     },
@@ -58,32 +65,48 @@ function createDraftStore(key: string, empty: PurchaseDraft): DraftStore {
 
 /** Fetched once there is something to forget. Where that fails the draft goes with the tab. */
 function forgetAtLogout(): void {
-  void import('../../../lib/drafts.ts').then(
+  void import('../../../lib/tab-storage.ts').then(
     ({ followLogout }) => followLogout(),
     () => undefined,
   );
 }
 
-function readKept(key: string): PurchaseDraft | null {
-  const kept = readDraft(readText(key));
-  if (kept) forgetAtLogout();
-  return kept;
+/** Counted up whenever the shape of a draft changes: drafts of another shape are ignored. */
+const SHAPE = 2;
+
+interface StoredDraft {
+  readonly shape: number;
+  readonly draft: PurchaseDraft;
 }
 
-// Storage may be forbidden or full: then the draft lives as long as the page.
-function readText(key: string): string | null {
+/** A draft as the text that session storage keeps. */
+export function writeDraft(draft: PurchaseDraft): string {
+  const stored: StoredDraft = { shape: SHAPE, draft };
+  return JSON.stringify(stored);
+}
+
+/** A draft from its stored text, or null where the text is none of this shape: then the buyer begins anew. */
+export function readDraft(text: string | null): PurchaseDraft | null {
+  if (text === null) return null;
   try {
-    return sessionStorage.getItem(key);
+    const stored = JSON.parse(text) as StoredDraft | null;
+    // The notice of the last change is no news after a reload.
+    return stored?.shape === SHAPE ? { ...stored.draft, notice: null } : null;
   } catch {
     return null;
   }
 }
 
-function writeText(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Nothing to do: see above.
-  }
+/** The kind under which the account saves the address of this purchase; null saves it not. Lives with the document. */
+let addressKind: AddressKind | null = null;
+
+export function saveAddressAs(kind: AddressKind | null): void {
+  addressKind = kind;
+}
+
+/** The choice, once: the next purchase asks anew. */
+export function takeAddressKind(): AddressKind | null {
+  const taken = addressKind;
+  addressKind = null;
+  return taken;
 }

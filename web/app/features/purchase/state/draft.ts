@@ -10,12 +10,12 @@ import type { Attempt } from './attempt.ts';
 import { rebalanced, withQuantity } from './mix.ts';
 import type { Mix, MixFacts } from './mix.ts';
 
-/** What the buyer is told about the last change of the mix. */
+/** The notice about the last change of the mix. */
 export type MixNotice =
   | { readonly kind: 'rebalanced'; readonly kept: readonly string[]; readonly lowered: readonly string[] }
   | { readonly kind: 'made-room'; readonly gaveUp: Quantities };
 
-/** What a buyer chooses and types, under the names that the call has for it (product 8.15). */
+/** The buyer's input, under the names of the call (product 8.15). */
 export interface Choices extends Omit<PurchaseBody, 'subscriptionId' | 'startDate' | 'items' | 'offer'> {
   /** Null is the earliest day there is, which moves on at the cut-off. */
   readonly startDate: Day | null;
@@ -24,14 +24,14 @@ export interface Choices extends Omit<PurchaseBody, 'subscriptionId' | 'startDat
 /** All that a buyer has chosen and typed so far. */
 export interface PurchaseDraft extends Choices {
   readonly mix: Mix;
-  /** What the mix was made for: it is made anew where this no longer fits. Empty before the first time. */
+  /** The facts that the mix was made for. It is made anew when they change; empty at first. */
   readonly madeFor: string;
   readonly notice: MixNotice | null;
-  /** The sending whose outcome is still unknown. */
+  /** The attempt without a known outcome. */
   readonly attempt: Attempt | null;
 }
 
-/** What a draft depends on beyond the buyer's choices. */
+/** The circumstances of a draft beyond the buyer's choices. */
 interface Surroundings {
   /** The earliest day on which deliveries can begin. */
   readonly first: Day;
@@ -63,7 +63,7 @@ export function startOf(draft: PurchaseDraft, first: Day): Day {
 
 const NO_SIZE: PlanSize = { name: '', price: 0, quotas: [] };
 
-/** What the mix of a draft has to fit. */
+/** The facts that a draft's mix has to fit. */
 export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixFacts {
   const size = plan.sizes.find(({ name }) => name === draft.selectedSize) ?? plan.sizes[0] ?? NO_SIZE;
   const dates = purchasedDates(startOf(draft, first), draft.deliveryFrequency, plan.subscriptionType);
@@ -71,9 +71,9 @@ export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixF
 }
 
 /**
- * A draft that agrees with its plan and its surroundings: choices that are no longer offered fall back to the
- * first one, and the mix is made anew, with a notice, where size, number of deliveries in each season or the organic
- * toggle changed. `plan` has only the items that are offered. A draft that agrees already comes back as it is.
+ * Makes a draft fit its plan and circumstances. Choices that are no longer offered fall back to the first one. The mix
+ * is made anew, with a notice, if the size, the deliveries of a season or the organic toggle changed. `plan` has only
+ * the offered items. A draft that fits is returned itself.
  */
 export function conformed(plan: PlanState, draft: PurchaseDraft, around: Surroundings): PurchaseDraft {
   const offered = withOfferedChoices(plan, draft);
@@ -109,13 +109,13 @@ export function withItem(
   return { ...draft, mix, notice };
 }
 
-/** The draft with the balanced mix in place of whatever was set by hand. */
+/** The draft with a balanced mix. It replaces quantities that the buyer has set. */
 export function withBalancedMix(plan: PlanState, draft: PurchaseDraft, first: Day): PurchaseDraft {
   const facts = factsOf(plan, draft, first);
   return { ...draft, mix: rebalanced(facts, { items: {}, kept: [] }).mix, notice: null };
 }
 
-/** What POST /orders carries (product 8.15), as it was typed: the schema has yet to judge it. */
+/** The body of POST /orders (product 8.15), as typed: the schema judges it later. */
 export function bodyOf(
   plan: { readonly id: string; readonly offer: string },
   draft: PurchaseDraft,

@@ -5,16 +5,16 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 import type { DeliveryMonths } from '@shivar/domain/rules/calendar/season';
 
 /*
- * What the buyer fills a size with (product 4.3): the balanced mix to begin with, then steppers within
- * the quotas. The rules are the domain's; here is only what a tap does to the other items.
+ * The mix of items that fills a size (product 4.3). It begins balanced; steppers change it within the quotas. The
+ * rules are the domain's. This file says how a tap changes the other items.
  */
 
-/** What a mix is made for. `plan.items` may be fewer than the plan has: only organic ones, where that is wanted. */
+/** The facts for a mix. `plan.items` may be the organic ones alone. */
 export interface MixFacts {
   readonly plan: PlanState;
   readonly size: PlanSize;
   readonly deliveries: number;
-  /** How many of the deliveries are in each month, which is what seasons go by. */
+  /** The deliveries of each month, for the seasons. */
   readonly months: DeliveryMonths;
 }
 
@@ -24,7 +24,7 @@ export interface Mix {
   readonly kept: readonly string[];
 }
 
-/** A quota with its items and what is left of it, in grams or units. */
+/** A quota with its items and its rest, in grams or units. */
 export interface QuotaState {
   readonly quota: Quota;
   /** The quota, or less where the deliveries cannot hold it, with all items of the plan. */
@@ -35,8 +35,8 @@ export interface QuotaState {
 }
 
 /**
- * The quotas of a size as a mix fills them, in the plan's order. What of the `whole` plan's items is not offered counts
- * as left: it is paid for, and not chosen (product 4.2).
+ * The quotas of a size as a mix fills them, in the plan's order. Items of the `whole` plan that are not offered count
+ * as left: the buyer pays for them and has not chosen them (product 4.2).
  */
 export function quotaStates(facts: MixFacts, items: Quantities, whole: PlanState): QuotaState[] {
   return facts.size.quotas.map((quota) => {
@@ -47,7 +47,7 @@ export function quotaStates(facts: MixFacts, items: Quantities, whole: PlanState
   });
 }
 
-/** The most that a stepper can go to: what it has, what is left, and what the items nobody set can give up. */
+/** The most of an item: its quantity, the rest of the quota, and the quantities of items that the buyer has not set. */
 export function mostOf(state: QuotaState, mix: Mix, item: PlanItem, months: DeliveryMonths): number {
   const givers = giversTo(state, mix, item.id).reduce((sum, { id }) => sum + (mix.items[id] ?? 0), 0);
   return Math.min(itemPlaceable(item, months), (mix.items[item.id] ?? 0) + state.left + givers);
@@ -55,7 +55,7 @@ export function mostOf(state: QuotaState, mix: Mix, item: PlanItem, months: Deli
 
 interface Change {
   readonly mix: Mix;
-  /** What other items gave up to make room, in grams or units. */
+  /** The quantities that other items lost, in grams or units. */
   readonly gaveUp: Quantities;
 }
 
@@ -91,8 +91,8 @@ interface Rebalanced {
 }
 
 /**
- * The mix anew for other facts: what the buyer set stays as far as it fits, and the rest of every quota is
- * shared in balance among the other items. Where what was set exceeds its quota, all of it shrinks alike.
+ * Makes the mix anew for other facts. Quantities that the buyer set stay as far as they fit; where they exceed a
+ * quota, all shrink alike. The other items share the rest in balance.
  */
 export function rebalanced(facts: MixFacts, mix: Mix): Rebalanced {
   const kept = new Set(mix.kept);
@@ -115,7 +115,7 @@ export function rebalanced(facts: MixFacts, mix: Mix): Rebalanced {
   };
 }
 
-/** What was set by hand, inside what each item can place and shrunk alike where the quota is smaller. */
+/** The quantities that the buyer set, within each item's limit and shrunk alike to the quota. */
 function heldBack(
   members: readonly PlanItem[],
   wanted: Quantities,

@@ -5,13 +5,13 @@ import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 import type { Bilingual, Language } from '@shivar/domain/language/language';
 import { planStateOf } from '@shivar/domain/contract/wire';
 
-/** A size as people see it: `name` is what it is known by, and its English name. */
+/** A size with its Marathi name; `name` is its key and its English name. */
 export type SizeView = PlanSize & { readonly marathiName: string };
 
 /** An item as people see it. */
 export type ItemView = PlanItem & { readonly organic: boolean; readonly image: string };
 
-/** A plan as its page needs it: what the rules take, and what people see. Prices in paise. */
+/** A plan for its page: the data of the rules, and texts and pictures. Prices in paise. */
 export interface PlanView extends PlanState {
   readonly id: string;
   readonly name: Bilingual;
@@ -22,7 +22,7 @@ export interface PlanView extends PlanState {
   readonly itemImages: readonly string[];
   readonly organic: boolean;
   readonly opensOn: Day | null;
-  /** Goes back with the order: a plan whose prices have changed since is looked at again. */
+  /** Sent back with the order, so that the server notices changed prices. */
   readonly offer: string;
   readonly sizes: readonly SizeView[];
   readonly items: readonly ItemView[];

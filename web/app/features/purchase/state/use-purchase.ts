@@ -4,16 +4,17 @@ import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { startRange } from '@shivar/domain/rules/purchase/purchase';
 import { useDeferredValue, useMemo } from 'react';
 
-import { useHydrated, useStore } from '../../../lib/hydrated.ts';
-import { organicOnlyNow, useOrganicOnlyLater } from '../../../lib/organic.ts';
+import { useHydrated, useStore } from '../../../lib/stored-state.ts';
+import { organicOnlyNow, useOrganicOnlyLater } from '../../../lib/visitor-choices.ts';
 import { serverNow, useServerNow } from '../../../lib/server-clock.ts';
 import { bodyOf, conformed, factsOf } from './draft.ts';
-import type { PurchaseDraft } from './draft.ts';
+import type { PurchaseDraft, Choices } from './draft.ts';
 import { draftStoreOf } from './draft-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { MixFacts } from './mix.ts';
 import { offeredPlan } from './plan-view.ts';
 import type { PlanView } from './plan-view.ts';
+import type { FieldErrors } from '../../../lib/judge-form.ts';
 
 /** How often the page looks whether a cut-off has passed, in milliseconds. */
 const CLOCK_MS = 5000;
@@ -23,12 +24,12 @@ interface DraftAccess {
   /** Changes the draft; the mix follows where it has to. */
   readonly change: (edit: (draft: PurchaseDraft, offered: PlanView, first: Day) => PurchaseDraft) => void;
   readonly latest: () => PurchaseDraft;
-  /** What would be sent now. */
+  /** The body to send now. */
   readonly body: () => PurchaseBody;
   readonly clear: () => void;
 }
 
-/** A purchase as it stands: what is offered, what is chosen, and how to change it. */
+/** A purchase: the offer, the draft, and the ways to change it. */
 export interface Purchase extends DraftAccess {
   readonly plan: PlanView;
   /** With those items alone that are offered under the organic toggle. */
@@ -62,7 +63,7 @@ export function usePurchase(plan: PlanView, today: Day): Purchase {
   return { plan, offered, draft, facts, first, last, ready, ...access };
 }
 
-/** Reads and changes the draft as it is when it is called, which the page may still be about to show. */
+/** Reads and changes the newest draft, which the page may not show yet. */
 function accessOf(store: DraftStore, plan: PlanView): DraftAccess {
   const now = () => {
     const organicOnly = organicOnlyNow();
@@ -92,9 +93,22 @@ function useStartRange(ready: boolean, today: Day): { first: Day; last: Day } {
 }
 
 /**
- * False on the server and while hydrating, so that both render the same. Then the steppers take their places in
- * small slices: a slow phone goes on scrolling meanwhile.
+ * False on the server and while hydrating, so that both render the same. Then the steppers appear in small slices, and
+ * a slow phone can still scroll.
  */
 function useIsReady(): boolean {
   return useDeferredValue(useHydrated());
+}
+
+/** Makes a choice and removes its problem. */
+export type Choose = <Name extends keyof Choices>(name: Name, value: Choices[Name]) => void;
+
+/** The props of each step. */
+export interface StepProps {
+  readonly purchase: Purchase;
+  /** The problems by the field's path in the call's body, such as `address.line1`. */
+  readonly problems: FieldErrors;
+  readonly choose: Choose;
+  /** Removes a field's problem while it is being mended. Always the same function. */
+  readonly clearProblem: (path: string) => void;
 }

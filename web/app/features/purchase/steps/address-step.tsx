@@ -1,15 +1,16 @@
 import type { Address } from '@shivar/domain/rules/account/address';
 import { Suspense, lazy } from 'react';
 
-import { mobileDigits } from '../../../lib/contact-digits.ts';
+import { mobileDigits, pincodeDigits } from '../../../lib/contact-digits.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useWords } from '../../../lib/words.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Step } from './step.tsx';
-import type { StepProps } from '../state/step-props.ts';
+import type { StepProps } from '../state/use-purchase.ts';
+import { usePincodeCheck } from '../../area/pincode-check.ts';
 
-// For who is signed in, after the page.
-const KeptAddresses = lazy(() => import('./saved-addresses.tsx'));
+// Fetched after the page, for signed-in customers.
+const SavedAddresses = lazy(() => import('./saved-addresses.tsx'));
 
 /** Where the box goes (product 4.9); its pincode stands at the top of the form. */
 export function AddressStep(props: StepProps) {
@@ -21,7 +22,7 @@ export function AddressStep(props: StepProps) {
     <Step number={6} title={t('address')} name="address">
       {ready && isLoggedIn && (
         <Suspense>
-          <KeptAddresses {...props} />
+          <SavedAddresses {...props} />
         </Suspense>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -59,7 +60,7 @@ function AddressField(props: AddressFieldProps) {
   const path = `address.${field}`;
   const set = (text: string) => {
     clearProblem(path);
-    // On the address as it is by then: a browser fills in all its lines at once.
+    // Changes the newest address: a browser fills in all its lines at once.
     purchase.change((draft) => ({ ...draft, address: { ...draft.address, [field]: text } }));
   };
   return (
@@ -71,7 +72,39 @@ function AddressField(props: AddressFieldProps) {
       value={purchase.draft.address[field]}
       error={problems[path]}
       onChange={(event) => set(event.currentTarget.value)}
-      {...(wide ? { className: 'sm:col-span-2' } : {})}
+      className={wide ? 'sm:col-span-2' : undefined}
     />
+  );
+}
+
+// Needed only once there are digits.
+const PincodeNews = lazy(() => import('../../area/pincode-news.tsx'));
+
+/** The pincode of the address, before anything else is asked: it decides whether the farm can come at all. */
+export function PincodeField({ purchase, problems, choose }: StepProps) {
+  const t = useWords('purchase');
+  const { pincode } = purchase.draft;
+  const check = usePincodeCheck(pincode);
+  const problem = problems['pincode'];
+  return (
+    <div className="flex flex-col gap-1 sm:max-w-sm">
+      <TextField
+        label={t('pincode')}
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+        value={pincode}
+        error={problem}
+        news="pincode-news"
+        onChange={(event) => choose('pincode', pincodeDigits(event.currentTarget.value))}
+      />
+      {/* There is room for all that the check may say, so that nothing shifts. */}
+      <div className="flex min-h-12 items-center justify-between gap-2">
+        <Suspense>
+          {pincode && <PincodeNews check={check} pincode={pincode} isSaid={Boolean(problem)} />}
+        </Suspense>
+      </div>
+    </div>
   );
 }

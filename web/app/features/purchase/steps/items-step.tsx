@@ -9,9 +9,9 @@ import { RebalancedNote } from './mix-news.tsx';
 import { quotaStates } from '../state/mix.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { Step } from './step.tsx';
-import type { StepProps } from '../state/step-props.ts';
+import type { StepProps } from '../state/use-purchase.ts';
 
-/** What goes in: each quota with its items, in steppers, and what is left of it always in sight. */
+/** The items of each quota with steppers, and the quota's rest in sight. */
 export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   const t = useWords('purchase');
   const { plan, draft, facts, change } = purchase;

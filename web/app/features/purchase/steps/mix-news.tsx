@@ -8,7 +8,7 @@ import type { Purchase } from '../state/use-purchase.ts';
 
 interface MadeRoomProps {
   notice: MixNotice | null;
-  /** The items of the quota at whose head this stands. */
+  /** The items of this quota. */
   items: readonly PlanItem[];
 }
 
@@ -30,7 +30,9 @@ export function MadeRoom({ notice, items }: MadeRoomProps) {
   );
 }
 
-/** How the mix was balanced anew after another size, rhythm or start, and what of the buyer's own stayed. */
+/**
+ * Says that the mix was balanced anew after another size, rhythm or start, and which of the buyer's quantities stayed.
+ */
 export function RebalancedNote({ purchase }: { purchase: Purchase }) {
   const t = useWords('purchase');
   const terms = useWords('terms');

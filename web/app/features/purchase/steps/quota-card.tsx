@@ -1,6 +1,6 @@
 import { deliveriesInSeason } from '@shivar/domain/rules/calendar/season';
 import type { Seasonal } from '@shivar/domain/rules/calendar/season';
-import { useCallback } from 'react';
+import { useCallback, memo, useRef } from 'react';
 
 import { formatSum } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -10,13 +10,16 @@ import { BothNames } from '../../../ui/both-names.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Meter } from '../../../ui/meter.tsx';
-import { ItemRow } from './item-row.tsx';
-import { loadPlaceOrder } from '../placing/load-place-order.ts';
+import { loadPlaceOrder } from '../placing/use-placing.ts';
 import { MadeRoom } from './mix-news.tsx';
 import { mostOf } from '../state/mix.ts';
 import type { MixFacts, QuotaState } from '../state/mix.ts';
 import { categoryOf } from '../state/plan-view.ts';
 import type { Purchase } from '../state/use-purchase.ts';
+import { useDrawn } from '../../../loading/draw-rest.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { Stepper, StillStepper } from '../../../ui/stepper.tsx';
+import type { ItemView } from '../state/plan-view.ts';
 
 interface QuotaCardProps {
   purchase: Purchase;
@@ -25,7 +28,7 @@ interface QuotaCardProps {
   onSet: (id: string, asked: number) => void;
 }
 
-/** One quota of the size: what is left of it, which stays in sight while its items pass by, and the items. */
+/** One quota of the size with its items. Its rest stays in sight while the items scroll. */
 export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
   const { offered, draft, facts, ready } = purchase;
   const tellLimit = useTellLimit(purchase);
@@ -109,3 +112,63 @@ function useTellLimit({ offered, body }: Purchase) {
     [offered, body, language],
   );
 }
+
+interface ItemRowProps {
+  item: ItemView;
+  /** In grams or units, over all deliveries. */
+  quantity: number;
+  most: number;
+  /** Says how its season limits the item on the chosen dates; empty where it does not. */
+  season: string;
+  /** The browser has taken over: until then, and while the row is far away, the stepper stands still. */
+  ready: boolean;
+  onSet: (id: string, asked: number) => void;
+  onRefused: (id: string, asked: number) => void;
+}
+
+/** An item with its drawing, both names and its stepper. Memoised: a tap draws only the rows it changes. */
+const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, quantity, most, season, ready, onSet, onRefused } = props;
+  const terms = useWords('terms');
+  const language = useLanguage();
+  const row = useRef<HTMLLIElement>(null);
+  const isDrawn = useDrawn(row);
+  const { id, unit } = item;
+  const set = useCallback((asked: number) => onSet(id, asked), [onSet, id]);
+  const refused = useCallback((asked: number) => onRefused(id, asked), [onRefused, id]);
+  return (
+    <li
+      ref={row}
+      className={classNames(
+        'draw-when-near near-height-19 flex items-center gap-2 py-2.5 sm:gap-3',
+        !item.organic && 'hidden-when-organic-only',
+      )}
+    >
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-small sm:size-12 sm:rounded-button sm:bg-sprout">
+        <Drawing src={item.image} size={36} />
+      </span>
+      <p className="flex min-w-0 flex-1 flex-col leading-snug sm:text-lg">
+        <BothNames
+          english={item.name.en}
+          marathi={item.name.mr}
+          className="font-display"
+          otherClassName="text-sm text-soft sm:text-base"
+        />
+        {item.organic && <span className="text-sm text-leaf">{terms('organic')}</span>}
+        {season && <span className="text-sm text-turmeric-ink">{season}</span>}
+      </p>
+      {ready && isDrawn ? (
+        <Stepper
+          label={item.name[language]}
+          value={quantity}
+          max={most}
+          unit={unit}
+          onChange={set}
+          onRefused={refused}
+        />
+      ) : (
+        <StillStepper value={quantity} unit={unit} />
+      )}
+    </li>
+  );
+});

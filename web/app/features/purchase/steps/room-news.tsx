@@ -1,13 +1,17 @@
 import type { Day } from '@shivar/domain/values/day';
 import { formatDay } from '@shivar/domain/language/format';
+import { areaCalls } from '@shivar/domain/contract/area-calls';
+import type { RoomAnswer } from '@shivar/domain/contract/area-calls';
+import { isDay } from '@shivar/domain/values/day';
+import { useEffect, useState } from 'react';
 
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useRoom } from './use-room.ts';
-import type { StepProps } from '../state/step-props.ts';
+import type { StepProps, Purchase } from '../state/use-purchase.ts';
+import { call } from '../../../lib/api-client.ts';
 
-/** Says that a day is full where the box would go, and offers by one tap what is free. Fetched with a pincode. */
+/** Says that a day is full in this pincode, and offers a free day or batch. Fetched with a pincode. */
 export default function RoomNews(props: StepProps & { start: Day }) {
   const { purchase, problems, choose, clearProblem, start } = props;
   const t = useWords('waiting');
@@ -44,4 +48,55 @@ export default function RoomNews(props: StepProps & { start: Day }) {
       )}
     </output>
   );
+}
+
+/** How long a choice rests before it is asked about, in milliseconds. */
+const REST_MS = 300;
+
+interface Known {
+  readonly key: string;
+  readonly answer: RoomAnswer;
+}
+
+/**
+ * Asks for room on the chosen days, once somebody uses the page and after each change. Null while it is unknown, and
+ * where there is room. A change of `again`, such as a refusal, asks anew.
+ */
+function useRoom({ draft, plan }: Purchase, startDate: Day, again: string): RoomAnswer | null {
+  const language = useLanguage();
+  const isUsed = useIsUsed();
+  const [known, setKnown] = useState<Known | null>(null);
+  const { pincode, batch, deliveryFrequency } = draft;
+  const { subscriptionType } = plan;
+  const key = [pincode, batch, deliveryFrequency, startDate, again, language].join(' ');
+  // A purchase that was sent already may be an order by now, which takes room itself.
+  const isAsked = isUsed && /^[1-9]\d{5}$/.test(pincode) && isDay(startDate) && !draft.attempt;
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const given = new AbortController();
+    const ask = async () => {
+      const query = { batch, deliveryFrequency, subscriptionType, startDate };
+      const answered = await call(areaCalls.room, { params: { pincode }, query, signal: given.signal });
+      if (answered.ok && !given.signal.aborted) setKnown({ key, answer: answered.value });
+    };
+    // Where it cannot be asked the order itself will tell.
+    const timer = setTimeout(() => void ask().catch(() => undefined), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      given.abort();
+    };
+  }, [isAsked, key, pincode, batch, deliveryFrequency, subscriptionType, startDate]);
+  return isAsked && known?.key === key && known.answer.message !== null ? known.answer : null;
+}
+
+/** Whether anybody has used the page. For a mere reader it asks nothing and moves nothing. */
+function useIsUsed(): boolean {
+  const [isUsed, setUsed] = useState(() => document.activeElement !== document.body);
+  useEffect(() => {
+    if (isUsed) return undefined;
+    const note = () => setUsed(true);
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [isUsed]);
+  return isUsed;
 }

@@ -3,24 +3,26 @@ import { addressLine, ADDRESS_KINDS, samePlace } from '@shivar/domain/rules/acco
 import type { SavedAddress } from '@shivar/domain/contract/account-data';
 import type { AddressKind } from '@shivar/domain/rules/account/address';
 import { useEffect, useState } from 'react';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
 
 import { askQuestion } from '../../../lib/question.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import type { PurchaseDraft } from '../state/draft.ts';
-import { keepAs } from '../state/chosen-address-kind.ts';
-import type { StepProps } from '../state/step-props.ts';
-import { useOwnAccount } from './use-own-account.ts';
+import { saveAddressAs } from '../state/draft-store.ts';
+import type { StepProps } from '../state/use-purchase.ts';
+import { call } from '../../../lib/api-client.ts';
 
 const NOTHING: Pick<AccountAnswer, 'addresses' | 'mobile'> = { addresses: [], mobile: '' };
-const PATHS = ['pincode', 'mobile', 'address.line1', 'address.line2', 'address.landmark', 'address.city'];
+const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
+const PATHS = ['pincode', 'mobile', ...LINES.map((line) => `address.${line}`)];
 
 /**
- * For somebody who is signed in: the kept addresses to fill in, and whether to keep a new one; and the account's
- * mobile where none is written yet. Fetched after the page. What was typed is replaced only where the customer says so.
+ * For a signed-in customer: fills in a saved address or saves a new one, and fills in the account's mobile where none is
+ * written yet. Fetched after the page. Asks before it replaces typed text.
  */
-export default function KeptAddresses({ purchase, clearProblem }: StepProps) {
+export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
   const t = useWords('customer');
   const { addresses, mobile: own } = useOwnAccount() ?? NOTHING;
   useOwnMobile({ purchase, clearProblem }, own);
@@ -31,7 +33,7 @@ export default function KeptAddresses({ purchase, clearProblem }: StepProps) {
   const fill = async (address: SavedAddress) => {
     if (address === current) return;
     const latest = purchase.latest();
-    // A kept address that was filled in is not lost.
+    // A saved address that was filled in is not lost.
     if (!addresses.some((known) => samePlace(known, latest)) && isLost(latest, address, own)) {
       const answer = await askQuestion({
         title: t('replaceQuestion'),
@@ -68,13 +70,13 @@ export default function KeptAddresses({ purchase, clearProblem }: StepProps) {
       {current ? (
         <output className="text-leaf">{t('filled', { name: nameOf(current) })}</output>
       ) : (
-        <KeepField line1={draft.address.line1} />
+        <SaveField line1={draft.address.line1} />
       )}
     </div>
   );
 }
 
-/** What was filled in from an account: somebody else may have logged in since, in this tab. */
+/** The mobile that was filled in: another customer may have logged in since, in this tab. */
 let filledMobile = '';
 
 /** The account's mobile, where none is written yet. */
@@ -89,13 +91,13 @@ function useOwnMobile({ purchase, clearProblem }: Pick<StepProps, 'purchase' | '
   }, [own, change, latest, clearProblem]);
 }
 
-/** Whether to keep the address of this purchase, and as what. */
-function KeepField({ line1 }: { line1: string }) {
+/** Whether to save the address of this purchase, and under which kind. */
+function SaveField({ line1 }: { line1: string }) {
   const t = useWords('customer');
   const [kind, setKind] = useState<AddressKind | ''>('');
   useEffect(() => {
-    keepAs(kind === '' ? null : kind);
-    return () => keepAs(null);
+    saveAddressAs(kind === '' ? null : kind);
+    return () => saveAddressAs(null);
   }, [kind]);
   return (
     <SelectField
@@ -115,16 +117,29 @@ function KeepField({ line1 }: { line1: string }) {
   );
 }
 
-/** Whether something that was written would be gone with this address. Nobody has written `own`, the account's mobile. */
-function isLost(draft: PurchaseDraft, kept: SavedAddress, own: string): boolean {
-  const lost = (written: string, instead: string) => written.trim() !== '' && written.trim() !== instead;
-  const { line1, line2, landmark, city } = draft.address;
+/** Whether this address would replace typed text. The account's mobile, `own`, was not typed. */
+function isLost(draft: PurchaseDraft, saved: SavedAddress, own: string): boolean {
+  const lost = (typed: string, instead: string) => typed.trim() !== '' && typed.trim() !== instead;
   return (
-    lost(line1, kept.address.line1) ||
-    lost(line2, kept.address.line2) ||
-    lost(landmark, kept.address.landmark) ||
-    lost(city, kept.address.city) ||
-    lost(draft.pincode, kept.pincode) ||
-    (draft.mobile !== own && lost(draft.mobile, kept.mobile))
+    LINES.some((line) => lost(draft.address[line], saved.address[line])) ||
+    lost(draft.pincode, saved.pincode) ||
+    (draft.mobile !== own && lost(draft.mobile, saved.mobile))
   );
+}
+
+/** The customer's account with its kept addresses; null until it has come, and where it can't. */
+function useOwnAccount(): AccountAnswer | null {
+  const [account, setAccount] = useState<AccountAnswer | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const load = async () => {
+      const answer = await call(accountCalls.account, { signal });
+      if (answer.ok) setAccount(answer.value);
+    };
+    // Thrown only where the page was left.
+    load().catch(() => undefined);
+    return () => controller.abort();
+  }, []);
+  return account;
 }

@@ -9,11 +9,10 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/card.tsx';
 import { startOf } from '../state/draft.ts';
 import { Step } from './step.tsx';
-import type { StepProps } from '../state/step-props.ts';
-import type { Purchase } from '../state/use-purchase.ts';
+import type { StepProps, Purchase } from '../state/use-purchase.ts';
 
 // There is nothing to say before it is known where the box goes.
 const RoomNews = lazy(() => import('./room-news.tsx'));

@@ -7,14 +7,14 @@ import { Icon } from '../../../ui/icon.tsx';
 interface StepProps {
   number: number;
   title: string;
-  /** What the field of a wrong choice is called in the call's body: the step takes the focus for it. */
+  /** The field's name in the call's body. A wrong choice brings the focus to the step. */
   name: string;
   hint?: ReactNode;
   error?: string | null | undefined;
   children: ReactNode;
 }
 
-/** One step of the purchase: a numbered group of fields with its hint and what is wrong with it. */
+/** One step of the purchase: a numbered group of fields with its hint and its error. */
 export function Step({ number, title, name, hint, error, children }: StepProps) {
   const language = useLanguage();
   const id = `step-${name}`;

@@ -91,6 +91,7 @@ export const words = {
   'gap.officerEmail': 'the grievance officer’s email',
   'gap.officerPhone': 'the grievance officer’s phone, as it is written',
   'gap.officerPhoneLink': 'the grievance officer’s phone, for a link to call it',
+  'gap.cutOff': 'the hour at which a day closes',
   isShipped: 'This is the text that came with the program.',
   toShipped: 'Back to the text that came with the program',
   onlyEnglishChanged: 'Only the English text has changed. Does the Marathi one still say the same?',

@@ -91,6 +91,7 @@ export const words: Translation<typeof en> = {
   'gap.officerEmail': 'तक्रार निवारण अधिकाऱ्याचा ईमेल',
   'gap.officerPhone': 'तक्रार निवारण अधिकाऱ्याचा फोन, लिहितो तसा',
   'gap.officerPhoneLink': 'तक्रार निवारण अधिकाऱ्याचा फोन, फोन लावणाऱ्या लिंकसाठी',
+  'gap.cutOff': 'दिवस बंद होण्याची वेळ',
   isShipped: 'हा प्रणालीसोबत आलेला मजकूर आहे.',
   toShipped: 'प्रणालीसोबत आलेला मजकूर परत आणा',
   onlyEnglishChanged: 'फक्त इंग्रजी मजकूर बदलला आहे. मराठी मजकूर अजून तेच सांगतो का?',

@@ -1,0 +1,38 @@
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
+import type { Language } from '@shivar/domain/language/language';
+
+/**
+ * Plans for a list, without the texts of the other language and without drawings for search engines alone: every
+ * visitor would load them.
+ */
+export function plansInLanguage(
+  plans: readonly PlanSummaryAnswer[],
+  language: Language,
+): PlanSummaryAnswer[] {
+  const inMarathi = language === 'mr';
+  return plans.map((plan) => ({
+    ...plan,
+    image: photoIdOf(plan.image) === null ? '' : plan.image,
+    ...(inMarathi ? { description: '' } : { marathiDescription: '' }),
+    categories: plan.categories.map((category) => ({
+      ...category,
+      ...(inMarathi ? { englishName: '' } : { marathiName: '' }),
+    })),
+    // Their English names tell them apart.
+    sizes: plan.sizes.map((size) => (inMarathi ? size : { ...size, marathiName: '' })),
+  }));
+}
+
+// Two full rows on a laptop.
+export const PLANS_ON_HOME = 6;
+
+/**
+ * The plans that Home shows: the first six, and the organic ones for when the Organic toggle is on. Without their
+ * categories, by which only the whole list is filtered.
+ */
+export function plansOnHome(plans: readonly PlanSummaryAnswer[]): PlanSummaryAnswer[] {
+  return plans
+    .filter((plan, index) => index < PLANS_ON_HOME || plan.organic)
+    .map((plan) => ({ ...plan, categories: [] }));
+}

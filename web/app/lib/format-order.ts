@@ -1,0 +1,20 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { formatDay } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
+import type { Day } from '@shivar/domain/values/day';
+
+/** From one day to another: `24 Nov – 23 Dec 2026`, the first year only where it is another one. One day is itself. */
+export function formatSpan(start: Day, end: Day, language: Language): string {
+  const until = formatDay(end, language);
+  if (start === end) return until;
+  const from = formatDay(start, language);
+  return `${start.slice(0, 4) === end.slice(0, 4) ? from.slice(0, -5) : from} – ${until}`;
+}
+
+/** An order's size in the page's language; empty where an order from the old system has none. */
+export function sizeNameOf(
+  order: Pick<OrderAnswer, 'selectedSize' | 'selectedSizeMarathi'>,
+  language: Language,
+): string {
+  return language === 'mr' ? order.selectedSizeMarathi : order.selectedSize;
+}
