@@ -9,7 +9,7 @@ interface Versioned {
   readonly version: number;
 }
 
-type Answer<Row> =
+export type Answer<Row> =
   | { readonly ok: true; readonly value: Row }
   | { readonly ok: false; readonly failure: CallFailure };
 

@@ -1,9 +1,10 @@
 import { mobileSchema } from '@shivar/domain/rules/account/account';
 import { addressSchema } from '@shivar/domain/rules/account/address';
 import type { Day } from '@shivar/domain/values/day';
-import { optionalText, pincodeSchema, requiredText } from '@shivar/domain/rules/fields';
+import { pincodeSchema } from '@shivar/domain/rules/fields';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { addressOutlook } from '@shivar/domain/rules/office/office-order';
+import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 import { useState } from 'react';
@@ -13,33 +14,35 @@ import { call } from '../../lib/api-client.ts';
 import { mobileDigits, pincodeDigits } from '../../lib/contact-digits.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
-import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
-import { ChangeForm } from './change-form.tsx';
-import type { DialogPart } from './use-order-change.ts';
-import { OverrideChoice } from './override-choice.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { ChangeForm, OverrideChoice, reasonSchema, useOrderForm } from './order-change.tsx';
+import type { OrderDialogProps } from './order-change.tsx';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** With an override the reason is required. */
-const schemaOf = (override: boolean) =>
-  z.strictObject({
-    ...addressSchema.shape,
-    pincode: pincodeSchema,
-    mobile: mobileSchema,
-    reason: override ? requiredText('reason_required', 500) : optionalText(500),
-  });
-
-/** Where the deliveries to come go. */
-export function AddressForm(part: DialogPart) {
+/** Changes the address of the coming deliveries. */
+export function AddressForm(dialog: OrderDialogProps) {
   const t = useWords('officeOrders');
   const [override, setOverride] = useState(false);
-  const { change, judged } = useAddressChange(part, override);
-  const { field, change: set } = judged;
+  const { order, addressParts, mobile } = dialog.office;
+  const form = useOrderForm(dialog, {
+    schema: z.strictObject({
+      ...addressSchema.shape,
+      pincode: pincodeSchema,
+      mobile: mobileSchema,
+      reason: reasonSchema(override),
+    }),
+    initial: { ...addressParts, pincode: order.pincode, mobile },
+    send: ({ pincode, mobile: newMobile, reason, ...address }, version) =>
+      call(officeOrderCalls.officeChangeAddress, {
+        params: { id: order._id },
+        body: { version, address, pincode, mobile: newMobile, override, reason },
+      }),
+  });
+  const { field, change: set } = form.judged;
   return (
-    <ChangeForm part={part} change={change} judged={judged} submit={t('save')}>
+    <ChangeForm form={form} submit={t('save')} isReasonRequired={override}>
       <TextField {...field('line1')} label={t('line1')} autoComplete="off" required />
       <TextField {...field('line2')} label={t('line2')} autoComplete="off" />
       <TextField {...field('landmark')} label={t('landmark')} autoComplete="off" />
@@ -61,14 +64,13 @@ export function AddressForm(part: DialogPart) {
         onChange={(event) => set('mobile', mobileDigits(event.currentTarget.value))}
       />
       <OverrideChoice checked={override} onChange={setOverride} />
-      <AddressReach office={part.office} override={override} />
-      <TextField {...field('reason')} label={t('reason')} hint={t('reasonHint')} required={override} />
+      <AddressReach office={dialog.office} override={override} />
     </ChangeForm>
   );
 }
 
-/** Which boxes a new address reaches, and where the others go: said before it is saved. */
-function AddressReach({ office, override }: { office: DialogPart['office']; override: boolean }) {
+/** Shows before saving which boxes go to the new address, and the address of the others. */
+function AddressReach({ office, override }: { office: OfficeOrderAnswer; override: boolean }) {
   const t = useWords('officeOrders');
   const language = useLanguage();
   const now = useServerNow(LOOK_EVERY_MS);
@@ -93,27 +95,4 @@ function AddressReach({ office, override }: { office: DialogPart['office']; over
       <span>{t('mobileAtOnce')}</span>
     </output>
   );
-}
-
-function useAddressChange({ office, onChanged, onClose }: DialogPart, override: boolean) {
-  const t = useWords('officeOrders');
-  const change = useOrderChange(office, onChanged);
-  const { order, addressParts, mobile } = office;
-  const judged = useJudgedForm({
-    schema: schemaOf(override),
-    initial: { ...addressParts, pincode: order.pincode, mobile, reason: '' },
-    send: async ({ pincode, mobile: called, reason, ...address }) => {
-      const saved = await change.send(
-        (version) =>
-          call(officeOrderCalls.officeChangeAddress, {
-            params: { id: order._id },
-            body: { version, address, pincode, mobile: called, override, reason },
-          }),
-        t('saved'),
-      );
-      if (saved) onClose();
-      return null;
-    },
-  });
-  return { change, judged };
 }
