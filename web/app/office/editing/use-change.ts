@@ -1,17 +1,13 @@
 import { useState } from 'react';
 
-import type { CallFailure } from '../../lib/api-client.ts';
 import { failureMessage } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
+import type { Answer } from '../parts/use-answer.ts';
 
 interface Versioned {
   readonly version: number;
 }
-
-export type Answer<Row> =
-  | { readonly ok: true; readonly value: Row }
-  | { readonly ok: false; readonly failure: CallFailure };
 
 /** Changing something that others may change at the same time. */
 export interface Change<Row extends Versioned> {

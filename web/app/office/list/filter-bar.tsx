@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Key } from '../keys/key.tsx';
+import { Key } from '../keys/keys-dialog.tsx';
 import { FilterField } from './filter-fields.tsx';
 import type { Filters } from './use-filters.ts';
 import { useTypedFilter } from './use-typed-filter.ts';

@@ -17,8 +17,9 @@ import { TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
 import type { Difference } from '../editing/changed-meanwhile.tsx';
-import type { Answer, Change } from '../editing/use-change.ts';
+import type { Change } from '../editing/use-change.ts';
 import { useChange } from '../editing/use-change.ts';
+import type { Answer } from '../parts/use-answer.ts';
 
 /** A part of the page of an order. */
 export interface OrderPart {

@@ -8,7 +8,7 @@ import { sizeNameOf } from '../../lib/size-name.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { Fact } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { OpenDialog, OrderPart } from './order-change.tsx';
 import { PaymentBadge, PaymentButton } from './payment.tsx';

@@ -1,7 +1,7 @@
 import type { Day } from '@shivar/domain/values/day';
 import * as Plot from '@observablehq/plot';
 
-import { colourOf, dashesOf } from './line-looks.ts';
+import { colourOf, dashesOf } from './line-looks.tsx';
 import type { PlotData, PlotLine } from './plot-lines.ts';
 
 const HEIGHT = 240;

@@ -13,9 +13,9 @@ import { useLanguage } from '../../lib/language.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { csvOf, saveCsv } from './numbers-csv.ts';
+import { csvOf, saveCsv } from '../parts/save-file.ts';
 import { partName } from './plot-lines.ts';
-import { ScrollingTable } from './scrolling-table.tsx';
+import { ScrollingTable } from './numbers-table.tsx';
 
 const FIRST = 10;
 const COLUMNS = ['active', 'booked', 'paid', 'boxes', 'ended', 'lost'] as const;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { registerWords, wordsOf } from '../../lib/words.ts';
 import { words } from '../words/en/overview.ts';
 import { tickText, valueText } from './figure-text.ts';
-import { csvOf } from './numbers-csv.ts';
+import { csvOf } from '../parts/save-file.ts';
 import { growth, plotData } from './plot-lines.ts';
 
 registerWords('en', 'officeOverview', words);

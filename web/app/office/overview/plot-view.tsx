@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import type { DrawnPlot } from './draw-plot.ts';
 import { dayTickText, tickText, valueText } from './figure-text.ts';
-import { LineSign } from './line-sign.tsx';
+import { LineSign } from './line-looks.tsx';
 import type { PlotData, PlotLine, PlotName } from './plot-lines.ts';
 
 interface PlotViewProps {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { Fact } from '../parts/office-page.tsx';
 import { datesOf, emailOf } from './phone-draft.ts';
 import type { Chosen } from './phone-draft.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
