@@ -9,10 +9,9 @@ import { judgeForm } from '../../lib/judge-form.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { isLike, useKeptWriting, useWrittenBefore } from './kept-writing.ts';
 import { isSame, merged } from './merged.ts';
 import { useOneSending } from './use-one-sending.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { isLike, useStash, useStashed, useUnsaved } from './unsaved-input.ts';
 
 /** What is edited as it stands on the server; what does not exist yet has no version. */
 export interface Base<Form> {
@@ -83,7 +82,7 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
   options: EditingOptions<Form, Schema>,
 ): Editing<Form> {
   const [base, setBase] = useState(options.base);
-  const before = useWrittenBefore('editor', { upon: base.form, form: base.form });
+  const before = useStashed('editor', { upon: base.form, form: base.form });
   const [form, setForm] = useState(() =>
     before && isLike(before.form, base.form) ? merged(before.upon, before.form, base.form) : base.form,
   );
@@ -91,7 +90,7 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
   const conflict = useConflict({ base, form, setBase, setForm });
   const { leave, ...holding } = useLeaving(!isSame(form, base.form));
   const { isUnsaved, held } = holding;
-  useKeptWriting('editor', isUnsaved ? { upon: base.form, form } : null);
+  useStash('editor', isUnsaved ? { upon: base.form, form } : null);
   const { send, replaced } = useSaving({ options, base, setBase, wrong, conflict, leave });
   const sending = useOneSending(send);
   const takeBack = (to: Form) => (setForm(to), sending.run(to, null));

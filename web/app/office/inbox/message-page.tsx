@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { OfficePage } from '../parts/office-page.tsx';
-import { useUnsaved } from '../editing/use-unsaved.ts';
+import { useUnsaved } from '../editing/unsaved-input.ts';
 import { AssignForm } from './assign-form.tsx';
 import { Conversation } from './conversation.tsx';
 import { RowList } from '../list/list-row.tsx';

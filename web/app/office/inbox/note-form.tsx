@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
+import { useStash, useStashed } from '../editing/unsaved-input.ts';
 import type { MessagePart } from './use-message-change.ts';
 import { useMessageChange } from './use-message-change.ts';
 
@@ -17,7 +17,7 @@ export function NoteForm(part: MessagePart) {
   const { message, onDraft } = part;
   const t = useWords('officeInbox');
   const change = useMessageChange({ ...part, takesTheirs: true });
-  const before = useWrittenBefore('note', '');
+  const before = useStashed('note', '');
   const judged = useJudgedForm({
     schema: noteSchema,
     initial: { text: before ?? '' },
@@ -31,7 +31,7 @@ export function NoteForm(part: MessagePart) {
   const { text } = judged.values;
   const isWritten = text.trim() !== '';
   useEffect(() => onDraft('note', isWritten), [onDraft, isWritten]);
-  useKeptWriting('note', isWritten ? text : null);
+  useStash('note', isWritten ? text : null);
   return (
     <Card className="p-5">
       <form {...judged.form} aria-keyshortcuts="Control+Enter" className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
+import { useStash, useStashed } from '../editing/unsaved-input.ts';
 import { useRequestKey } from '../editing/request-key.ts';
 import { MessageConflict } from './message-conflict.tsx';
 import type { MessagePart } from './use-message-change.ts';
@@ -27,7 +27,7 @@ export function ReplyForm(part: MessagePart) {
   const { judged, submit } = useReply(part, change);
   const isWritten = judged.values.text.trim() !== '';
   useEffect(() => onDraft('reply', isWritten), [onDraft, isWritten]);
-  useKeptWriting('reply', isWritten ? judged.values.text : null);
+  useStash('reply', isWritten ? judged.values.text : null);
   return (
     <Card className="p-5">
       <form
@@ -77,7 +77,7 @@ function useReply({ message }: MessagePart, change: MessageChange) {
   const t = useWords('officeInbox');
   const settles = useRef(false);
   const keys = useRequestKey();
-  const before = useWrittenBefore('reply', '');
+  const before = useStashed('reply', '');
   const judged = useJudgedForm({
     schema: replySchema,
     initial: { text: before ?? '' },

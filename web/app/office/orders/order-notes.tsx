@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
+import { useStash, useStashed } from '../editing/unsaved-input.ts';
 import type { OrderPart } from './order-change.tsx';
 import { useOrderChange } from './order-change.tsx';
 
@@ -46,7 +46,7 @@ export function OrderNotes(props: NotesProps) {
 function NoteForm({ onWriting, ...part }: NotesProps) {
   const t = useWords('officeOrders');
   const change = useOrderChange(part, true);
-  const before = useWrittenBefore('note', '');
+  const before = useStashed('note', '');
   const judged = useJudgedForm({
     schema: officeNoteSchema,
     initial: { text: before ?? '' },
@@ -58,7 +58,7 @@ function NoteForm({ onWriting, ...part }: NotesProps) {
   });
   const isWriting = judged.values.text.trim() !== '';
   useEffect(() => onWriting(isWriting), [isWriting, onWriting]);
-  useKeptWriting('note', isWriting ? judged.values.text : null);
+  useStash('note', isWriting ? judged.values.text : null);
   return (
     <form
       {...judged.form}

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useUnsaved } from '../editing/use-unsaved.ts';
+import { useUnsaved } from '../editing/unsaved-input.ts';
 import { BackToList } from '../list/back-to-list.tsx';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';
 import { officePaths } from '../parts/office-paths.ts';

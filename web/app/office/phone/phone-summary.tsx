@@ -12,7 +12,7 @@ import { datesOf, emailOf } from './phone-draft.ts';
 import type { Chosen } from './phone-draft.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
-/** What is about to be ordered, to be read back, and the button that orders it. */
+/** The order, to be read back to the caller, and the button that places it. */
 export function PhoneSummary({ order }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
         {name && (
           <div className="py-1.5">
             <dt className="text-soft">{t('mailTo')}</dt>
-            {/* To be read back letter by letter, so in one piece where it can be. */}
+            {/* The office reads it back letter by letter, so it stays in one piece if it fits. */}
             <dd className={email ? 'wrap-names font-bold sm:text-lg' : undefined}>{email || t('noMail')}</dd>
           </div>
         )}
@@ -46,19 +46,14 @@ export function PhoneSummary({ order }: { order: PhoneOrder }) {
       </dl>
       {chosen && <PlanBoxes order={order} />}
       <FormFailure message={order.failure} />
-      <Button
-        className="w-full"
-        aria-keyshortcuts="Control+Enter"
-        pending={order.pending}
-        onClick={order.submit}
-      >
+      <Button className="w-full" aria-keyshortcuts="Control+Enter" onClick={order.submit}>
         {t('place')}
       </Button>
     </Card>
   );
 }
 
-/** *Plan my month*, offered and not set. */
+/** Offers *Plan my month*. */
 function PlanBoxes({ order }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
   return (
