@@ -10,7 +10,7 @@ import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Chosen } from '../list/use-chosen.ts';
+import type { Chosen } from '../list/choosing.tsx';
 
 /** Whether an order of the list can be noted as paid. */
 export function canBePaid({ status, payment }: ListedOrder): boolean {
