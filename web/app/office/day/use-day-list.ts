@@ -36,23 +36,11 @@ interface Reading {
   readonly endedAt: Instant | null;
 }
 
-interface DayReading {
-  /** While the list is read again, the one before. */
-  readonly list: DayList | null;
-  readonly failure: CallFailure | null;
-  readonly reading: boolean;
-  /** The server's instant of the last check that the list is still right. */
-  readonly asOf: Instant | null;
-  /** The check failed since then. */
-  readonly isOld: boolean;
-  readonly readAgain: () => void;
-}
-
 /**
  * Reads the list of a day and batch page by page. Reads it again when it changed meanwhile, when the cut-off passes, and
  * when a box changes while the page is in sight. Give the component a key of day and batch.
  */
-export function useDayList(date: Day, batch: Batch): DayReading {
+export function useDayList(date: Day, batch: Batch) {
   const [{ times, isQuiet }, setTimes] = useState({ times: 0, isQuiet: false });
   const asking = useMemo(() => ({ date, batch, times, isQuiet }), [date, batch, times, isQuiet]);
   const [state, setState] = useState<Reading>({ asking: null, list: null, failure: null, endedAt: null });
@@ -86,10 +74,13 @@ export function useDayList(date: Day, batch: Batch): DayReading {
   const failure = answered ? state.failure : null;
   const isOldShown = isQuiet && list !== null;
   return {
+    /** While the list is read again, the one before. */
     list,
     failure: isOldShown ? null : failure,
     reading: !answered && !isOldShown,
+    /** The server's instant of the last check that the list is still right. */
     asOf: list && Math.max(list.readAt, check.at ?? 0),
+    /** The check failed since then. */
     isOld: check.failed || (isOldShown && failure !== null),
     readAgain: () => readAnew(false),
   };
@@ -170,13 +161,11 @@ function useCheck(
     };
     const checkNow = () => void checkOnce();
     const timer = setInterval(checkNow, CHECK_EVERY_MS);
-    document.addEventListener('visibilitychange', checkNow);
-    window.addEventListener('online', checkNow);
+    document.addEventListener('visibilitychange', checkNow, { signal });
+    window.addEventListener('online', checkNow, { signal });
     return () => {
       given.abort();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', checkNow);
-      window.removeEventListener('online', checkNow);
     };
   }, [date, batch, version]);
   return check;

@@ -168,16 +168,10 @@ function useMenu(pathname: string) {
       else if (isInside) return;
       setOpenAt(null);
     };
-    const kinds = ['pointerdown', 'focusin', 'keydown'] as const;
-    for (const kind of kinds) document.addEventListener(kind, close);
-    return () => {
-      for (const kind of kinds) document.removeEventListener(kind, close);
-    };
+    const open = new AbortController();
+    for (const kind of ['pointerdown', 'focusin', 'keydown'])
+      document.addEventListener(kind, close, { signal: open.signal });
+    return () => open.abort();
   }, [isOpen]);
-  return {
-    side,
-    button,
-    isOpen,
-    toggle: () => setOpenAt(isOpen ? null : pathname),
-  };
+  return { side, button, isOpen, toggle: () => setOpenAt(isOpen ? null : pathname) };
 }

@@ -53,7 +53,7 @@ function KeyLine({ keys, children }: { keys: readonly string[]; children: ReactN
   );
 }
 
-/** A key of the keyboard, as it looks. */
+/** Draws a key of the keyboard. */
 export function Key(props: { children: string; 'aria-hidden'?: boolean }) {
   return (
     <kbd

@@ -8,30 +8,21 @@ import { buttonClasses } from '../../ui/button-look.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 
 /** The chosen rows of a list, by their ids. */
-export interface Chosen {
-  readonly isAny: boolean;
-  readonly has: (id: string) => boolean;
-  readonly set: (ids: readonly string[], isChosen: boolean) => void;
-  readonly clear: () => void;
-}
-
-export function useChosen(): Chosen {
+export function useChosen() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
     isAny: ids.size > 0,
-    has: (id) => ids.has(id),
-    set: (changed, isChosen) =>
-      setIds((known) => {
-        const next = new Set(known);
-        for (const id of changed) {
-          if (isChosen) next.add(id);
-          else next.delete(id);
-        }
-        return next;
+    has: (id: string) => ids.has(id),
+    set: (changed: readonly string[], isChosen: boolean) =>
+      setIds((before) => {
+        const others = [...before].filter((id) => !changed.includes(id));
+        return new Set(isChosen ? [...others, ...changed] : others);
       }),
     clear: () => setIds(new Set()),
   };
 }
+
+export type Chosen = ReturnType<typeof useChosen>;
 
 /** Choosing rows of a list, and the actions with them. */
 export interface Choosing<Row> {

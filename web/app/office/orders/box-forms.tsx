@@ -29,7 +29,7 @@ import type { OrderDialogProps, OrderForm } from './order-change.tsx';
 
 /** Changes one box for the customer. A box that the customer cannot change now requires a reason. */
 export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: DeliveryEntry }) {
-  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
+  const t = useWords('officeOrders');
   const { order } = dialog.office;
   const held = Object.fromEntries(entry.items.map(({ _id, qty }) => [_id, qty]));
   const [lines, setLines] = useState<Quantities>(held);
@@ -37,6 +37,7 @@ export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: Delive
   const stored = dialog.change.latest.order.deliverySchedule.find(({ date }) => date === entry.date) ?? entry;
   const override = stored.items.length > 0 || isPastCutOff(entry.date, serverNow());
   const applied = isForAll ? boxToAllDates(orderStateOf(order), lines, entry.date, serverNow()) : null;
+  const isEmpty = Object.values(lines).every((quantity) => quantity === 0);
   const schedule = applied?.draft ?? { [entry.date]: lines };
   const { form, showCut } = useShownCuts(
     useOrderForm(dialog, {
@@ -66,31 +67,40 @@ export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: Delive
         }}
         onCut={showCut}
       />
-      <div>
-        <CheckBox
-          checked={isForAll}
-          disabled={!Object.values(lines).some((quantity) => quantity > 0)}
-          onChange={setForAll}
-        >
-          {customise('applyToAll')}
-        </CheckBox>
-        {applied && <AppliedText applied={applied} day={entry.date} />}
-      </div>
+      <ApplyToAll applied={applied} day={entry.date} isEmpty={isEmpty} onChange={setForAll} />
       {override && <p className="text-turmeric-ink">{t('lockedBox')}</p>}
     </ChangeForm>
   );
 }
 
-/** How many dates get the same box, and whether the items last for all of them. */
-function AppliedText({ applied: { draft, shortDates }, day }: { applied: AppliedDraft; day: Day }) {
-  const t = useWords('officeOrders');
+interface ApplyToAllProps {
+  /** Null while it is off. */
+  applied: AppliedDraft | null;
+  day: Day;
+  isEmpty: boolean;
+  onChange: (isForAll: boolean) => void;
+}
+
+/** *Apply to All Dates*: says how many dates get the same box, and whether the items last for all of them. */
+function ApplyToAll({ applied, day, isEmpty, onChange }: ApplyToAllProps) {
+  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
   const language = useLanguage();
+  const others = Object.keys(applied?.draft ?? {}).filter((date) => date !== day);
+  const shortDates = applied?.shortDates ?? [];
   const [short] = shortDates;
   return (
-    <output className="figures block text-sm text-soft">
-      {t('appliedTo', { n: Object.keys(draft).filter((date) => date !== day).length })}{' '}
-      {short !== undefined && t('appliedShort', { n: shortDates.length, day: formatDay(short, language) })}
-    </output>
+    <div>
+      <CheckBox checked={applied !== null} disabled={isEmpty} onChange={onChange}>
+        {customise('applyToAll')}
+      </CheckBox>
+      {applied && (
+        <output className="figures block text-sm text-soft">
+          {t('appliedTo', { n: others.length })}{' '}
+          {short !== undefined &&
+            t('appliedShort', { n: shortDates.length, day: formatDay(short, language) })}
+        </output>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,12 @@
+import { mobileSchema } from '@shivar/domain/rules/account/account';
+import { addressSchema } from '@shivar/domain/rules/account/address';
+import type { Day } from '@shivar/domain/values/day';
+import { pincodeSchema } from '@shivar/domain/rules/fields';
+import { addressOutlook } from '@shivar/domain/rules/office/office-order';
 import { BATCHES, isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { deletionOutlook } from '@shivar/domain/rules/order/account-deletion';
-import { formatDay } from '@shivar/domain/language/format';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
+import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { DECIDED_STATUSES, officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { orderStateOf } from '@shivar/domain/contract/wire';
@@ -8,13 +14,92 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { call } from '../../lib/api-client.ts';
+import { mobileDigits, pincodeDigits } from '../../lib/contact-digits.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { ChangeForm, OverrideChoice, reasonSchema, useOrderForm } from './order-change.tsx';
 import type { OrderDialogProps } from './order-change.tsx';
+
+const LOOK_EVERY_MS = 10_000;
+
+/** Changes the address of the coming deliveries. */
+export function AddressForm(dialog: OrderDialogProps) {
+  const t = useWords('officeOrders');
+  const [override, setOverride] = useState(false);
+  const { order, addressParts, mobile } = dialog.office;
+  const form = useOrderForm(dialog, {
+    schema: z.strictObject({
+      ...addressSchema.shape,
+      pincode: pincodeSchema,
+      mobile: mobileSchema,
+      reason: reasonSchema(override),
+    }),
+    initial: { ...addressParts, pincode: order.pincode, mobile },
+    send: ({ pincode, mobile: newMobile, reason, ...address }, version) =>
+      call(officeOrderCalls.officeChangeAddress, {
+        params: { id: order._id },
+        body: { version, address, pincode, mobile: newMobile, override, reason },
+      }),
+  });
+  const { field, change: set } = form.judged;
+  return (
+    <ChangeForm form={form} submit={t('save')} isReasonRequired={override}>
+      <TextField {...field('line1')} label={t('line1')} autoComplete="off" required />
+      <TextField {...field('line2')} label={t('line2')} autoComplete="off" />
+      <TextField {...field('landmark')} label={t('landmark')} autoComplete="off" />
+      <TextField {...field('city')} label={t('city')} autoComplete="off" required />
+      <TextField
+        {...field('pincode')}
+        label={t('pincode')}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        onChange={(event) => set('pincode', pincodeDigits(event.currentTarget.value))}
+      />
+      <TextField
+        {...field('mobile')}
+        label={t('mobile')}
+        inputMode="tel"
+        autoComplete="off"
+        required
+        onChange={(event) => set('mobile', mobileDigits(event.currentTarget.value))}
+      />
+      <OverrideChoice checked={override} onChange={setOverride} />
+      <AddressReach office={dialog.office} override={override} />
+    </ChangeForm>
+  );
+}
+
+/** Shows before saving which boxes go to the new address, and the address of the others. */
+function AddressReach({ office, override }: { office: OfficeOrderAnswer; override: boolean }) {
+  const t = useWords('officeOrders');
+  const language = useLanguage();
+  const now = useServerNow(LOOK_EVERY_MS);
+  const { order, otherAddresses } = office;
+  const { staying, following, from } = addressOutlook(orderStateOf(order), override, now);
+  const day = (date: Day) => formatDay(date, language);
+  const addressOf = (date: Day) => {
+    const { address, pincode } = otherAddresses.find((other) => other.date === date) ?? order;
+    return `${address} ${inDigits(pincode, language)}`;
+  };
+  const isNone = from === null && following.length === 0;
+  return (
+    <output className="wrap-names flex flex-col gap-1 rounded-card bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+      {staying.map((date) => (
+        <span key={date}>{t('stillThere', { day: day(date), address: addressOf(date) })}</span>
+      ))}
+      {following.map((date) => (
+        <span key={date}>{t('goesThere', { day: day(date) })}</span>
+      ))}
+      {from !== null && <span>{t('newFrom', { day: day(from) })}</span>}
+      {isNone && <span>{t('newNever')}</span>}
+      <span>{t('mobileAtOnce')}</span>
+    </output>
+  );
+}
 
 /** Changes the batch of the coming deliveries. */
 export function BatchForm(dialog: OrderDialogProps) {

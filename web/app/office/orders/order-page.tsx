@@ -12,13 +12,12 @@ import { useUnsaved } from '../editing/unsaved-input.ts';
 import { BackToList } from '../list/back-to-list.tsx';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';
 import { officePaths } from '../parts/office-paths.ts';
-import { AddressForm } from './address-form.tsx';
 import { BoxForm, PlanForm } from './box-forms.tsx';
 import { useOrderChange } from './order-change.tsx';
 import type { OpenDialog, OrderDialogProps } from './order-change.tsx';
 import { BoxList, ItemTable } from './order-contents.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { BatchForm, CancelForm, StatusForm } from './order-forms.tsx';
+import { AddressForm, BatchForm, CancelForm, StatusForm } from './order-forms.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { valueText } from './figure-text.ts';
+import { valueText } from './plot-lines.ts';
 import { csvOf, saveCsv } from '../parts/save-file.ts';
 import type { PlotData, PlotName } from './plot-lines.ts';
 
@@ -14,7 +14,7 @@ interface NumbersTableProps {
   step: 1 | 7;
 }
 
-/** The numbers behind a plot, step by step, to read and to save. */
+/** The numbers of a plot, step by step, to read and to save. */
 export function NumbersTable({ plot, data: { days, lines }, step }: NumbersTableProps) {
   const t = useWords('officeOverview');
   const language = useLanguage();

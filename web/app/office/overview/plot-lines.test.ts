@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { registerWords, wordsOf } from '../../lib/words.ts';
 import { words } from '../words/en/overview.ts';
-import { tickText, valueText } from './figure-text.ts';
 import { csvOf } from '../parts/save-file.ts';
-import { growth, plotData } from './plot-lines.ts';
+import { growth, plotData, tickText, valueText } from './plot-lines.ts';
 
 registerWords('en', 'officeOverview', words);
 const t = wordsOf('en', 'officeOverview');

@@ -8,7 +8,6 @@ import { inDigits } from '@shivar/domain/language/format';
 import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
 import type { RefObject } from 'react';
 import { useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 
 import type { CallFailure } from '../../lib/api-client.ts';
@@ -22,6 +21,7 @@ import { useWords } from '../../lib/words.ts';
 import { attemptFor, place, withoutRefused } from '../../features/purchase/state/attempt.ts';
 import type { Attempt, PlacingResult, SendOrder } from '../../features/purchase/state/attempt.ts';
 import { problemsOfFailure } from '../../features/purchase/placing/problems.ts';
+import { focusFirstProblem, useFormProblems } from '../editing/use-form-problems.ts';
 import { useStash, useStashed, useUnsaved } from '../editing/unsaved-input.ts';
 import {
   EMPTY_DRAFT,
@@ -36,32 +36,22 @@ import type { Chosen, PhoneDraft } from './phone-draft.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
 /** An order by phone before it is placed: its draft, its problems, and the next steps. */
-export interface PhoneOrder {
-  readonly draft: PhoneDraft;
-  /** Changes the draft, and removes the problems of these fields. */
-  readonly change: (edit: (draft: PhoneDraft) => PhoneDraft, ...mended: string[]) => void;
-  /** The chosen plan, also while it loads; empty without one. */
-  readonly planId: string;
-  /** `before` is chosen again where the customer bought the plan before. */
-  readonly choosePlan: (id: string, before?: Bought) => Promise<void>;
-  readonly problems: FieldErrors;
-  readonly failure: string | null;
-  readonly submit: () => Promise<void>;
-}
+export type PhoneOrder = ReturnType<typeof usePhoneOrder>;
 
 /** Takes an order by phone, places it once, and leads to its page. */
-export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneDraft): PhoneOrder {
+export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneDraft) {
   const t = useWords('officePhone');
   const language = useLanguage();
   useWords('messages');
   const { draft, setDraft, isWritten } = useDraft(begun);
-  const wrong = useWrong(form);
+  const problems = useProblems(form);
   const placeOrder = usePlacing();
   const lead = useLeadOn(isWritten);
 
-  const load = usePlan((failure) => wrong.show({ plan: failureMessage(failure, t('planFailed')) }, null));
+  const load = usePlan((failure) => problems.show({ plan: failureMessage(failure, t('planFailed')) }, null));
+  /** With `before` the choices of that order. */
   const choosePlan = async (id: string, before?: Bought) => {
-    wrong.mend('plan', 'items', 'startDate');
+    problems.clear('plan', 'items', 'startDate');
     // Nothing of the old plan can be ordered meanwhile.
     setDraft((known) => ({ ...known, chosen: null }));
     const plan = await load.plan(id);
@@ -75,29 +65,31 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
 
   const submit = async () => {
     const body = bodyOf(draft);
-    if (!body) return wrong.show(missingOf(draft, t), t('lookOver'));
-    const problems = problemsOfDraft(draft, body, serverNow(), language);
-    if (Object.keys(problems).length > 0) return wrong.show(problems, t('lookOver'));
-    wrong.show({}, null);
+    if (!body) return problems.show(missingOf(draft, t), t('lookOver'));
+    const found = problemsOfDraft(draft, body, serverNow(), language);
+    if (Object.keys(found).length > 0) return problems.show(found, t('lookOver'));
+    problems.show({}, null);
     const result = await placeOrder(body);
     if (result.kind === 'placed' || result.kind === 'placed-before') return lead(draft, result);
-    if (result.kind === 'unknown') return wrong.show({}, t('notSent'));
+    if (result.kind === 'unknown') return problems.show({}, t('notSent'));
     const { failure } = result;
     if (failure.refusal.code === 'offer_changed' && draft.chosen) await offerAnew(draft.chosen);
-    const found = problemsOfPlacing(failure);
-    const isAtField = Object.keys(found).length > 0;
-    wrong.show(found, isAtField ? t('lookOver') : failure.refusal.message);
+    const refused = problemsOfPlacing(failure);
+    const isAtField = Object.keys(refused).length > 0;
+    problems.show(refused, isAtField ? t('lookOver') : failure.refusal.message);
   };
 
   return {
     draft,
+    /** The chosen plan, also while it loads; empty without one. */
     planId: load.wanted ?? draft.chosen?.plan._id ?? '',
     choosePlan,
     submit,
-    problems: wrong.problems,
-    failure: wrong.failure,
-    change: (edit, ...mended) => {
-      wrong.mend(...mended);
+    problems: problems.problems,
+    failure: problems.failure,
+    /** Changes the draft, and removes the problems of these fields. */
+    change: (edit: (draft: PhoneDraft) => PhoneDraft, ...changed: string[]) => {
+      problems.clear(...changed);
       setDraft(edit);
     },
   };
@@ -165,25 +157,16 @@ function useLeadOn(isWritten: boolean) {
   };
 }
 
-/** The problems of the fields and of the whole order. The first wrong field gets the focus. */
-function useWrong(form: RefObject<HTMLElement | null>) {
-  const [problems, setProblems] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const show = (found: FieldErrors, message: string | null) => {
-    // At once: a field needs its message before it gets the focus.
-    flushSync(() => {
-      setProblems(found);
-      setFailure(message);
-    });
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+/** The problems of the draft. The first wrong field gets the focus. */
+function useProblems(form: RefObject<HTMLElement | null>) {
+  const { show, ...rest } = useFormProblems();
+  return {
+    ...rest,
+    show: (found: FieldErrors, message: string | null) => {
+      show(found, message);
+      focusFirstProblem(form.current);
+    },
   };
-  const mend = (...fields: string[]) => {
-    setFailure(null);
-    setProblems((known) =>
-      Object.fromEntries(Object.entries(known).filter(([name]) => !fields.includes(name))),
-    );
-  };
-  return { problems, failure, show, mend };
 }
 
 const sendOrder: SendOrder<PhoneOrderBody> = (body, key) =>
