@@ -93,7 +93,7 @@ describe('reading a day page by page', () => {
     expect(totalsAgree(withPage(withPage(null, first, BEGUN), changed, BEGUN))).toBe(false);
   });
 
-  test('notices an item that no harvest knows', () => {
+  test('notices an item that is missing in the harvest', () => {
     const list = withPage(null, page([box(1, [{ ...eggs, qty: 1 }])], [], null, 1), BEGUN);
     expect(totalsAgree(list)).toBe(false);
   });

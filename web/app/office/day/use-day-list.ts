@@ -139,7 +139,7 @@ function useCheck(
   onChanged: () => void,
 ): Check {
   const [check, setCheck] = useState<Check>({ at: null, failed: false });
-  const tellChanged = useEffectEvent(onChanged);
+  const notifyChanged = useEffectEvent(onChanged);
   useEffect(() => {
     if (version === null) return undefined;
     const given = new AbortController();
@@ -152,7 +152,7 @@ function useCheck(
         const answer = await call(officeDayCalls.fulfilmentChanges, { params: { date, batch }, signal });
         const isSame = answer.ok && answer.value.version === version;
         setCheck(({ at }) => ({ at: isSame ? serverNow() : at, failed: !answer.ok }));
-        if (answer.ok && !isSame) tellChanged();
+        if (answer.ok && !isSame) notifyChanged();
       } catch (error) {
         if (!signal.aborted) throw error;
       } finally {

@@ -43,16 +43,16 @@ export function useChange<Row extends Versioned>(
 ): Change<Row> {
   const t = useWords('office');
   const [failure, setFailure] = useState<string | null>(null);
-  const [heard, setHeard] = useState<Row | null>(null);
+  const [newer, setNewer] = useState<Row | null>(null);
   const [isDecided, setDecided] = useState(false);
   const [isLost, setLost] = useState(false);
-  const theirs = heard && heard.version > row.version ? heard : null;
+  const theirs = newer && newer.version > row.version ? newer : null;
   const latest = theirs ?? row;
   const send: Change<Row>['send'] = async (ask, done) => {
     setFailure(null);
     const answer = await ask(latest.version);
     if (answer.ok) {
-      setHeard(null);
+      setNewer(null);
       onChanged(answer.value);
       toast('done', done);
       return true;
@@ -65,7 +65,7 @@ export function useChange<Row extends Versioned>(
       onChanged(now.value);
       setFailure(t(isStale ? 'conflictTitle' : 'readAnew'));
     } else {
-      setHeard(now.value);
+      setNewer(now.value);
       setDecided(false);
       setLost(!isStale);
     }

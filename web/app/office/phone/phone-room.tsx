@@ -18,8 +18,8 @@ export function PhoneRoom({ order }: { order: PhoneOrder }) {
   const [t, terms] = [useWords('officePhone'), useWords('terms')];
   const language = useLanguage();
   const { draft, change, problems } = order;
-  const said = problems['startDate'] ?? problems['batch'] ?? '';
-  const room = useRoom(draft, said);
+  const refusal = problems['startDate'] ?? problems['batch'] ?? '';
+  const room = useRoom(draft, refusal);
   const batch = room?.batch && draft.chosen?.state.batches.includes(room.batch) ? room.batch : null;
   const startDate = room?.startDate;
   const choose = (changes: Partial<Chosen>) =>
@@ -58,11 +58,11 @@ export function PhoneRoom({ order }: { order: PhoneOrder }) {
 function OverRoom({ order: { draft, change, problems } }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
   const of = roundOf(draft);
-  const said = draft.overRoom?.of === of ? draft.overRoom : null;
+  const override = draft.overRoom?.of === of ? draft.overRoom : null;
   return (
     <div className="mt-3 flex flex-col gap-2">
       <CheckBox
-        checked={said !== null}
+        checked={override !== null}
         onChange={(checked) =>
           change(
             (known) => ({ ...known, overRoom: checked ? { of, reason: '' } : null }),
@@ -73,14 +73,14 @@ function OverRoom({ order: { draft, change, problems } }: { order: PhoneOrder })
       >
         {t('overRoom')}
       </CheckBox>
-      {said && (
+      {override && (
         <TextField
           label={t('overReason')}
           error={problems['overRoom.reason']}
           required
           maxLength={500}
           autoComplete="off"
-          value={said.reason}
+          value={override.reason}
           onChange={({ currentTarget: { value } }) =>
             change((known) => ({ ...known, overRoom: { of, reason: value } }), 'overRoom.reason')
           }
