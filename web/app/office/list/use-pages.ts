@@ -17,7 +17,8 @@ type Ask<Name extends string, Row> = (from: From, signal: AbortSignal) => Promis
 
 /** The rows that were read at each entry of the browser's history. Back shows them at once. */
 const readBefore = new Map<string, Reading<unknown>>();
-const MOST_REMEMBERED = 20;
+/** Enough for a walk through many orders, whose histories count too, and back to the list. */
+const MOST_REMEMBERED = 100;
 
 function remember<Row>(place: string, reading: Reading<Row>): void {
   readBefore.delete(place);

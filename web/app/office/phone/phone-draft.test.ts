@@ -9,7 +9,6 @@ import {
   chosenOf,
   datesOf,
   likeBought,
-  newCallerOf,
   renewed,
   withCaller,
   withChoice,
@@ -77,7 +76,12 @@ describe('an order by phone', () => {
     ['asha@example.in', { name: '', email: 'asha@example.in' }],
     ['+91 98765-43210', { name: '', email: '' }],
   ])('begins a new customer with %s', (typed, expected) => {
-    expect(newCallerOf(typed, 'mr')).toMatchObject({ ...expected, language: 'mr', agreed: false });
+    expect(withNewCaller(EMPTY_DRAFT, typed, 'mr').who).toEqual({
+      kind: 'new',
+      ...expected,
+      language: 'mr',
+      agreed: false,
+    });
   });
 
   it('keeps the choices that a new offer of the plan still has', () => {

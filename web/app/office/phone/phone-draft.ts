@@ -131,24 +131,17 @@ export function withChoice(chosen: Chosen, changes: Partial<Chosen>): Chosen {
   return next.isOwnMix ? next : balanced(next);
 }
 
-/** A new customer with the text of the search as email or name; a number is neither. */
-export function newCallerOf(typed: string, language: Language): Who {
+/**
+ * Sets a new customer with the text of the search: an email, or a number, which becomes the mobile for the driver, or
+ * else a name.
+ */
+export function withNewCaller(draft: PhoneDraft, typed: string, language: Language): PhoneDraft {
   const isEmail = typed.includes('@');
   const isNumber = /^[\d\s+-]*$/.test(typed);
-  return {
-    kind: 'new',
-    name: isEmail || isNumber ? '' : typed,
-    email: isEmail ? typed : '',
-    language,
-    agreed: false,
-  };
-}
-
-/** Sets a new customer. A number from the search becomes the mobile for the driver. */
-export function withNewCaller(draft: PhoneDraft, typed: string, language: Language): PhoneDraft {
-  const isNumber = /^[\d\s+-]{10,}$/.test(typed);
-  const mobile = draft.mobile || (isNumber ? mobileDigits(typed) : '');
-  return { ...draft, who: newCallerOf(typed, language), mobile };
+  const name = isEmail || isNumber ? '' : typed;
+  const email = isEmail ? typed : '';
+  const mobile = draft.mobile || (isNumber && typed.length >= 10 ? mobileDigits(typed) : '');
+  return { ...draft, who: { kind: 'new', name, email, language, agreed: false }, mobile };
 }
 
 /** Sets a customer with an account. An empty address is filled from their newest order. */
