@@ -13,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePincodeCheck } from '../area/pincode-check.ts';
 import type { PincodeCheck } from '../area/pincode-answer.ts';
 
-
 /** The list of all plans (product 2.2). */
 export function SubscriptionPage({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   const t = useWords('public');

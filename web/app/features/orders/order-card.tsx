@@ -13,7 +13,6 @@ import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
 import { PlanNames, StatusBadge } from './order-facts.tsx';
 import { ProgressMeters } from './progress-meters.tsx';
 
-
 /** How many items of the next box a card lists. */
 const ITEMS_SHOWN = 5;
 

@@ -17,7 +17,6 @@ import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
 import { Fact, StatusBadge, addressText, paymentText } from './order-facts.tsx';
 import { ProgressMeters } from './progress-meters.tsx';
 
-
 export interface OrderProps {
   order: OrderAnswer;
   now: Instant;

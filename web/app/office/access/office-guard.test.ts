@@ -14,7 +14,7 @@ beforeEach(() => {
   openTestBrowser();
 });
 
-/** Where somebody comes who opens a page; null where they are let in. */
+/** The address that a user is sent to; null for a user who may stay. */
 function leadsTo(roles: readonly Role[]): string | null {
   try {
     requireRole(ORDERS, roles);
@@ -30,7 +30,7 @@ describe('the pages of the office', () => {
     ['an admin', 'admin' as const, null, null],
     ['a packer', 'packer' as const, officePaths.overview(), null],
     ['a driver', 'driver' as const, officePaths.overview(), null],
-  ])('lead %s to what is theirs', (_who, role, orders, day) => {
+  ])('lead %s to their own pages', (_who, role, orders, day) => {
     login('t', { ...person, isAdmin: role === 'admin', role });
     expect([leadsTo(OFFICE), leadsTo(STAFF)]).toEqual([orders, day]);
   });

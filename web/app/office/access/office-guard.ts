@@ -1,23 +1,26 @@
-import { ROLES, isAdmitted } from '@shivar/domain/rules/account/role';
+import { api } from '@shivar/domain/contract/api';
+import { OFFICE, ROLES, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { Role } from '@shivar/domain/rules/account/role';
-import { redirect } from 'react-router';
+import { useEffect } from 'react';
+import { redirect, useNavigate } from 'react-router';
 
+import { call } from '../../lib/api-client.ts';
 import type { SessionUser } from '../../lib/session.ts';
-import { currentSession, sessionToken } from '../../lib/session.ts';
+import { currentSession, sessionToken, updateUser, useSession } from '../../lib/session.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** What somebody does for the farm, as their browser knows it; null for a customer. */
+/** The role of a user, as the browser knows it; null for a customer. */
 export function roleOf(user: SessionUser | null): Role | null {
-  // Who logged in before there were roles has the flag alone.
+  // A session from before there were roles has only the flag.
   return ROLES.find((role) => role === user?.role) ?? (user?.isAdmin ? 'admin' : null);
 }
 
-/** The same of whoever uses this browser: admin too where the token says so, whatever is stored of the user (product 7.24). */
+/** The role of this browser's user. The token's flag makes an admin too, whatever the stored user says (product 7.24). */
 export function roleHere(): Role | null {
   return roleOf(currentSession().user) ?? (saysAdmin(sessionToken()) ? 'admin' : null);
 }
 
-/** Whether a token's payload has the flag. Only a look at it: the server alone can tell whether it is genuine. */
+/** Whether a token's payload has the flag. Only the server can check the signature. */
 function saysAdmin(token: string | null): boolean {
   try {
     const payload = token?.split('.')[1] ?? '';
@@ -28,15 +31,20 @@ function saysAdmin(token: string | null): boolean {
   }
 }
 
-/** The office's login, from which somebody comes to this address. */
-export function officeLoginFor(next: string): string {
+/** The address of the office's login. It leads to `next` afterwards. */
+function officeLoginFor(next: string): string {
   return `${officePaths.login()}?next=${encodeURIComponent(next)}`;
 }
 
+/** Whether this user may see orders and money: packers and drivers may not. */
+export function useIsOffice(): boolean {
+  return isAdmitted(OFFICE, roleOf(useSession().user));
+}
+
 /**
- * For the `clientLoader` of a page of the farm's people. Whoever has no role is sent to the office's login
- * (product 11.2), and somebody with another role to the page that all of them have. The server decides at every
- * call; this spares people a page that would only say no.
+ * For the `clientLoader` of a page of the farm's people. Sends a user without a role to the office's login
+ * (product 11.2), and a user with another role to the overview. The server decides at every call. This only saves
+ * people a page that would refuse them.
  */
 export function requireRole(request: Request, roles: readonly Role[]): Role {
   const role = roleHere();
@@ -44,4 +52,25 @@ export function requireRole(request: Request, roles: readonly Role[]): Role {
   if (role !== null) throw redirect(officePaths.overview());
   const { pathname, search } = new URL(request.url);
   throw redirect(officeLoginFor(pathname + search));
+}
+
+/**
+ * Asks for the user's role when the office is opened, since it may have changed after the login. A user who lost the
+ * role goes to the office's login, which says so.
+ */
+export function useFreshRole(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The guard of each page leads a user away who never had a role.
+    if (roleHere() === null) return;
+    const refresh = async () => {
+      const me = await call(api.me, {});
+      if (!me.ok) return;
+      updateUser(me.value);
+      const { pathname, search } = window.location;
+      if (roleOf(me.value) === null) await navigate(officeLoginFor(pathname + search), { replace: true });
+    };
+    void refresh();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that the office is opened
+  }, []);
 }

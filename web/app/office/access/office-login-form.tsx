@@ -10,10 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { roleOf } from './office-guard.ts';
 
-/**
- * The office's login (product 11.1). A customer who uses it is told so, and the session that the
- * server opened for them is ended again at once: it was not what they asked for (product 11.1).
- */
+/** The office's login (product 11.1). It refuses a customer, and ends the session that the server has just opened. */
 export function OfficeLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const t = useWords('office');
   const account = useWords('account');

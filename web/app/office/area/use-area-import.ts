@@ -6,8 +6,7 @@ import type { CallFailure } from '../../lib/api-client.ts';
 import { call, failureMessage } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
-import { useUnsaved } from '../editing/use-unsaved.ts';
+import { useStash, useStashed, useUnsaved } from '../editing/unsaved-input.ts';
 import { readTextFile } from './read-file.ts';
 import { countOf, takeOver } from './take-over.ts';
 
@@ -82,8 +81,8 @@ export function useAreaImport(): AreaImport {
 
 /** The list's text; it waits where the session ends. */
 function useListText() {
-  const before = useWrittenBefore('list', '');
+  const before = useStashed('list', '');
   const [text, setText] = useState(before ?? '');
-  useKeptWriting('list', text.trim() === '' ? null : text);
+  useStash('list', text.trim() === '' ? null : text);
   return [text, setText] as const;
 }

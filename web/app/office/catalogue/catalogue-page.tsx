@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Results } from '../list/results.tsx';
+import { Results } from '../list/paged-list.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
 import { rowsOf } from './rows.ts';
 import { useMoving } from './use-moving.ts';

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** Which day and batch this is, the ways to others, and the printer. */
+/** The day and batch, the links to others, and the button that prints. */
 export function DayHeader({ date, batch, canPrint }: { date: Day; batch: Batch; canPrint: boolean }) {
   const t = useWords('office');
   const terms = useWords('terms');
@@ -69,7 +69,7 @@ function DaySteps({ date, batch }: { date: Day; batch: Batch }) {
 function DatePicker({ date, batch }: { date: Day; batch: Batch }) {
   const t = useWords('office');
   const navigate = useNavigate();
-  // While a date is being typed it is not one yet.
+  // A date is incomplete while it is typed.
   const [typed, setTyped] = useState(date);
   const change = (text: string) => {
     setTyped(text);

@@ -1,8 +1,19 @@
 import type { FulfilmentAnswer } from '@shivar/domain/contract/answers';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { instantAt } from '@shivar/domain/values/day';
 import { describe, expect, test } from 'vitest';
 
 import type { Box, HarvestItem } from './day-list.ts';
-import { byArea, byCategory, countLate, lateBoxes, totalsAgree, withPage } from './day-list.ts';
+import {
+  byArea,
+  byCategory,
+  countLate,
+  isFinalAt,
+  lateBoxes,
+  nextBatch,
+  totalsAgree,
+  withPage,
+} from './day-list.ts';
 
 const NOW = 1_764_000_000_000;
 const BEGUN = { readAt: NOW, version: '2.7', changes: [] };
@@ -82,7 +93,7 @@ describe('reading a day page by page', () => {
     expect(totalsAgree(withPage(withPage(null, first, BEGUN), changed, BEGUN))).toBe(false);
   });
 
-  test('notices an item that no harvest knows', () => {
+  test('notices an item that is missing in the harvest', () => {
     const list = withPage(null, page([box(1, [{ ...eggs, qty: 1 }])], [], null, 1), BEGUN);
     expect(totalsAgree(list)).toBe(false);
   });
@@ -97,7 +108,7 @@ test('the harvest is grouped by category in the order it came', () => {
   expect(groups.map((group) => group.map(({ qty }) => qty))).toEqual([[1], [2, 3]]);
 });
 
-test('the boxes are grouped by area, in it by pincode and order; where the farm never came stands last', () => {
+test('the boxes are grouped by area, within it by pincode and order; an unknown area comes last', () => {
   const at = (orderNumber: number, area: string | null, pincode: string): Box => ({
     ...box(orderNumber, []),
     area,
@@ -118,7 +129,7 @@ test('the boxes are grouped by area, in it by pincode and order; where the farm 
   ]);
 });
 
-describe('what was changed after the cut-off', () => {
+describe('a change after the cut-off', () => {
   const change = (orderId: string, at: string, isHere = true) => ({
     _id: at,
     kind: 'items' as const,
@@ -137,11 +148,32 @@ describe('what was changed after the cut-off', () => {
     change('a', '2026-11-23T13:00:00.000Z'),
   ];
 
-  test('marks a box with its last change, where it is still here', () => {
+  test('marks its box, unless the box has left this batch', () => {
     expect([...lateBoxes(changes)]).toEqual([['a', Date.parse('2026-11-23T13:30:00.000Z')]]);
   });
 
-  test('is counted by boxes and not by changes', () => {
+  test('is counted once for each box', () => {
     expect(countLate(changes)).toBe(2);
+  });
+});
+
+test('a list is final five seconds after the cut-off, when the last changes are stored', () => {
+  const cutOff = cutOffOf('2026-11-24');
+  expect(isFinalAt('2026-11-24', cutOff)).toBe(false);
+  expect(isFinalAt('2026-11-24', cutOff + 4999)).toBe(false);
+  expect(isFinalAt('2026-11-24', cutOff + 5000)).toBe(true);
+});
+
+describe('the batch that is packed next', () => {
+  const at = (hour: number) => instantAt('2026-11-24', hour);
+  test.each([
+    ['just after midnight', at(0), '2026-11-24', 'morning'],
+    ['a moment before the morning leaves', at(6) - 1, '2026-11-24', 'morning'],
+    ['when the morning has left', at(6), '2026-11-24', 'evening'],
+    ['a moment before the evening leaves', at(16) - 1, '2026-11-24', 'evening'],
+    ['when the evening has left', at(16), '2026-11-25', 'morning'],
+    ['a moment before midnight', at(24) - 1, '2026-11-25', 'morning'],
+  ])('%s', (_when, now, date, batch) => {
+    expect(nextBatch(now)).toEqual({ date, batch });
   });
 });

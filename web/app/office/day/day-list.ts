@@ -1,35 +1,38 @@
 import type { FulfilmentAnswer } from '@shivar/domain/contract/answers';
-import type { Instant } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { LateChange } from '@shivar/domain/contract/office/day-calls';
 import { sumQuantities } from '@shivar/domain/values/quantity';
 
 export type HarvestItem = FulfilmentAnswer['harvest'][number];
 export type Box = FulfilmentAnswer['boxes'][number];
 
-/** What was known when the reading of a list began. */
+/** The facts from the moment when the reading of a list began. */
 export interface Begun {
   /** The server's instant. */
   readonly readAt: Instant;
-  /** Another one as soon as a box has changed. */
+  /** Changes with every change of a box. */
   readonly version: string;
-  /** What the office changed after the cut-off, the newest first. */
+  /** The office's changes after the cut-off, the newest first. */
   readonly changes: readonly LateChange[];
 }
 
-/** What to harvest and pack for a day and batch, as far as it has been read. Quantities in grams or units. */
+/** The harvest and the boxes of a day and batch, as far as they have been read. Quantities in grams or units. */
 export interface DayList extends Begun {
   readonly harvest: readonly HarvestItem[];
   /** By order number. */
   readonly boxes: readonly Box[];
-  /** How many boxes there are, those not read yet included. */
+  /** Counts the boxes that have not been read yet too. */
   readonly boxCount: number;
-  /** How many of them their customers left empty. */
+  /** The boxes that their customers left empty. */
   readonly emptyCount: number;
-  /** All boxes have been read. */
   readonly complete: boolean;
 }
 
-/** The list so far and one more page of boxes. Totals are those of the first page. */
+/** Adds a page of boxes to the list. The totals are those of the first page. */
 export function withPage(list: DayList | null, page: FulfilmentAnswer, begun: Begun): DayList {
   const complete = page.next === null;
   if (list) return { ...list, boxes: [...list.boxes, ...page.boxes], complete };
@@ -38,8 +41,8 @@ export function withPage(list: DayList | null, page: FulfilmentAnswer, begun: Be
 }
 
 /**
- * Whether the boxes hold exactly what the harvest says, gram for gram. Pages are read one after the other, so
- * a change that a customer makes in between can show in one and not in the other.
+ * Whether the boxes and the harvest have the same sums. Pages are read one after the other, so a change in between can
+ * be in one of them only.
  */
 export function totalsAgree({ harvest, boxes, boxCount }: DayList): boolean {
   const packed = sumQuantities(
@@ -52,19 +55,19 @@ export function totalsAgree({ harvest, boxes, boxCount }: DayList): boolean {
   );
 }
 
-/** The harvest by category, in the order in which the farm has them. */
+/** The harvest by category, in the farm's order. */
 export function byCategory(harvest: readonly HarvestItem[]): HarvestItem[][] {
   return [...Map.groupBy(harvest, ({ categoryName }) => categoryName).values()];
 }
 
-/** The boxes of one area, and its names; empty where the farm never came there. */
+/** The boxes of one area. The names are empty for an area without deliveries so far. */
 export interface AreaBoxes {
   readonly area: string;
   readonly marathiArea: string;
   readonly boxes: readonly Box[];
 }
 
-/** The boxes area by area, in the order of the areas' names; within one by pincode and order number. */
+/** The boxes by area, in the order of the areas' names; within an area by pincode and order number. */
 export function byArea(boxes: readonly Box[]): AreaBoxes[] {
   const areas = Map.groupBy(boxes, ({ area }) => area ?? '');
   return [...areas]
@@ -78,13 +81,13 @@ export function byArea(boxes: readonly Box[]): AreaBoxes[] {
     }));
 }
 
-/** What has no name comes last. */
+/** An empty name comes last. */
 function byName(one: string, other: string): number {
   if (one === '' || other === '') return one === other ? 0 : one === '' ? 1 : -1;
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** When each box of this batch was changed last after the cut-off, by its order. */
+/** The last change of each box of this batch after the cut-off, by order. */
 export function lateBoxes(changes: readonly LateChange[]): ReadonlyMap<string, Instant> {
   const late = new Map<string, Instant>();
   for (const { orderId, at, isHere } of changes) {
@@ -93,7 +96,25 @@ export function lateBoxes(changes: readonly LateChange[]): ReadonlyMap<string, I
   return late;
 }
 
-/** How many boxes were changed after the cut-off, those that do not go out here any more included. */
+/** The number of boxes changed after the cut-off, including those that left this batch. */
 export function countLate(changes: readonly LateChange[]): number {
   return new Set(changes.map(({ orderId }) => orderId)).size;
+}
+
+/** In milliseconds. Changes from the last moment before the cut-off are certainly stored by then. */
+const SETTLED_MS = 5000;
+
+/** Whether customers cannot change a list that was read at this instant: the cut-off of the day has passed. */
+export function isFinalAt(date: Day, readAt: Instant): boolean {
+  return isPastCutOff(date, readAt - SETTLED_MS);
+}
+
+/** The hour in Asia/Kolkata at which a batch leaves the farm (product 3.11). */
+const LEAVES_AT: Readonly<Record<Batch, number>> = { morning: 6, evening: 16 };
+
+/** The day and batch to pack next: the first that has not left yet. The office opens with it. */
+export function nextBatch(now: Instant): { date: Day; batch: Batch } {
+  const today = dayAt(now);
+  const batch = BATCHES.find((each) => now < instantAt(today, LEAVES_AT[each]));
+  return batch ? { date: today, batch } : { date: addDays(today, 1), batch: 'morning' };
 }

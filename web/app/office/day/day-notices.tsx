@@ -1,36 +1,36 @@
 import { addDays } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { formatShortDay } from '@shivar/domain/language/format';
+import { formatShortDay, inDigits } from '@shivar/domain/language/format';
+import type { LateChange } from '@shivar/domain/contract/office/day-calls';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
+import { formatInstant } from '../../lib/clock-time.ts';
+import { formatQuantity } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { formatInstant } from '../../lib/clock-time.ts';
+import { useIsOffice } from '../access/office-guard.ts';
+import { officePaths } from '../parts/office-paths.ts';
 import type { DayList } from './day-list.ts';
-import { countLate, totalsAgree } from './day-list.ts';
-import { isFinalAt } from './is-final.ts';
-import { LateChanges } from './late-changes.tsx';
+import { countLate, isFinalAt, totalsAgree } from './day-list.ts';
 
 interface DayNoticesProps {
   date: Day;
   batch: Batch;
   list: DayList;
-  /** The server's instant at which the list was still what there is. */
+  /** The server's instant of the last check that the list is still right. */
   asOf: Instant;
-  /** It could not be looked since whether it still is. */
+  /** The check failed since then. */
   isOld: boolean;
   reading: boolean;
   onReadAgain: () => void;
 }
 
-/**
- * How far the list can be trusted: still being read, still open to changes, closed, and what the office changed since.
- * Printed with it.
- */
+/** Says whether the list is still being read, open to changes, or closed, and shows the late changes. It is printed. */
 export function DayNotices(props: DayNoticesProps) {
   const { date, batch, list, asOf, isOld, reading, onReadAgain } = props;
   const t = useWords('office');
@@ -60,7 +60,7 @@ export function DayNotices(props: DayNoticesProps) {
 interface NoticeProps {
   reading: boolean;
   onReadAgain: () => void;
-  /** What stands below its text. */
+  /** Below the text. */
   more?: ReactNode;
   children: ReactNode;
 }
@@ -95,4 +95,63 @@ function Progress({ list: { boxes, boxCount } }: { list: DayList }) {
       <Meter label={t('loadingDay')} text={text} value={boxes.length} max={boxCount} tone="turmeric" />
     </div>
   );
+}
+
+interface LateChangesProps {
+  batch: Batch;
+  changes: readonly LateChange[];
+}
+
+/** The late changes, the newest first. Each leads to its order. */
+function LateChanges({ batch, changes }: LateChangesProps) {
+  const t = useWords('office');
+  const language = useLanguage();
+  const textOf = useChangeText(batch);
+  const canOpen = useIsOffice();
+  return (
+    <ul aria-label={t('lateBoxes')} className="mt-2 divide-y divide-line-strong">
+      {changes.map((change) => {
+        const order = t('order', { number: inDigits(String(change.orderNumber), language) });
+        return (
+          <li key={change._id} className="wrap-names break-inside-avoid py-1.5 print:py-0.5">
+            <span className="figures text-sm text-soft">
+              {formatInstant(Date.parse(change.at), language)}
+            </span>{' '}
+            <strong>{canOpen ? <Link to={officePaths.order(change.orderId)}>{order}</Link> : order}</strong>,{' '}
+            {change.customer}: {textOf(change)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Writes a late change in words. */
+function useChangeText(batch: Batch): (change: LateChange) => string {
+  const [t, terms] = [useWords('office'), useWords('terms')];
+  const language = useLanguage();
+  const quantity = (n: number, unit: LateChange['items'][number]['unitofItem']) =>
+    n === 0 ? t('nothing') : formatQuantity(n, unit, language);
+  return ({ kind, items, goesTo, mobile, isHere }) => {
+    if (kind === 'items') {
+      return items
+        .map(({ unitofItem, ...item }) =>
+          t('instead', {
+            item: language === 'mr' ? item.marathiName : item.englishName,
+            before: quantity(item.before, unitofItem),
+            after: quantity(item.after, unitofItem),
+          }),
+        )
+        .join(' · ');
+    }
+    if (kind === 'batch') {
+      const other = batch === 'morning' ? 'evening' : 'morning';
+      return t('late.batch', { batch: terms(`batch.${isHere ? batch : other}`) });
+    }
+    if (kind !== 'address') return t(`late.${kind}`);
+    return [
+      ...(goesTo ? [t('late.address', { ...goesTo, pincode: inDigits(goesTo.pincode, language) })] : []),
+      ...(mobile === null ? [] : [t('late.mobile', { mobile })]),
+    ].join(' · ');
+  };
 }

@@ -1,31 +1,34 @@
 import type { Day } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { useState } from 'react';
 
-import { failureMessage } from '../../lib/api-client.ts';
-import { useSession } from '../../lib/session.ts';
+import { call, failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { Skeleton } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { roleOf } from '../access/office-guard.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/submit-button.tsx';
+import { useIsOffice } from '../access/office-guard.ts';
+import { saveFile } from '../parts/save-file.ts';
 import type { DayList } from './day-list.ts';
 import { DayHeader } from './day-header.tsx';
 import { DayNotices } from './day-notices.tsx';
-import { ExportDay } from './export-day.tsx';
 import { HarvestList } from './harvest-list.tsx';
 import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
 
 /**
- * The farm's first page: what to harvest and what to pack for a day and batch, on the screen and on paper
- * (product 3.2). It reads itself anew once the day's cut-off has passed, and whenever a box has changed.
+ * The harvest and the boxes of a day and batch, on the screen and on paper (product 3.2). The page reads them again
+ * after the cut-off, and whenever a box has changed.
  */
 export function DayPage({ date, batch }: { date: Day; batch: Batch }) {
   const t = useWords('office');
   const { list, failure, reading, asOf, isOld, readAgain } = useDayList(date, batch);
-  // It says what is to be paid, which is for the office alone.
-  const canExport = isAdmitted(OFFICE, roleOf(useSession().user));
+  // The export has amounts to pay, which packers and drivers do not see.
+  const canExport = useIsOffice();
 
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
@@ -66,12 +69,12 @@ export function DayPage({ date, batch }: { date: Day; batch: Batch }) {
   );
 }
 
-/** Paper is not for half a list, nor for an empty one. */
+/** A list is printed when it is complete and not empty. */
 function isPrintable(list: DayList | null): boolean {
   return list !== null && list.complete && list.boxCount > 0;
 }
 
-/** The places of the figures that are coming. */
+/** Stands for the figures while they load. */
 function Loading() {
   const t = useWords('office');
   return (
@@ -83,5 +86,25 @@ function Loading() {
         ))}
       </span>
     </output>
+  );
+}
+
+/** Exports the boxes of both batches with the amounts to pay. */
+function ExportDay({ date }: { date: Day }) {
+  const t = useWords('office');
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async () => {
+    setFailure(null);
+    const made = await call(officeDayCalls.officeExportDay, { body: { date } });
+    if (made.ok) saveFile(made.value.url);
+    else setFailure(failureMessage(made.failure, t('exportFailed')));
+  };
+  return (
+    <div className="-mt-2 mb-4 print:hidden">
+      <FormFailure message={failure} />
+      <Button look="quiet" className="px-0!" onClick={save}>
+        {t('exportDay')}
+      </Button>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import type { HarvestItem } from './day-list.ts';
 import { byCategory } from './day-list.ts';
 
-/** What must be harvested for a day and batch, per item, in grams or units; kilograms beside large sums. */
+/** The harvest of a day and batch by item, in grams or units; large sums in kilograms too. */
 export const HarvestList = memo(function HarvestList({ harvest }: { harvest: readonly HarvestItem[] }) {
   const t = useWords('office');
   return (

@@ -10,8 +10,8 @@ import type { DayList } from './day-list.ts';
 import { countLate } from './day-list.ts';
 
 /**
- * When this was printed, how many boxes there were, and how many of them had been changed after the cut-off: at the
- * head, and at the foot of every sheet, since sheets part.
+ * The time of printing, the number of boxes, and the number of late changes. They are on the first sheet and at the foot of
+ * every sheet, since sheets get separated.
  */
 export function PrintStamp({ list }: { list: DayList }) {
   const t = useWords('office');
@@ -26,11 +26,11 @@ export function PrintStamp({ list }: { list: DayList }) {
   return <p className="mb-2 hidden text-sm print:block">{stamp}</p>;
 }
 
-/** The instant at which the browser began to print last. */
+/** The instant of the last print. */
 function usePrintedAt(): Instant {
   const [printedAt, setPrintedAt] = useState(serverNow);
   useEffect(() => {
-    // At once: the browser draws the paper right after.
+    // At once: the browser lays the pages out right after.
     const note = () => flushSync(() => setPrintedAt(serverNow()));
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);
@@ -38,7 +38,7 @@ function usePrintedAt(): Instant {
   return printedAt;
 }
 
-/** Puts a text at the foot of every sheet. */
+/** Prints a text at the foot of every sheet. */
 function useFoot(text: string): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -2,28 +2,29 @@ import { api } from '@shivar/domain/contract/api';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import type { Begun, DayList } from './day-list.ts';
-import { totalsAgree, withPage } from './day-list.ts';
-import { isFinalAt } from './is-final.ts';
-import { useLooks } from './use-looks.ts';
+import { isFinalAt, totalsAgree, withPage } from './day-list.ts';
 
-/** How often a list is read anew because it changed while it was read. */
+/** A list that changes while it is read is read so many times at most. */
 const MOST_READINGS = 3;
 
-/** How often it is looked whether the cut-off has passed, in milliseconds. */
-const LOOK_EVERY_MS = 10_000;
+/** The time between two looks at the clock for the cut-off, in milliseconds. */
+const CLOCK_EVERY_MS = 10_000;
 
-/** What was asked for; each asking is an object of its own. */
+/** The time between two checks for a changed box, in milliseconds. */
+const CHECK_EVERY_MS = 30_000;
+
+/** One request for the list. Each request is an object of its own. */
 interface Asking {
   readonly date: Day;
   readonly batch: Batch;
   readonly times: number;
-  /** Nobody asked: what is there stays as it is until the new list has come. */
+  /** No user asked: the old list stays until the new one is complete. */
   readonly isQuiet: boolean;
 }
 
@@ -31,28 +32,15 @@ interface Reading {
   readonly asking: Asking | null;
   readonly list: DayList | null;
   readonly failure: CallFailure | null;
-  /** The server's instant at which it ended; null while it goes on. */
+  /** The server's instant of the end; null before it. */
   readonly endedAt: Instant | null;
 }
 
-interface DayReading {
-  /** What has been read; while it is read again, what was there before. */
-  readonly list: DayList | null;
-  readonly failure: CallFailure | null;
-  readonly reading: boolean;
-  /** The server's instant at which the list was still what there is. */
-  readonly asOf: Instant | null;
-  /** It could not be looked since whether it still is. */
-  readonly isOld: boolean;
-  readonly readAgain: () => void;
-}
-
 /**
- * The list of a day and batch, read page by page until all boxes are there, and again from the start where it
- * changed meanwhile, when the day's cut-off passes, and whenever a box has changed while it is looked at. Give the
- * component a key of day and batch.
+ * Reads the list of a day and batch page by page. Reads it again when it changed meanwhile, when the cut-off passes, and
+ * when a box changes while the page is in sight. Give the component a key of day and batch.
  */
-export function useDayList(date: Day, batch: Batch): DayReading {
+export function useDayList(date: Day, batch: Batch) {
   const [{ times, isQuiet }, setTimes] = useState({ times: 0, isQuiet: false });
   const asking = useMemo(() => ({ date, batch, times, isQuiet }), [date, batch, times, isQuiet]);
   const [state, setState] = useState<Reading>({ asking: null, list: null, failure: null, endedAt: null });
@@ -61,7 +49,7 @@ export function useDayList(date: Day, batch: Batch): DayReading {
   useEffect(() => {
     const given = new AbortController();
     const showProgress = (list: DayList) =>
-      // A complete list is not taken away for one that is only beginning.
+      // A complete list stays until the next one is complete.
       setState((before) => (before.list?.complete ? before : { asking, list, failure: null, endedAt: null }));
     readDay(asking, given.signal, showProgress).then(
       (outcome) =>
@@ -76,21 +64,24 @@ export function useDayList(date: Day, batch: Batch): DayReading {
   const { list } = state;
   const endedAt = state.asking === asking ? state.endedAt : null;
   const answered = endedAt !== null;
-  const looks = useLooks(asking, answered ? (list?.version ?? null) : null, () => readAnew(true));
-  const now = useServerNow(LOOK_EVERY_MS);
+  const check = useCheck(asking, answered ? (list?.version ?? null) : null, () => readAnew(true));
+  const now = useServerNow(CLOCK_EVERY_MS);
   if (answered && list && isFinalAt(date, now) && !isFinalAt(date, list.readAt)) {
-    // Read before the cut-off, which has passed since. A reading that failed is tried again after a while.
-    if (!state.failure || now - endedAt >= LOOK_EVERY_MS) readAnew(true);
+    // The cut-off has passed since this list was read. A failed reading is tried again after a while.
+    if (!state.failure || now - endedAt >= CLOCK_EVERY_MS) readAnew(true);
   }
 
   const failure = answered ? state.failure : null;
-  const isKept = isQuiet && list !== null;
+  const isOldShown = isQuiet && list !== null;
   return {
+    /** While the list is read again, the one before. */
     list,
-    failure: isKept ? null : failure,
-    reading: !answered && !isKept,
-    asOf: list && Math.max(list.readAt, looks.at ?? 0),
-    isOld: looks.failed || (isKept && failure !== null),
+    failure: isOldShown ? null : failure,
+    reading: !answered && !isOldShown,
+    /** The server's instant of the last check that the list is still right. */
+    asOf: list && Math.max(list.readAt, check.at ?? 0),
+    /** The check failed since then. */
+    isOld: check.failed || (isOldShown && failure !== null),
     readAgain: () => readAnew(false),
   };
 }
@@ -114,7 +105,7 @@ async function readPages(
   onProgress: (list: DayList) => void,
 ): Promise<Outcome> {
   const params = { date, batch };
-  // Before the boxes: what changes while they are read makes another version.
+  // The version is read before the boxes. A change during the reading makes another version.
   const looked = await call(officeDayCalls.fulfilmentChanges, { params, signal });
   if (!looked.ok) return { failure: looked.failure };
   const begun: Begun = { readAt: serverNow(), ...looked.value };
@@ -129,4 +120,53 @@ async function readPages(
     onProgress(list);
   } while (after !== null);
   return { list };
+}
+
+interface Check {
+  /** The server's instant of the last check without a change; null before the first. */
+  readonly at: Instant | null;
+  /** The last check got no answer. */
+  readonly failed: boolean;
+}
+
+/**
+ * Checks from time to time, and at once when the page comes into sight, whether the list still has this version (null:
+ * there is no list yet). A page out of sight checks nothing.
+ */
+function useCheck(
+  { date, batch }: { readonly date: Day; readonly batch: Batch },
+  version: string | null,
+  onChanged: () => void,
+): Check {
+  const [check, setCheck] = useState<Check>({ at: null, failed: false });
+  const notifyChanged = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (version === null) return undefined;
+    const given = new AbortController();
+    const { signal } = given;
+    let isChecking = false;
+    const checkOnce = async () => {
+      if (isChecking || document.visibilityState === 'hidden') return;
+      isChecking = true;
+      try {
+        const answer = await call(officeDayCalls.fulfilmentChanges, { params: { date, batch }, signal });
+        const isSame = answer.ok && answer.value.version === version;
+        setCheck(({ at }) => ({ at: isSame ? serverNow() : at, failed: !answer.ok }));
+        if (answer.ok && !isSame) notifyChanged();
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      } finally {
+        isChecking = false;
+      }
+    };
+    const checkNow = () => void checkOnce();
+    const timer = setInterval(checkNow, CHECK_EVERY_MS);
+    document.addEventListener('visibilitychange', checkNow, { signal });
+    window.addEventListener('online', checkNow, { signal });
+    return () => {
+      given.abort();
+      clearInterval(timer);
+    };
+  }, [date, batch, version]);
+  return check;
 }

@@ -1,7 +1,7 @@
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** One thing that is not the same in one's own version and as it is now, in words. */
+/** One difference between two versions, in words. */
 export interface Difference {
   readonly what: string;
   readonly mine: string;
@@ -10,19 +10,19 @@ export interface Difference {
 
 interface ChangedMeanwhileProps {
   differences: readonly Difference[];
-  /** What `mine` is: what one has entered, or what one saw when one began. */
+  /** Whether `mine` was entered here, or only seen at the beginning. */
   mine?: 'yours' | 'saw';
-  /** What is now may be one's own: no answer came. */
+  /** No answer came, so that the newer version may be one's own. */
   isLost?: boolean;
-  /** Goes on with what was entered, on top of what is there now, to look over and save. */
+  /** Puts the own input on top of the newer version, to look over and save. */
   onKeepMine: () => void;
-  /** Leaves it as somebody else has made it. */
+  /** Drops the own input. */
   onTakeTheirs: () => void;
 }
 
 /**
- * Somebody else has changed what is being edited: what differs, and the choice between theirs and one's own.
- * Nothing is written by choosing. Stands under a heading of its own, `conflictTitle` or `lostTitle`.
+ * The differences after somebody else's change, and the choice between the two versions. The choice itself saves
+ * nothing. The heading above it is `conflictTitle` or `lostTitle`.
  */
 export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const { differences, mine = 'yours', isLost = false, onKeepMine, onTakeTheirs } = props;

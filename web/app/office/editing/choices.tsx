@@ -8,21 +8,17 @@ interface ChoicesProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: ReactNode }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
-  /** The words of a box that ticks all of them, or none, where they are many. */
+  /** The label of a box that ticks all or none. */
   all?: string;
 }
 
-/** Several out of a few: boxes to tick, each as large as a thumb. Chosen ones keep the order of the options. */
+/** Chooses several of a few options by boxes to tick. The chosen values keep the order of the options. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, hint, error, options, chosen, onChange, all } = props;
   const id = useId();
   const toggle = (value: Value, on: boolean) => {
-    const kept = options.map((option) => option.value).filter((known) => chosen.includes(known));
-    onChange(
-      on
-        ? options.map((option) => option.value).filter((one) => one === value || kept.includes(one))
-        : kept.filter((one) => one !== value),
-    );
+    const values = options.map((option) => option.value);
+    onChange(values.filter((each) => (each === value ? on : chosen.includes(each))));
   };
   return (
     <fieldset aria-describedby={hint || error ? id : undefined}>
@@ -61,7 +57,7 @@ interface TickBoxProps {
   children: ReactNode;
 }
 
-/** One box to tick, with its words beside it. */
+/** One box to tick with its label. */
 export function TickBox({ isOn, onToggle, children }: TickBoxProps) {
   return (
     <label className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-button border border-line-strong px-3 has-checked:border-leaf has-checked:bg-sprout has-focus-visible:outline-3 has-focus-visible:outline-leaf-2">

@@ -13,19 +13,19 @@ import type { Editing } from './use-editing.ts';
 
 interface EditorFrameProps<Form> {
   back: BackTo;
-  /** The name of what is edited, or that it is new. */
+  /** The name of the row, or that it is new. */
   title: string;
   editing: Editing<Form>;
-  /** What differs from their version, in words. */
+  /** The differences to somebody else's version; null without one. */
   differences: readonly Difference[] | null;
   /** Beside the fields on a wide screen, below them on a phone. */
   aside?: ReactNode;
-  /** Below the fields: what concerns the row as a whole. */
+  /** Below the fields, for the whole row. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** An editor's page: the way back, its fields, and at its foot, always in sight, whether all is saved. */
+/** The page of an editor: the way back, the fields, and a bar at the foot that says whether all is saved. */
 export function EditorFrame<Form>(props: EditorFrameProps<Form>) {
   const { back, title, editing, differences, aside, foot, children } = props;
   const t = useWords('office');
@@ -70,7 +70,7 @@ function SaveBar<Form>({ editing }: { editing: Editing<Form> }) {
   const t = useWords('office');
   const save = useRef<HTMLButtonElement>(null);
   const undo = () => {
-    // The button goes while that is saved.
+    // The button disappears while this is saved.
     save.current?.focus();
     void editing.undo?.();
   };

@@ -15,8 +15,8 @@ const base = {
   sizes: [size(0, 'Small', '910', { veg: '2000' }), size(1, 'Medium', '1280', { veg: '3000' })],
 };
 
-describe('what two people made of the same plan', () => {
-  test('keeps each one’s price of another size', () => {
+describe('a merge of two versions of a plan', () => {
+  test('keeps the prices of both sides in different sizes', () => {
     const theirs = { ...base, sizes: [size(0, 'Small', '920', { veg: '2000' }), base.sizes[1]] };
     const yours = { ...base, sizes: [base.sizes[0], size(1, 'Medium', '1290', { veg: '3000' })] };
     expect(merged<unknown>(base, yours, theirs)).toEqual({
@@ -25,14 +25,14 @@ describe('what two people made of the same plan', () => {
     });
   });
 
-  test('keeps price and amount of one size where each changed one of them', () => {
+  test('keeps the price of one side and the amount of the other in the same size', () => {
     const theirs = { ...base, sizes: [size(0, 'Small', '920', { veg: '2000' }), base.sizes[1]] };
     const yours = { ...base, sizes: [size(0, 'Small', '910', { veg: '2500' }), base.sizes[1]] };
     const both = merged<unknown>(base, yours, theirs) as typeof base;
     expect(both.sizes[0]).toEqual(size(0, 'Small', '920', { veg: '2500' }));
   });
 
-  test('keeps a size that they added before one’s own change, and leaves out one that they took away', () => {
+  test('keeps a size that they added, and leaves out one that they removed', () => {
     const theirs = { ...base, sizes: [size(0, 'Tiny', '500'), size(1, 'Medium', '1280', { veg: '3000' })] };
     const yours = { ...base, sizes: [base.sizes[0], size(1, 'Medium', '1290', { veg: '3000' })] };
     const both = merged<unknown>(base, yours, theirs) as typeof base;
@@ -43,7 +43,7 @@ describe('what two people made of the same plan', () => {
     expect(new Set(both.sizes.map(({ key }) => key)).size).toBe(2);
   });
 
-  test('puts together what either added to or took from the items', () => {
+  test('combines the additions and removals of items', () => {
     const both = merged(
       base,
       { ...base, items: ['tomato', 'dill'] },
@@ -52,7 +52,7 @@ describe('what two people made of the same plan', () => {
     expect(both.items).toEqual(['tomato', 'mint', 'dill']);
   });
 
-  test('is one’s own where both changed one text', () => {
+  test('takes your text where both changed it', () => {
     expect(merged(base, { ...base, text: 'Mine' }, { ...base, text: 'Theirs' }).text).toBe('Mine');
   });
 });
@@ -70,7 +70,7 @@ const form = fc.record({
   amounts: fc.dictionary(fc.constantFrom('x', 'y'), text, { noNullPrototype: true }),
 });
 
-test('whoever changed nothing changes nothing of the other’s', () => {
+test('a side without changes leaves the other version as it is', () => {
   fc.assert(
     fc.property(form, form, (one, other) => {
       expect(merged(one, one, other)).toEqual(other);
@@ -79,7 +79,7 @@ test('whoever changed nothing changes nothing of the other’s', () => {
   );
 });
 
-test('nothing is there twice, and every row keeps a key of its own', () => {
+test('a merge has no duplicates, and every row has its own key', () => {
   fc.assert(
     fc.property(form, form, form, (one, yours, theirs) => {
       const both = merged(one, yours, theirs);

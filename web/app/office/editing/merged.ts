@@ -1,20 +1,16 @@
-/*
- * Two versions of one thing that two people made of the same beginning, put together part by part. Pure.
- */
-
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** A row of a list, such as a size or a link. Its key is its place in the version that it was read from. */
+/** A row of a list, such as a size or a link. Its key is its index in the version that was read. */
 interface Row {
   readonly key: number;
   readonly name: string;
 }
 
 /**
- * Their version with what one changed oneself upon it: what one did not touch stays theirs, in parts of parts too. Of a
- * text that both changed it is one's own; of a list of choices, what either added or took away; rows are told by their
- * names, and by their places where they were renamed.
+ * Merges two versions of the same base, part by part. A part that only one side changed gets that side's value. Of a text
+ * that both changed, yours stays. Of a list of choices, the additions and removals of both count. Rows are matched by
+ * their names, and renamed rows by their places.
  */
 export function merged<Part>(base: Part, yours: Part, theirs: Part): Part {
   if (isSame(yours, base)) return theirs;
@@ -22,7 +18,7 @@ export function merged<Part>(base: Part, yours: Part, theirs: Part): Part {
   return mergedParts(base, yours, theirs) as Part;
 }
 
-/** The fields of which two versions differ. */
+/** The fields that differ in two versions. */
 export function differing<Form extends object>(one: Form, other: Form): (keyof Form & string)[] {
   return (Object.keys(one) as (keyof Form & string)[]).filter((key) => !isSame(one[key], other[key]));
 }
@@ -47,20 +43,20 @@ function mergedChoices(
   yours: readonly string[],
   theirs: readonly string[],
 ): string[] {
-  const taken = base.filter((each) => !yours.includes(each));
+  const removed = base.filter((each) => !yours.includes(each));
   const added = yours.filter((each) => !base.includes(each) && !theirs.includes(each));
-  return [...theirs.filter((each) => !taken.includes(each)), ...added];
+  return [...theirs.filter((each) => !removed.includes(each)), ...added];
 }
 
 function mergedRows(base: readonly Row[], yours: readonly Row[], theirs: readonly Row[]): Row[] {
-  const baseOfTheirs = new Map(theirs.map((row, place) => [row, beginningOf(row, place, base, theirs)]));
+  const baseOfTheirs = new Map(theirs.map((row, place) => [row, baseOf(row, place, base, theirs)]));
   const theirsOf = (key: number) => theirs.find((row) => baseOfTheirs.get(row)?.key === key);
-  const kept = yours.flatMap((row): Row[] => {
+  const own = yours.flatMap((row): Row[] => {
     const before = base.find(({ key }) => key === row.key);
     if (!before) return [row];
     const now = theirsOf(row.key);
     if (now) return [{ ...merged(before, row, { ...now, key: row.key }), key: row.key }];
-    // They took it away: it stays only where one has changed it.
+    // They removed it. It stays only where you changed it.
     return isSame(row, before) ? [] : [row];
   });
   let next = Math.max(-1, ...yours.map(({ key }) => key), ...base.map(({ key }) => key));
@@ -70,11 +66,11 @@ function mergedRows(base: readonly Row[], yours: readonly Row[], theirs: readonl
       next += 1;
       return { ...row, key: next };
     });
-  return [...kept, ...added];
+  return [...own, ...added];
 }
 
-/** The row that theirs was before they changed it; undefined where they added it. */
-function beginningOf(row: Row, place: number, base: readonly Row[], theirs: readonly Row[]): Row | undefined {
+/** The base of one of their rows; undefined for a row that they added. */
+function baseOf(row: Row, place: number, base: readonly Row[], theirs: readonly Row[]): Row | undefined {
   const named = base.find(({ name }) => name === row.name);
   if (named) return named;
   const there = base[place];

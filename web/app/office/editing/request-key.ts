@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The key under which something is sent, the same one until its outcome is known: so what is sent again after a lost
- * connection is done once. Something else gets a key of its own.
+ * The idempotency key of a text, until its outcome is known. So the same text sent again after a lost connection counts
+ * once. Another text gets another key.
  */
 export function useRequestKey(): { keyFor: (sent: string) => string; forget: () => void } {
   const open = useRef<{ readonly sent: string; readonly key: string } | null>(null);

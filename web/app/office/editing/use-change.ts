@@ -1,46 +1,41 @@
 import { useState } from 'react';
 
-import type { CallFailure } from '../../lib/api-client.ts';
 import { failureMessage } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
+import type { Answer } from '../parts/use-answer.ts';
 
 interface Versioned {
   readonly version: number;
 }
 
-type Answer<Row> =
-  | { readonly ok: true; readonly value: Row }
-  | { readonly ok: false; readonly failure: CallFailure };
-
-/** Changing something that others may change at the same time. */
+/** Changes a row that others may change at the same time. */
 export interface Change<Row extends Versioned> {
-  /** Sends a change that was made on the version that is known; true where it is saved. */
+  /** Sends a change of the latest version. Answers whether it is saved. */
   readonly send: (ask: (version: number) => Promise<Answer<Row>>, done: string) => Promise<boolean>;
-  /** Why the last one was not saved. */
+  /** Why the last change was not saved. */
   readonly failure: string | null;
-  /** It as it was heard of last: as somebody else has made it, where somebody has. */
+  /** The latest known version of the row, which may be somebody else's. */
   readonly latest: Row;
-  /** It as somebody else has made it meanwhile, until it is said what to do; null where nobody has. */
+  /** Somebody else's newer version, until the user decides; null without one. */
   readonly theirs: Row | null;
-  /** `theirs` may be one's own: it was read because no answer came. */
+  /** No answer came, so that `theirs` may be one's own. */
   readonly isLost: boolean;
-  /** Goes on with what was entered: the next sending is on top of theirs. */
+  /** Keeps the own input. The next `send` goes on top of theirs. */
   readonly keepMine: () => void;
 }
 
 interface ChangeOptions<Row> {
-  /** What is changed, as it is now. */
+  /** Reads the row as it is now. */
   readonly reload: () => Promise<Answer<Row>>;
   readonly onChanged: (row: Row) => void;
-  /** Nothing is entered that could be lost: what somebody else made of it is taken at once. */
+  /** For a change without input that could be lost: takes somebody else's version at once. */
   readonly takesTheirs?: boolean;
 }
 
 /**
- * Changes a row that others may change at the same time. Where somebody was faster, the row as it is now is
- * fetched, and the next sending is on top of it: show the difference before (`ChangedMeanwhile`). Where no answer came
- * it is read anew, so that what became of the change is seen.
+ * Changes a row that others may change at the same time. Where somebody was faster, or no answer came, it reads the row
+ * again. Show the differences then (`ChangedMeanwhile`); the next `send` goes on top of that version.
  */
 export function useChange<Row extends Versioned>(
   row: Row,
@@ -48,16 +43,16 @@ export function useChange<Row extends Versioned>(
 ): Change<Row> {
   const t = useWords('office');
   const [failure, setFailure] = useState<string | null>(null);
-  const [heard, setHeard] = useState<Row | null>(null);
+  const [newer, setNewer] = useState<Row | null>(null);
   const [isDecided, setDecided] = useState(false);
   const [isLost, setLost] = useState(false);
-  const theirs = heard && heard.version > row.version ? heard : null;
+  const theirs = newer && newer.version > row.version ? newer : null;
   const latest = theirs ?? row;
   const send: Change<Row>['send'] = async (ask, done) => {
     setFailure(null);
     const answer = await ask(latest.version);
     if (answer.ok) {
-      setHeard(null);
+      setNewer(null);
       onChanged(answer.value);
       toast('done', done);
       return true;
@@ -70,7 +65,7 @@ export function useChange<Row extends Versioned>(
       onChanged(now.value);
       setFailure(t(isStale ? 'conflictTitle' : 'readAnew'));
     } else {
-      setHeard(now.value);
+      setNewer(now.value);
       setDecided(false);
       setLost(!isStale);
     }

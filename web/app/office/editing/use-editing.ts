@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { ZodMiniType, infer as Inferred } from 'zod/mini';
 
 import type { CallFailure } from '../../lib/api-client.ts';
@@ -9,89 +8,88 @@ import { judgeForm } from '../../lib/judge-form.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { isLike, useKeptWriting, useWrittenBefore } from './kept-writing.ts';
+import type { Answer } from '../parts/use-answer.ts';
 import { isSame, merged } from './merged.ts';
-import { useOneSending } from './use-one-sending.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { focusFirstProblem, useFormProblems } from './use-form-problems.ts';
+import { isLike, useStash, useStashed, useUnsaved } from './unsaved-input.ts';
 
-/** What is edited as it stands on the server; what does not exist yet has no version. */
+/** The row as it is on the server. A new row has no version. */
 export interface Base<Form> {
   readonly version: number | null;
   readonly form: Form;
 }
 
-interface Saved {
-  readonly _id: string;
-  readonly version: number;
-}
-
-type SaveResult = { ok: true; value: Saved } | { ok: false; failure: CallFailure };
-
 interface EditingOptions<Form, Schema extends ZodMiniType> {
   base: Base<Form>;
   schema: Schema;
   draftOf: (form: Form) => unknown;
-  /** Sends a draft upon the version that was seen; 0 for what does not exist yet. */
-  save: (version: number, draft: Inferred<Schema>) => Promise<SaveResult>;
-  /** The row as it stands now; null where it is gone. */
+  /** Sends a draft on top of the version that was seen; 0 for a new row. */
+  save: (
+    version: number,
+    draft: Inferred<Schema>,
+  ) => Promise<Answer<{ readonly _id: string; readonly version: number }>>;
+  /** The row as it is now; null where it is gone. */
   reload: () => Promise<Base<Form> | null>;
-  /** Whether customers see it as soon as it is saved. */
+  /** Whether customers see the saved row at once. */
   isSeen: (form: Form) => boolean;
-  /** Goes on after a save: the first save of something new gives its id, and leads to its own address. */
+  /** Runs after a save. The first save of a new row gives its id, and leads to its address. */
   onSaved: (newId: string | null) => unknown;
 }
 
-/** What is being edited: its fields, what is wrong, and what became of the last save. */
+/** A row in its editor: the fields, their problems, and the result of the last save. */
 export interface Editing<Form> {
   readonly form: Form;
   readonly change: (changes: Partial<Form>) => void;
   readonly errors: FieldErrors;
   readonly failure: string | null;
   readonly isUnsaved: boolean;
-  /** It does not exist yet: the first save makes it. */
+  /** The first save creates it. */
   readonly isNew: boolean;
   readonly pending: boolean;
-  /** What a save waits for, such as a photo on its way, in words; null where it need not wait. */
+  /** Why a save has to wait, such as for a photo, in words; null without a reason. */
   readonly held: string | null;
-  /** Lets saves wait for something, and leaving the page ask; with null no more. */
+  /** Makes saves wait, and asks before leaving the page; null ends it. */
   readonly hold: (why: string | null) => void;
   readonly save: (element: HTMLFormElement | null) => Promise<void>;
-  /** Takes the last save back; null where nothing was saved here. */
+  /** Undoes the last save; null where nothing was saved here. */
   readonly undo: (() => Promise<void>) | null;
   readonly conflict: Conflict<Form>;
 }
 
-/** Somebody else was faster: their version, which is null while nobody was. */
+/** A conflict with somebody else's version, which is null without one. */
 interface Conflict<Form> {
   readonly theirs: Form | null;
-  /** It may be one's own: no answer came to what was sent. */
+  /** No answer came, so that their version may be one's own. */
   readonly isLost: boolean;
   readonly show: (theirs: Base<Form>, isLost: boolean) => void;
-  /** Their version with one's own changes upon it, to look over and save. */
+  /** Puts one's own changes on top of their version, to look over and save. */
   readonly keepYours: () => void;
   readonly takeTheirs: () => void;
   readonly close: () => void;
 }
 
 /**
- * An editor of one row. A save carries the version that it saw; where somebody else was faster, nothing is
- * written, and their version comes beside one's own. Where no answer came, the row is read anew, now or before the next
- * save, so that what one saved oneself is not taken for somebody else's. What is not saved is not left without a question,
- * and waits where the session ended.
+ * The editor of one row. A save carries the version that was seen. Where somebody else was faster, nothing is written,
+ * and their version is shown beside one's own. After a save without an answer the row is read again, now or before the
+ * next save, so that one's own save is not taken for somebody else's. Leaving unsaved input asks first. The end of the
+ * session stashes it.
  */
 export function useEditing<Form extends object, Schema extends ZodMiniType>(
   options: EditingOptions<Form, Schema>,
 ): Editing<Form> {
   const [base, setBase] = useState(options.base);
-  const before = useWrittenBefore('editor', { upon: base.form, form: base.form });
+  const before = useStashed('editor', { upon: base.form, form: base.form });
   const [form, setForm] = useState(() =>
     before && isLike(before.form, base.form) ? merged(before.upon, before.form, base.form) : base.form,
   );
-  const wrong = useWrong();
-  const conflict = useConflict({ base, form, setBase, setForm });
+  const wrong = useFormProblems();
+  const conflict = useConflict(base, form, (next, upon) => {
+    setForm(next);
+    setBase(upon);
+  });
   const { leave, ...holding } = useLeaving(!isSame(form, base.form));
   const { isUnsaved, held } = holding;
-  useKeptWriting('editor', isUnsaved ? { upon: base.form, form } : null);
+  useStash('editor', isUnsaved ? { upon: base.form, form } : null);
   const { send, replaced } = useSaving({ options, base, setBase, wrong, conflict, leave });
   const sending = useOneSending(send);
   const takeBack = (to: Form) => (setForm(to), sending.run(to, null));
@@ -101,7 +99,7 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
     isNew: base.version === null,
     conflict,
     pending: sending.pending,
-    errors: wrong.errors,
+    errors: wrong.problems,
     failure: wrong.failure,
     change: (changes) => setForm((known) => ({ ...known, ...changes })),
     save: async (element) => (held === null ? sending.run(form, element) : undefined),
@@ -113,38 +111,38 @@ interface Saving<Form, Schema extends ZodMiniType> {
   readonly options: EditingOptions<Form, Schema>;
   readonly base: Base<Form>;
   readonly setBase: (base: Base<Form>) => void;
-  readonly wrong: ReturnType<typeof useWrong>;
+  readonly wrong: ReturnType<typeof useFormProblems>;
   readonly conflict: Conflict<Form>;
   readonly leave: () => void;
 }
 
-/** Sends what was entered, and makes out what became of it; `replaced` is what stood there before the last save. */
+/** Sends the form and finds out the result. `replaced` is the form before the last save. */
 function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Saving<Form, Schema>) {
   const { options, base, setBase, wrong, conflict, leave } = saving;
   const t = useWords('office');
   const language = useLanguage();
   useWords('messages');
   const [replaced, setReplaced] = useState<Form | null>(null);
-  // What was sent without that an answer came: it may be saved.
-  const unheard = useRef<Form | null>(null);
+  // A form that was sent and got no answer: it may be saved.
+  const unanswered = useRef<Form | null>(null);
   const isNew = base.version === null;
 
   const refuse = async (why: CallFailure, sent: Form, upon: Base<Form>): Promise<unknown> => {
-    const isUnheard = why.kind !== 'refused';
-    const isStale = !isUnheard && why.refusal.code === 'changed_meanwhile';
-    const isLost = isUnheard || unheard.current !== null;
-    const sentBefore = unheard.current;
-    if (isUnheard) unheard.current = sent;
-    const now = isStale || isUnheard ? await options.reload() : null;
+    const isUnanswered = why.kind !== 'refused';
+    const isStale = !isUnanswered && why.refusal.code === 'changed_meanwhile';
+    const isLost = isUnanswered || unanswered.current !== null;
+    const sentBefore = unanswered.current;
+    if (isUnanswered) unanswered.current = sent;
+    const now = isStale || isUnanswered ? await options.reload() : null;
     if (now === null || now.version === upon.version)
-      // Something new may be there by now, and would be there twice.
+      // A new row may exist by now. Sending again would create it twice.
       return wrong.show(errorsOf(why), failureMessage(why, t(isNew ? 'noAnswerNew' : 'noAnswer')));
-    unheard.current = null;
+    unanswered.current = null;
     const isAsSent = isSame(now.form, sent);
     const isAsSentBefore = sentBefore !== null && isSame(now.form, sentBefore);
     if (!isAsSent && !isAsSentBefore) return conflict.show(now, isLost);
     setBase(now);
-    // It is saved, by oneself or by somebody else who wrote the very same; else what was entered since goes on top.
+    // The same form is saved. Else an earlier form is saved, and this one goes on top of it.
     return isAsSent ? goOn(null, sent) : submit(sent, now);
   };
   const submit = async (sent: Form, upon: Base<Form>): Promise<unknown> => {
@@ -152,7 +150,7 @@ function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Savi
     if (!judgement.ok) return wrong.show(judgement.errors, t('lookOver'));
     const answer = await options.save(upon.version ?? 0, judgement.value);
     if (!answer.ok) return refuse(answer.failure, sent, upon);
-    unheard.current = null;
+    unanswered.current = null;
     setBase({ version: answer.value.version, form: sent });
     if (isNew) leave();
     else setReplaced(upon.form);
@@ -165,14 +163,14 @@ function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Savi
   const send = async (sent: Form, element: HTMLFormElement | null) => {
     wrong.show({}, null);
     await submit(sent, base);
-    element?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    focusFirstProblem(element);
   };
   return { send, replaced };
 }
 
 /**
- * Guards what is not saved, and what a save waits for. A first save leads on to another page before this component is
- * drawn again.
+ * Asks before unsaved input is lost, and while a save has to wait. The first save leads to another page before the next
+ * render, so `leave` turns the question off.
  */
 function useLeaving(isChanged: boolean) {
   const [held, hold] = useState<string | null>(null);
@@ -188,57 +186,48 @@ function useLeaving(isChanged: boolean) {
   return { isUnsaved, held, hold, leave };
 }
 
-/** What is wrong, by field and as a whole. */
-function useWrong() {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const show = (found: FieldErrors, message: string | null) => {
-    // At once, so that a field has its message when the focus comes to it.
-    flushSync(() => {
-      setErrors(found);
-      setFailure(message);
-    });
-  };
-  return { errors, failure, show };
-}
-
-/** What the server finds wrong, by field of the draft. */
+/** The server's problems, by field of the draft. */
 function errorsOf(why: CallFailure): FieldErrors {
   const found = Object.entries(fieldErrors(why));
   return Object.fromEntries(found.map(([path, text]) => [path.replace(/^draft\./, ''), text]));
 }
 
-interface Conflicting<Form> {
-  readonly base: Base<Form>;
-  readonly form: Form;
-  readonly setBase: (base: Base<Form>) => void;
-  readonly setForm: (form: Form) => void;
-}
-
-/** Their version, where somebody else was faster, and the two ways on from there. */
-function useConflict<Form extends object>({
-  base,
-  form,
-  setBase,
-  setForm,
-}: Conflicting<Form>): Conflict<Form> {
-  const [theirs, setTheirs] = useState<Base<Form> | null>(null);
-  const [isLost, setLost] = useState(false);
-  const goOn = (next: (now: Form) => Form) => {
-    if (!theirs) return;
-    setForm(next(theirs.form));
-    setBase(theirs);
-    setTheirs(null);
+/** Somebody else's version, and the two ways to settle the conflict. */
+function useConflict<Form extends object>(
+  base: Base<Form>,
+  form: Form,
+  goOn: (next: Form, upon: Base<Form>) => void,
+): Conflict<Form> {
+  const [found, setFound] = useState<{ readonly theirs: Base<Form>; readonly isLost: boolean } | null>(null);
+  const settle = (next: (theirs: Form) => Form) => {
+    if (!found) return;
+    goOn(next(found.theirs.form), found.theirs);
+    setFound(null);
   };
   return {
-    theirs: theirs?.form ?? null,
-    isLost,
-    show: (now, lost) => {
-      setTheirs(now);
-      setLost(lost);
-    },
-    keepYours: () => goOn((now) => merged(base.form, form, now)),
-    takeTheirs: () => goOn((now) => now),
-    close: () => setTheirs(null),
+    theirs: found?.theirs.form ?? null,
+    isLost: found?.isLost ?? false,
+    show: (theirs, isLost) => setFound({ theirs, isLost }),
+    keepYours: () => settle((theirs) => merged(base.form, form, theirs)),
+    takeTheirs: () => settle((theirs) => theirs),
+    close: () => setFound(null),
   };
+}
+
+/** One save at a time: a double click counts once. */
+function useOneSending<Carried extends unknown[]>(work: (...carried: Carried) => Promise<unknown>) {
+  const [pending, setPending] = useState(false);
+  const running = useRef(false);
+  const run = async (...carried: Carried) => {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    try {
+      await work(...carried);
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  };
+  return { pending, run };
 }

@@ -8,13 +8,13 @@ import { officePaths } from '../parts/office-paths.ts';
 interface OfficeLink {
   readonly words: keyof Dictionaries['office'] & `place.${string}`;
   readonly to: string;
-  /** Who may go there; the server asks the same of every call. */
+  /** The server checks the same roles at every call. */
   readonly roles: readonly Role[];
 }
 
 const OVERVIEW: OfficeLink = { words: 'place.overview', to: officePaths.overview(), roles: OFFICE };
 
-/** Where the farm's people go, in the order of their day. A page that is added to the office gets its line here. */
+/** The places of the office, in the order of a working day. A new page of the office gets its line here. */
 export const officeLinks: readonly OfficeLink[] = [
   OVERVIEW,
   { words: 'place.day', to: officePaths.today(), roles: STAFF },
@@ -27,7 +27,7 @@ export const officeLinks: readonly OfficeLink[] = [
   { words: 'place.settings', to: officePaths.settings(), roles: OFFICE },
 ];
 
-/** The place of the office that an address belongs to: the overview's address begins those of all other places. */
+/** The place of an address. The overview comes last, because its address is a prefix of all others. */
 export function placeAt(pathname: string): OfficeLink {
   const others = officeLinks.filter((link) => link !== OVERVIEW);
   return others.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? OVERVIEW;

@@ -1,3 +1,4 @@
+import { isAdmitted } from '@shivar/domain/rules/account/role';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
@@ -9,19 +10,20 @@ import { LanguageSwitch, ThemeChoice } from '../../shell/preferences.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Key } from '../keys/key.tsx';
+import { roleOf, useIsOffice } from '../access/office-guard.ts';
+import { useFreshInboxCount, useInboxCount } from '../inbox/use-inbox-count.ts';
+import { Key } from '../keys/keys-dialog.tsx';
 import { officePaths } from '../parts/office-paths.ts';
-import { placeAt } from './office-map.ts';
-import { OfficePlaces } from './office-places.tsx';
+import { officeLinks, placeAt } from './office-map.ts';
 
-/** The side has its own colours in both themes. What stands in it takes them from these names. */
+/** The side has its own colours in both themes. Its content takes them from these names. */
 const COLOURS =
   'scheme-dark bg-card text-ink [--card:#1c3524] [--ink:#f1f2e4] [--leaf-2:#f0b93a] [--leaf:#8fcf9b] ' +
   '[--line-strong:#86967f] [--line:#37543f] [--paper:#15281b] [--on-leaf:#12170e] [--soft:#b6c4ab] [--sprout:#2c4c36]';
 
 const ROW = 'flex min-h-11 w-full items-center gap-2 rounded-button px-3 hover:bg-sprout';
 
-/** The office's places and what belongs to whoever works in it: at the side, on a phone behind a button. */
+/** The office's places and the user's choices: at the side, on a phone behind a button. */
 export function OfficeSide({ onKeys }: { onKeys: () => void }) {
   const [t, shell] = [useWords('office'), useWords('shell')];
   const { pathname } = useLocation();
@@ -70,7 +72,55 @@ export function OfficeSide({ onKeys }: { onKeys: () => void }) {
   );
 }
 
-/** Who is here, and the ways out: to the shop, to the other language, out of the session. */
+/** The places of the office that this user may open, with the number of waiting messages. */
+function OfficePlaces() {
+  const t = useWords('office');
+  const { pathname } = useLocation();
+  const role = roleOf(useSession().user);
+  useFreshInboxCount(useIsOffice());
+  const here = placeAt(pathname).to;
+  return (
+    <nav aria-label={t('places')} data-places>
+      <ul className="flex flex-col gap-0.5">
+        {officeLinks
+          .filter(({ roles }) => isAdmitted(roles, role))
+          .map(({ to, words }, index) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-keyshortcuts={String(index + 1)}
+                aria-current={to === here ? 'page' : undefined}
+                className="flex min-h-12 items-center justify-between gap-2 rounded-button px-3 leading-tight hover:bg-sprout aria-[current=page]:bg-sprout aria-[current=page]:font-semibold forced-colors:aria-[current=page]:outline-2 lg:min-h-11"
+              >
+                <span className="wrap-names min-w-0">{t(words)}</span>
+                {to === officePaths.inbox() && <Waiting />}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The number of open messages, or of the overdue ones where there are any. */
+function Waiting() {
+  const t = useWords('office');
+  const { open = 0, overdue = 0 } = useInboxCount() ?? {};
+  if (open === 0) return null;
+  const text = overdue > 0 ? t('overdue', { n: overdue }) : t('open', { n: open });
+  return (
+    <span
+      className={classNames(
+        'figures shrink-0 rounded-full px-2 py-0.5 text-sm font-semibold',
+        overdue > 0 ? 'bg-[#ff9a8c] text-[#2a0c08]' : 'bg-turmeric text-[#20180a]',
+      )}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** The user's name, the theme, the language, and the ways to the shop and out of the session. */
 function SideFoot({ onKeys }: { onKeys: () => void }) {
   const [t, shell] = [useWords('office'), useWords('shell')];
   const { user } = useSession();
@@ -102,7 +152,7 @@ function SideFoot({ onKeys }: { onKeys: () => void }) {
   );
 }
 
-/** Whether the menu of a phone is open. It closes by Esc, by a press beside it, and when another page comes. */
+/** The menu of a phone. It closes by Esc, by a press beside it, and on another page. */
 function useMenu(pathname: string) {
   const side = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -117,16 +167,10 @@ function useMenu(pathname: string) {
       else if (isInside) return;
       setOpenAt(null);
     };
-    const kinds = ['pointerdown', 'focusin', 'keydown'] as const;
-    for (const kind of kinds) document.addEventListener(kind, close);
-    return () => {
-      for (const kind of kinds) document.removeEventListener(kind, close);
-    };
+    const open = new AbortController();
+    for (const kind of ['pointerdown', 'focusin', 'keydown'])
+      document.addEventListener(kind, close, { signal: open.signal });
+    return () => open.abort();
   }, [isOpen]);
-  return {
-    side,
-    button,
-    isOpen,
-    toggle: () => setOpenAt(isOpen ? null : pathname),
-  };
+  return { side, button, isOpen, toggle: () => setOpenAt(isOpen ? null : pathname) };
 }

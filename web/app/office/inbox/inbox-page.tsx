@@ -7,7 +7,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
-import type { ListView } from '../list/views.tsx';
+import type { ListView } from '../list/list-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { countIn, useDecisions } from '../parts/use-decisions.ts';
 import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';

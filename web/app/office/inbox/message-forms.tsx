@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
+import { useStash, useStashed } from '../editing/unsaved-input.ts';
 import { useRequestKey } from '../editing/request-key.ts';
 import { MessageConflict, useMessageChange } from './message-change.tsx';
 import type { MessagePart, MessageChange } from './message-change.tsx';
@@ -73,7 +73,7 @@ function useReply({ message }: MessagePart, change: MessageChange) {
   const t = useWords('officeInbox');
   const settles = useRef(false);
   const keys = useRequestKey();
-  const before = useWrittenBefore('reply', '');
+  const before = useStashed('reply', '');
   const judged = useJudgedForm({
     schema: replySchema,
     initial: { text: before ?? '' },
@@ -104,7 +104,7 @@ export function NoteForm(part: MessagePart) {
   const { message, onDraft } = part;
   const t = useWords('officeInbox');
   const change = useMessageChange({ ...part, takesTheirs: true });
-  const before = useWrittenBefore('note', '');
+  const before = useStashed('note', '');
   const judged = useJudgedForm({
     schema: noteSchema,
     initial: { text: before ?? '' },
@@ -133,5 +133,5 @@ export function NoteForm(part: MessagePart) {
 function useDraft(form: 'reply' | 'note', text: string, onDraft: MessagePart['onDraft']) {
   const isWritten = text.trim() !== '';
   useEffect(() => onDraft(form, isWritten), [form, onDraft, isWritten]);
-  useKeptWriting(form, isWritten ? text : null);
+  useStash(form, isWritten ? text : null);
 }

@@ -2,11 +2,10 @@ import { inDigits } from '@shivar/domain/language/format';
 import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
-
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { OfficePage } from '../parts/office-page.tsx';
-import { useUnsaved } from '../editing/use-unsaved.ts';
+import { useUnsaved } from '../editing/unsaved-input.ts';
 import { AssignForm, MessageStatus } from './message-status.tsx';
 import { Conversation } from './conversation.tsx';
 import { RowList } from '../list/list-row.tsx';

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { Key } from './key.tsx';
-import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+import { setSingleKeys, useSingleKeys } from './use-office-keys.ts';
 
 /** The list of the office's keys. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -51,5 +50,15 @@ function KeyLine({ keys, children }: { keys: readonly string[]; children: ReactN
         ))}
       </dd>
     </div>
+  );
+}
+
+/** Draws a key of the keyboard. */
+export function Key(props: { children: string; 'aria-hidden'?: boolean }) {
+  return (
+    <kbd
+      {...props}
+      className="inline-flex h-7 min-w-7 items-center justify-center rounded border border-line-strong bg-paper px-1.5 font-sans text-sm text-ink"
+    />
   );
 }

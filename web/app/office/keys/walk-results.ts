@@ -1,13 +1,13 @@
 const STEPS = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity } as const;
 
-/** What the keyboard stops at in a list: the first link or button of each row, and the way to more rows. */
+/** The stops of the keyboard in a list: the first link or button of each row, and the button for more rows. */
 export function stopsIn(results: Element): HTMLElement[] {
   const rows = [...results.querySelectorAll(':scope > :is(ul, ol) > li')];
   const stops = rows.flatMap((row) => row.querySelector<HTMLElement>('a[href], button') ?? []);
   return [...stops, ...results.querySelectorAll<HTMLElement>(':scope > [data-more]')];
 }
 
-/** Moves the focus by so many rows, as far as there are any; from outside the list to its first. */
+/** Moves the focus by so many rows within the list; from outside to the first row. */
 export function walkResults(results: Element, by: number): void {
   const stops = stopsIn(results);
   const here = document.activeElement;
@@ -16,7 +16,7 @@ export function walkResults(results: Element, by: number): void {
   stops[to]?.focus();
 }
 
-/** Goes through the rows by the arrow keys, and down into them from the search; false where that is not meant. */
+/** Moves through the rows by the arrow keys, and from the search down to them. Answers whether the key was for that. */
 export function walkByArrows(event: KeyboardEvent, target: Element): boolean {
   const step = STEPS[event.key as keyof typeof STEPS];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;

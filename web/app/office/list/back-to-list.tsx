@@ -13,8 +13,8 @@ export interface BackTo {
 }
 
 /**
- * The way back from a page to its list: as it was filtered and as far as it was read, where this was found in it. Then
- * the next and the previous of what was found are one step away too.
+ * Leads back from a page to its list. Where the page was opened from the list, the filters and the rows are the same as
+ * before, and the next and the previous row are one step away.
  */
 export function BackToList({ to, label }: BackTo) {
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function BackToList({ to, label }: BackTo) {
   );
 }
 
-/** Which of what was found this is, and the steps to those beside it. Back leads to the list, not through them. */
+/** The number of this row among the results, and the steps to its neighbours. Back leads to the list. */
 function Neighbours({ place }: { place: PlaceInResults }) {
   const t = useWords('office');
   const { n, links, hasMore } = place;

@@ -1,20 +1,37 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
-import type { Chosen } from './use-chosen.ts';
 
-/** How rows of a list are chosen, and what can be done with them. */
+/** The chosen rows of a list, by their ids. */
+export function useChosen() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    isAny: ids.size > 0,
+    has: (id: string) => ids.has(id),
+    set: (changed: readonly string[], isChosen: boolean) =>
+      setIds((before) => {
+        const others = [...before].filter((id) => !changed.includes(id));
+        return new Set(isChosen ? [...others, ...changed] : others);
+      }),
+    clear: () => setIds(new Set()),
+  };
+}
+
+export type Chosen = ReturnType<typeof useChosen>;
+
+/** Choosing rows of a list, and the actions with them. */
 export interface Choosing<Row> {
   readonly chosen: Chosen;
-  /** Names the box of a row for who does not see it. */
+  /** The name of a row's box for screen readers. */
   readonly label: (row: Row) => string;
-  /** To whom an email goes about a row; empty where there is no email. */
+  /** The email of a row's customer; empty without one. */
   readonly email: (row: Row) => string;
-  /** What else can be done with the chosen rows. */
+  /** More actions with the chosen rows. */
   readonly renderActions?: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -24,7 +41,7 @@ interface ChoosingProps<Row> {
   choosing: Choosing<Row>;
 }
 
-/** Chooses all rows that have been read, or none of them. */
+/** Chooses all rows that were read, or none. */
 export function ChooseAll<Row>({ rows, idOf, choosing: { chosen } }: ChoosingProps<Row>) {
   const t = useWords('office');
   const ids = rows.map(idOf);
@@ -39,7 +56,7 @@ export function ChooseAll<Row>({ rows, idOf, choosing: { chosen } }: ChoosingPro
   );
 }
 
-/** What can be done with the chosen rows, at the foot of the window as long as there are any. */
+/** The actions with the chosen rows, at the foot of the window. */
 export function ChosenBar<Row>({ rows, idOf, choosing }: ChoosingProps<Row>) {
   const t = useWords('office');
   const chosen = rows.filter((row) => choosing.chosen.has(idOf(row)));
@@ -63,10 +80,10 @@ export function ChosenBar<Row>({ rows, idOf, choosing }: ChoosingProps<Row>) {
   );
 }
 
-/** An address that is longer is cut by some programs for mail. */
+/** Some mail programs cut a longer address. */
 const LONGEST_MAILTO = 1800;
 
-/** An email to all of them, none of whom sees the others. Many addresses are copied instead. */
+/** Writes one email to all, with hidden recipients. Many addresses are copied instead. */
 function Write({ emails }: { emails: readonly string[] }) {
   const t = useWords('office');
   const to = [...new Set(emails)].filter((email) => email !== '').join(',');
@@ -83,7 +100,7 @@ function Write({ emails }: { emails: readonly string[] }) {
       await navigator.clipboard.writeText(to);
       toast('done', t('emailsCopied'));
     } catch {
-      // No clipboard, or not allowed: fewer addresses fit into a link.
+      // There is no clipboard, or it is not allowed. Fewer addresses fit into a link.
       toast('info', t('emailsNotCopied'));
     }
   };

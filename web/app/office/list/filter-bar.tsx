@@ -4,24 +4,24 @@ import { useId, useRef, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Key } from '../keys/key.tsx';
+import { Key } from '../keys/keys-dialog.tsx';
 import { FilterField } from './filter-fields.tsx';
+import { useTypedFilter } from './use-filters.ts';
 import type { Filters } from './use-filters.ts';
-import { useTypedFilter } from './use-typed-filter.ts';
 
 interface FilterBarProps {
   filters: Filters;
   texts: { hint: string; showAll: string };
-  /** More filters, after the search. A phone has them behind a button. */
+  /** More filters. A phone has them behind a button. */
   children?: ReactNode;
 }
 
-/** The search of a list, and its other filters beside it. Enter searches; the others act when they are chosen. */
+/** The search and the other filters of a list. Enter searches; the others act at once. */
 export function FilterBar({ filters, texts, children }: FilterBarProps) {
   const bar = useRef<HTMLElement>(null);
   const showAll = () => {
     filters.clear();
-    // The button goes with the filters.
+    // The button disappears with the filters.
     bar.current?.focus();
   };
   return (
@@ -41,7 +41,7 @@ function SearchForm({ filters, texts, onShowAll, children }: FilterBarProps & { 
     apply(text.trim());
   };
   return (
-    // A date that is not whole keeps nobody from searching; what is wrong is told in our words.
+    // An incomplete date does not stop the search. The messages are ours, not the browser's.
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
       <FilterField label={t('search')} isLabelHidden className="min-w-44 flex-1">
         {(control) => (
@@ -88,7 +88,7 @@ function Glass() {
   );
 }
 
-/** Filters that stand in the row where it is wide, and on a phone open below it. */
+/** Filters in the row of a wide screen. On a phone they open below it. */
 function Folded({ children }: { children: ReactNode }) {
   const t = useWords('office');
   const [isOpen, setOpen] = useState(false);

@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useTypedFilter } from './use-filters.ts';
 import type { Filters } from './use-filters.ts';
-import { useTypedFilter } from './use-typed-filter.ts';
 
-/** What a control in the row of filters takes over from its frame. */
+/** The attributes that a control gets from its frame. */
 interface FilterControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -19,13 +19,13 @@ interface FilterControl {
 interface FilterFieldProps {
   label: string;
   error?: string | null;
-  /** The control says by itself what it is, such as “Any plan”: its label is for screen readers. */
+  /** For a control that names itself, such as “Any plan”: only screen readers get its label. */
   isLabelHidden?: boolean;
   className?: string;
   children: (control: FilterControl) => ReactNode;
 }
 
-/** A filter of a list: its label and its control share one line, so that all filters of a list fit in a row. */
+/** A filter of a list. Its label and its control share one line, so that all filters fit in a row. */
 export function FilterField({
   label,
   error = null,
@@ -61,12 +61,12 @@ interface SelectFilterProps {
   filters: Filters;
   name: string;
   label: string;
-  /** The first choice, with which the list is not filtered. */
+  /** The first choice, which does not filter. */
   any: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of several. What the address says and no option has counts as none. */
+/** Chooses one of several. An unknown value in the address does not filter. */
 export function SelectFilter({ filters: { get, set }, name, label, any, options }: SelectFilterProps) {
   const chosen = get(name);
   return (
@@ -89,18 +89,15 @@ export function SelectFilter({ filters: { get, set }, name, label, any, options 
   );
 }
 
-/** A filter that is set or not. */
-export function TickFilter({
-  filters: { get, set },
-  name,
-  value,
-  label,
-}: {
+interface TickFilterProps {
   filters: Filters;
   name: string;
   value: string;
   label: string;
-}) {
+}
+
+/** A filter that is on or off. */
+export function TickFilter({ filters: { get, set }, name, value, label }: TickFilterProps) {
   return (
     <CheckBox checked={get(name) === value} onChange={(checked) => set(name, checked ? value : '')}>
       {label}
@@ -108,7 +105,7 @@ export function TickFilter({
   );
 }
 
-/** A day to filter by. It acts as soon as it is one, or none; one that was left unfinished is none, and says so. */
+/** Filters by a day, as soon as it is complete. An incomplete day does not filter, and says so after a blur. */
 export function DayFilter({ filters, name, label }: { filters: Filters; name: string; label: string }) {
   const t = useWords('office');
   const { text, type, apply } = useTypedFilter(filters, name);
@@ -123,7 +120,7 @@ export function DayFilter({ filters, name, label }: { filters: Filters; name: st
           onChange={(event) => {
             const { currentTarget: field } = event;
             type(field.value);
-            // While a date is being typed it is not one yet.
+            // A date is incomplete while it is typed.
             if (!isWhole(field)) return;
             setUnfinished(false);
             apply(field.value);
@@ -138,7 +135,7 @@ export function DayFilter({ filters, name, label }: { filters: Filters; name: st
   );
 }
 
-/** Whether a field for a day holds one, or nothing at all. */
+/** Whether the field has a full day, or nothing. */
 function isWhole({ value, validity }: HTMLInputElement): boolean {
   return !validity.badInput && (value === '' || isDay(value));
 }

@@ -1,7 +1,9 @@
+import { inDigits } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-import { Views } from './views.tsx';
-import type { ListView } from './views.tsx';
+import { useLanguage } from '../../lib/language.ts';
+import { useWords } from '../../lib/words.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ChosenBar, ChooseAll } from './choosing.tsx';
 import { RowList } from './list-row.tsx';
@@ -13,13 +15,13 @@ import type { PagesRead } from './use-pages.ts';
 interface ListPageProps<Row> extends RowLook<Row> {
   title: string;
   intro?: string;
-  /** What can be done beside the heading. */
+  /** Beside the heading. */
   actions?: ReactNode;
   filters: Filters;
   /** The filters beside the search. */
   fields?: ReactNode;
   views?: readonly ListView[];
-  /** Stands above the rows. */
+  /** Above the rows. */
   children?: ReactNode;
   pages: PagesRead<Row>;
   texts: Readonly<
@@ -28,14 +30,11 @@ interface ListPageProps<Row> extends RowLook<Row> {
       string
     >
   >;
-  /** Where a row leads, for lists whose rows are looked through one after the other. */
+  /** The address of a row, for lists whose pages lead on to the next row. */
   to?: (row: Row) => string;
 }
 
-/**
- * A list of the office, each of them in this form: heading, search and filters in a row, named views, rows, and what
- * can be done with the chosen ones.
- */
+/** A list of the office: heading, search and filters, named views, rows, and the actions with chosen rows. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, intro, actions, filters, fields, views, pages, texts, idOf, columns, choosing } = props;
   return (
@@ -69,5 +68,51 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         )}
       </PagedList>
     </div>
+  );
+}
+
+/** A named choice of a list's filters, such as “To decide”. */
+export interface ListView {
+  readonly label: string;
+  /** Its filters. It clears the filters of the other views and leaves the search. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The number of its rows, where that is known. */
+  readonly count?: number | undefined;
+  /** Whether the list shows it, where its filters alone do not tell. */
+  readonly isShown?: boolean;
+}
+
+/** The named views of a list with their counts. A phone scrolls through them. */
+function Views({ views, filters }: { views: readonly ListView[]; filters: Filters }) {
+  const t = useWords('office');
+  const language = useLanguage();
+  const none = Object.fromEntries(
+    views.flatMap(({ values }) => Object.keys(values)).map((name) => [name, '']),
+  );
+  return (
+    <nav aria-label={t('views')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
+      <ul className="flex gap-1.5 py-0.5 sm:flex-wrap">
+        {views.map(({ label, values, count, isShown }) => {
+          const wanted = { ...none, ...values };
+          const isCurrent =
+            isShown ?? Object.entries(wanted).every(([name, value]) => (filters.get(name) ?? '') === value);
+          return (
+            <li key={label} className="shrink-0">
+              <Link
+                to={{ search: filters.searchWith(wanted) }}
+                preventScrollReset
+                aria-current={isCurrent ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-card px-3.5 text-sm no-underline hover:bg-sprout aria-[current=true]:border-leaf aria-[current=true]:bg-leaf aria-[current=true]:font-semibold aria-[current=true]:text-on-leaf lg:min-h-9"
+              >
+                {label}
+                {count !== undefined && (
+                  <span className="figures font-semibold">{inDigits(String(count), language)}</span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

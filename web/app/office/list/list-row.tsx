@@ -6,7 +6,7 @@ import type { Choosing } from './choosing.tsx';
 
 export interface RowLook<Row> {
   idOf: (row: Row) => string;
-  /** The content of a row, one or two lines in the cells of `columns`. */
+  /** The cells of a row. */
   Row: ComponentType<{ row: Row }>;
   /** The columns of a row, as classes of a grid. */
   columns: string;
@@ -14,7 +14,7 @@ export interface RowLook<Row> {
   choosing?: Choosing<Row> | undefined;
 }
 
-/** The rows of a list, on a phone as cards. */
+/** The rows of a list. A phone shows them as cards. */
 export function RowList<Row>({
   rows,
   label,
@@ -32,7 +32,7 @@ export function RowList<Row>({
   );
 }
 
-/** One row of a list, on a phone a card. Where rows are chosen, paper has the chosen ones alone. */
+/** One row of a list. While rows are chosen, only those are printed. */
 function ListRow<One>({ one, idOf, Row, columns, choosing }: RowLook<One> & { one: One }) {
   const id = idOf(one);
   const isChosen = choosing?.chosen.has(id) ?? false;
@@ -55,7 +55,7 @@ function ListRow<One>({ one, idOf, Row, columns, choosing }: RowLook<One> & { on
   );
 }
 
-/** What a row is called, and the way to it: all of the row leads there. */
+/** The heading of a row. The whole row is its link. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <h2 className="wrap-names font-text text-sm leading-[1.2rem] font-semibold">
@@ -66,7 +66,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Two lines of a row: a fact, and a lesser one below it. */
+/** A cell of a row: a main line, and a lesser one below it. */
 export function Cell({
   first,
   second,

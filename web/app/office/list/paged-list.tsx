@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Results } from './results.tsx';
+import { stopsIn } from '../keys/walk-results.ts';
+import { lastOpened, rememberResults } from './seen-results.ts';
+import { usePlace } from './use-pages.ts';
 import type { PagesRead } from './use-pages.ts';
 
 interface PagedListProps<Row> {
   pages: PagesRead<Row>;
-  /** What is said while the first page comes, where it fails, and on the way to the next. */
   texts: Readonly<Record<'loading' | 'loadFailed' | 'more' | 'noneTitle' | 'noneText', string>>;
-  /** Where a row leads, for lists whose rows are looked through one after the other. */
+  /** The address of a row, for lists whose pages lead on to the next row. */
   to?: (row: Row) => string;
-  /** The rows in an `<ul>` or `<ol>`, and what stands above them. */
+  /** Draws the rows in an `<ul>` or `<ol>`. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that is read page by page: its places while it comes, what went wrong, nothing, or its rows. */
+/** A list that is read page by page: its skeleton, its failure, its empty state, or its rows. */
 export function PagedList<Row>({ pages, texts, to, children }: PagedListProps<Row>) {
   const t = useWords('office');
   const { rows, failure, hasMore, readMore, readAgain } = pages;
@@ -51,4 +55,87 @@ export function PagedList<Row>({ pages, texts, to, children }: PagedListProps<Ro
       )}
     </div>
   );
+}
+
+interface ResultsProps {
+  /** The number of rows that were read. */
+  count: number;
+  /** The addresses of the rows, in their order: each page then knows its neighbours and the way back. */
+  links?: readonly string[] | undefined;
+  /** Null where all rows were read. */
+  more?: { readonly label: string; readonly read: () => Promise<void> } | null;
+  /** The rows in an `<ul>` or `<ol>`. */
+  children: ReactNode;
+}
+
+/** The rows of a list. The keys J and K and the arrow keys move through them. */
+export function Results({ count, links, more = null, children }: ResultsProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useRemembered(links, more !== null);
+  useBackAtRow(element);
+  const read = useReadingOn(element, count, more?.read);
+  return (
+    <div
+      ref={element}
+      data-results
+      // A list inside another page leaves the keys to the page.
+      aria-keyshortcuts={links && 'J K'}
+      className="flex flex-col gap-2"
+    >
+      {children}
+      {more && (
+        <Button data-more look="secondary" className="self-center" onClick={read}>
+          {more.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useRemembered(links: readonly string[] | undefined, hasMore: boolean) {
+  const { pathname, search } = useLocation();
+  const place = usePlace();
+  useEffect(() => {
+    if (links) rememberResults(pathname, { address: pathname + search, place, links, hasMore });
+  }, [pathname, search, place, links, hasMore]);
+}
+
+/** After a way back the focus is on the row that was opened last. */
+function useBackAtRow(element: { current: HTMLElement | null }) {
+  const { pathname, key } = useLocation();
+  const isBack = usePlace() !== key;
+  const isHistory = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    const row = lastOpened(pathname);
+    if (!row || !(isBack || isHistory) || document.activeElement !== document.body) return;
+    const stop = stopsIn(element.current ?? document.body).find((each) => each.getAttribute('href') === row);
+    // The browser scrolls by itself after Back.
+    stop?.focus({ preventScroll: isHistory });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list appears
+  }, []);
+}
+
+/** Reads more rows, and focuses the first of them. */
+function useReadingOn(
+  element: { current: HTMLElement | null },
+  count: number,
+  readMore: (() => Promise<void>) | undefined,
+) {
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (from.current === null) return;
+    const next = rowsIn(element.current)[from.current];
+    if (!next) return;
+    from.current = null;
+    next.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever more rows have come
+  }, [element, count]);
+  return async () => {
+    from.current = rowsIn(element.current).length;
+    await readMore?.();
+  };
+}
+
+function rowsIn(results: HTMLElement | null): HTMLElement[] {
+  return results ? stopsIn(results).filter((stop) => !stop.matches('[data-more]')) : [];
 }

@@ -9,13 +9,13 @@ const found = {
   links: ['/order/a', '/order/b'],
 };
 
-test('an order that was found knows its neighbours and the way back to the list as it was filtered', () => {
+test('an order from the results knows its neighbours and the filtered list', () => {
   rememberResults('/order', found);
   expect(placeInResults('/order', '/order/a')).toEqual({ ...found, n: 1, previous: null, next: '/order/b' });
   expect(placeInResults('/order', '/order/b')).toEqual({ ...found, n: 2, previous: '/order/a', next: null });
 });
 
-test('what was not found last stands in no list', () => {
+test('an order outside the last results has no place', () => {
   rememberResults('/order', found);
   expect(placeInResults('/order', '/order/c')).toBeNull();
   expect(placeInResults('/admin/inbox', '/order/a')).toBeNull();
@@ -23,7 +23,7 @@ test('what was not found last stands in no list', () => {
   expect(placeInResults('/order', '/order/a')).toBeNull();
 });
 
-test('the row that was opened last is the one to come back to', () => {
+test('a list remembers the row that was opened last', () => {
   expect(lastOpened('/order')).toBeUndefined();
   rememberOpened('/order', '/order/a');
   rememberOpened('/order', '/order/b');

@@ -1,15 +1,15 @@
-/** What somebody found in a list, for the way through it and back. */
+/** The results of a list, for the steps through it and the way back. */
 interface SeenResults {
-  /** Where the list was left, with its filters. */
+  /** The address of the list with its filters. */
   readonly address: string;
-  /** Under which key what was read of it is kept (`usePages`). */
+  /** The key of its rows in `usePages`. */
   readonly place: string;
-  /** The addresses that its rows lead to, in their order, as far as it was read. */
+  /** The addresses of the rows that were read, in their order. */
   readonly links: readonly string[];
   readonly hasMore: boolean;
 }
 
-/** Lists by their address without filters, as they were seen last, and which of the rows was opened last. */
+/** The last results and the last opened row of each list, by its address without filters. */
 const seen = new Map<string, SeenResults>();
 const opened = new Map<string, string>();
 
@@ -17,23 +17,23 @@ export function rememberResults(path: string, results: SeenResults): void {
   seen.set(path, results);
 }
 
-/** Where a row is opened, by whatever way, it is the one to come back to. */
 export function rememberOpened(path: string, row: string): void {
   opened.set(path, row);
 }
 
-/** The address of the row of this list that was opened last. */
+/** The address of the row that was opened last. */
 export function lastOpened(path: string): string | undefined {
   return opened.get(path);
 }
 
-/** Where a row stands among what was found last: its place from 1, its neighbours; null where it is not among that. */
+/** A row among the last results: its number from 1 and its neighbours. */
 export interface PlaceInResults extends SeenResults {
   readonly n: number;
   readonly previous: string | null;
   readonly next: string | null;
 }
 
+/** Null where the row is not among the last results. */
 export function placeInResults(path: string, row: string): PlaceInResults | null {
   const results = seen.get(path);
   const at = results?.links.indexOf(row) ?? -1;

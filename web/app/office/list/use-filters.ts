@@ -2,18 +2,18 @@ import { useState } from 'react';
 
 import { useAddressQuery, withValues } from '../../lib/use-address-query.ts';
 
-/** The filters of a list, which stand in the address: so a list can be sent on, and Back takes a filter back. */
+/** The filters of a list. They are in the address, so that a list can be shared, and Back undoes a filter. */
 export function useFilters() {
   const [query, change] = useAddressQuery();
   const [cleared, setCleared] = useState(0);
   const setAll = (values: Readonly<Record<string, string>>) => change((before) => withValues(before, values));
   return {
-    /** What is chosen; undefined where nothing is. */
+    /** The value of a filter; undefined without one. */
     get: (name: string) => query.get(name) ?? undefined,
     set: (name: string, value: string) => setAll({ [name]: value }),
-    /** Several at once, as one step of the browser's history. */
+    /** Sets several filters as one step of the browser's history. */
     setAll,
-    /** What follows the path in the address, with these values. */
+    /** The query of the address with these values, with its `?`. */
     searchWith: (values: Readonly<Record<string, string>>) => {
       const search = withValues(query, values).toString();
       return search === '' ? '' : `?${search}`;
@@ -22,13 +22,47 @@ export function useFilters() {
       setCleared(cleared + 1);
       change(() => new URLSearchParams());
     },
-    /** How often all was cleared: then fields begin anew, and what was typed and not applied goes too. */
+    /** The number of times that all filters were cleared: then the fields lose text that was not applied too. */
     cleared,
-    /** Different for each choice. */
+    /** Another text for every choice. */
     key: query.toString(),
-    // The language stands in the address too, where somebody has just changed it.
+    // The address has the language too, after a change of it.
     isAny: [...query.keys()].some((name) => name !== 'lang'),
   };
 }
 
 export type Filters = ReturnType<typeof useFilters>;
+
+interface Typed {
+  readonly text: string;
+  /** The value in the address at the last render. */
+  readonly applied: string;
+  /** The values that this field sent to the address and that may not be there yet. */
+  readonly sent: readonly string[];
+}
+
+/**
+ * The text in a filter's field. The field follows the address only when the value there came from elsewhere, such as
+ * after Back. So typing goes on undisturbed, and the field keeps the focus.
+ */
+export function useTypedFilter({ get, set }: Filters, name: string) {
+  const applied = get(name) ?? '';
+  const [typed, setTyped] = useState<Typed>({ text: applied, applied, sent: [] });
+  if (typed.applied !== applied) setTyped(followed(typed, applied));
+  return {
+    text: typed.text,
+    type: (text: string) => setTyped((before) => ({ ...before, text })),
+    /** Sends the value to the address, unless it is there. */
+    apply: (value: string) => {
+      if (value === (typed.sent.at(-1) ?? applied)) return;
+      setTyped((before) => ({ ...before, sent: [...before.sent, value] }));
+      set(name, value);
+    },
+  };
+}
+
+/** The text after the address has changed to this value. */
+export function followed({ text, sent }: Typed, applied: string): Typed {
+  const own = sent.indexOf(applied);
+  return own < 0 ? { text: applied, applied, sent: [] } : { text, applied, sent: sent.slice(own + 1) };
+}

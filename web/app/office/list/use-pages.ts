@@ -3,21 +3,22 @@ import { useLocation } from 'react-router';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 
-/** Where a page begins: behind this key, or at the list's beginning. */
+/** A page begins after this key, or at the beginning of the list. */
 interface From {
   readonly after?: string;
 }
 
-/** One page of a list: its rows under their name, and the key to continue from, or null at the end. */
+/** One page of a list: its rows under their name, and the key of the next page, or null at the end. */
 type PageAnswer<Name extends string, Row> =
   | { readonly ok: true; readonly value: Readonly<Record<Name, readonly Row[]>> & { next: string | null } }
   | { readonly ok: false; readonly failure: CallFailure };
 
 type Ask<Name extends string, Row> = (from: From, signal: AbortSignal) => Promise<PageAnswer<Name, Row>>;
 
-/** What was read at each place of the browser's history: Back shows it at once, where it was left. */
+/** The rows that were read at each entry of the browser's history. Back shows them at once. */
 const readBefore = new Map<string, Reading<unknown>>();
-const MOST_REMEMBERED = 20;
+/** Enough for a walk through many orders, whose histories count too, and back to the list. */
+const MOST_REMEMBERED = 100;
 
 function remember<Row>(place: string, reading: Reading<Row>): void {
   readBefore.delete(place);
@@ -34,7 +35,7 @@ function nothingRead<Row>(key: string): Reading<Row> {
   return { key, rows: null, next: null, failure: null };
 }
 
-/** Under which key what is read here is kept: the one that a way back carries, else this place's own. */
+/** The key of the rows that are read here: from the state of a way back, or else of this history entry. */
 export function usePlace(): string {
   const { key, state } = useLocation();
   const { place } = (state ?? {}) as { readonly place?: unknown };
@@ -49,20 +50,20 @@ interface Reading<Row> {
 }
 
 export interface PagesRead<Row> {
-  /** What has been read of the list that is asked for; null until its first page is there. */
+  /** Null until the first page is there. */
   readonly rows: readonly Row[] | null;
   readonly failure: CallFailure | null;
   readonly hasMore: boolean;
   /** Reads the next page; after a failure, the same one again. */
   readonly readMore: () => Promise<void>;
-  /** Reads the list from its beginning, for when something in it was changed. */
+  /** Reads the list from its beginning after a change. */
   readonly readAgain: () => void;
 }
 
 /**
- * A list read page by page, whose rows stand under `name` in each answer. `key` says which list: where it changes, what was there goes and its first page is
- * asked for; an answer that comes too late for it is thrown away. Coming back to it, it is there as far as it was
- * read, and is read anew behind what is seen.
+ * Reads a list page by page. The rows are under `name` in each answer. A new `key` is another list: its first page is
+ * read, and late answers for the old one are dropped. After a way back the old rows show at once, while they are read
+ * again.
  */
 export function usePages<Name extends string, Row>(
   key: string,
@@ -78,7 +79,7 @@ export function usePages<Name extends string, Row>(
     latestAsk.current = ask;
   });
 
-  /** Reads on behind `before`, until there are at least so many rows where there are. */
+  /** Reads more rows after `before`, until there are `atLeast` of them. */
   const read = async (before: readonly Row[], after: string | undefined, atLeast = 0) => {
     running.current?.abort();
     const given = new AbortController();

@@ -13,38 +13,38 @@ import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { offStepRefusal, roomInBox, tooMuchRefusal } from '../../features/customisation/state/room.ts';
-import { itemSums } from './item-sums.ts';
+import { itemSums } from './order-contents.tsx';
 
 interface BoxLinesProps {
   order: OrderAnswer;
   day: Day;
-  /** What the box holds as it is stored. */
+  /** The stored lines of the box. */
   held: Quantities;
   lines: Quantities;
   onChange: (id: string, value: number) => void;
-  /** Less is taken than was asked for, and why. */
+  /** Gets the reason why a typed quantity was lowered. */
   onCut: (refusal: Refusal) => void;
 }
 
-/** How much of each item is in a box, as far as the customer's own limits go (product 5.4, 5.6, 5.7). */
+/** Sets the quantity of each item in a box, within the customer's limits (product 5.4, 5.6, 5.7). */
 export function BoxLines({ order: answer, day, held, lines, onChange, onCut }: BoxLinesProps) {
   const t = useWords('officeOrders');
   const language = useLanguage();
   const grouped = useMemo(() => {
-    // The farm knows what it has out of its season.
+    // The farm itself knows which items it has out of season.
     const order = withoutSeasons(orderStateOf(answer));
     return { order, groups: capGroups(order) };
   }, [answer]);
-  const placed = new Map(itemSums(answer).map((sum) => [sum.id, sum.placed]));
-  /** What can still be given out with so much of it in this box. */
+  const scheduled = new Map(itemSums(answer).map((sum) => [sum.id, sum.scheduled]));
+  /** The rest of the allowance with this value in this box. */
   const leftBy = ({ id, subscribed }: OrderedItem, value: number) =>
-    Math.max(0, subscribed - (placed.get(id) ?? 0) + (held[id] ?? 0) - value);
+    Math.max(0, subscribed - (scheduled.get(id) ?? 0) + (held[id] ?? 0) - value);
   return (
     <ul className="divide-y divide-line">
       {grouped.order.items.map((item) => {
         const { id, unit } = item;
         const [name, value] = [item.name[language], lines[id] ?? 0];
-        const room = roomInBox(grouped, day, item, lines, (placed.get(id) ?? 0) - (held[id] ?? 0));
+        const room = roomInBox(grouped, day, item, lines, (scheduled.get(id) ?? 0) - (held[id] ?? 0));
         return (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">

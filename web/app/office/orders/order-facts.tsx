@@ -1,25 +1,22 @@
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { orderCan } from '@shivar/domain/rules/office/office-order';
-import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { Link } from 'react-router';
 
-import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { sizeNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FormFailure } from '../../ui/submit-button.tsx';
-import { Fact } from '../parts/fact.tsx';
-import type { Changing, DialogPart } from './use-order-change.ts';
-import { PaymentBadge } from './payment-badge.tsx';
-import { UnpaidButton } from './unpaid-button.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { Fact } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import type { OpenDialog, OrderPart } from './order-change.tsx';
+import { PaymentBadge, PaymentButton } from './payment.tsx';
 
-/** Whose order it is, where and when it goes, what is owed, and the ways to change that. */
-export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) => void }) {
+type OrderFactsProps = OrderPart & { onOpen: (dialog: OpenDialog) => void };
+
+/** The customer, the plan, the address, the batch and the payment, with the buttons that change them. */
+export function OrderFacts(props: OrderFactsProps) {
   const { office } = props;
   const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
   const language = useLanguage();
@@ -65,8 +62,8 @@ export function OrderFacts(props: DialogPart & { onChange: (changing: Changing) 
   );
 }
 
-/** Whose order it is, leading to their account. One that was deleted has no page, and left no address. */
-function CustomerLink({ office: { customer, addressParts } }: Pick<DialogPart, 'office'>) {
+/** The customer's name, with a link to the account. A deleted account has no page, and its order has no address. */
+function CustomerLink({ office: { customer, addressParts } }: Pick<OrderPart, 'office'>) {
   const { _id, name } = customer;
   if (addressParts.line1 === '') return name;
   return (
@@ -76,7 +73,7 @@ function CustomerLink({ office: { customer, addressParts } }: Pick<DialogPart, '
   );
 }
 
-function Bought({ order }: Pick<DialogPart['office'], 'order'>) {
+function Bought({ order }: Pick<OrderPart['office'], 'order'>) {
   const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
   const language = useLanguage();
   return (
@@ -90,59 +87,34 @@ function Bought({ order }: Pick<DialogPart['office'], 'order'>) {
   );
 }
 
-function Actions(props: DialogPart & { onChange: (changing: Changing) => void }) {
+function Actions({ onOpen, ...part }: OrderFactsProps) {
   const t = useWords('officeOrders');
-  const can = orderCan(props.office.order.status);
-  const { onChange } = props;
+  const can = orderCan(part.office.order.status);
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
       {can.decide && (
         <>
           <p className="wrap-names basis-full rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
-            {t('toDecide', { status: props.office.order.status })}
+            {t('toDecide', { status: part.office.order.status })}
           </p>
-          <Button onClick={() => onChange('status')}>{t('decide')}</Button>
+          <Button onClick={() => onOpen('status')}>{t('decide')}</Button>
         </>
       )}
-      {can.pay && <PaymentButton {...props} />}
+      {can.pay && <PaymentButton {...part} />}
       {can.address && (
-        <Button look="secondary" onClick={() => onChange('address')}>
+        <Button look="secondary" onClick={() => onOpen('address')}>
           {t('changeAddress')}
         </Button>
       )}
       {can.batch && (
-        <Button look="secondary" onClick={() => onChange('batch')}>
+        <Button look="secondary" onClick={() => onOpen('batch')}>
           {t('changeBatch')}
         </Button>
       )}
       {can.cancel && (
-        <Button look="danger" onClick={() => onChange('cancel')}>
+        <Button look="danger" onClick={() => onOpen('cancel')}>
           {t('cancel')}
         </Button>
-      )}
-    </div>
-  );
-}
-
-/** One tap notes that the money came; taking that back asks for a reason. */
-function PaymentButton({ office, onChanged }: DialogPart) {
-  const t = useWords('officeOrders');
-  const change = useOrderChange(office, onChanged, true);
-  const { _id: id, payment } = office.order;
-  const note = (paid: boolean, reason: string) =>
-    change.send(
-      (version) =>
-        call(officeOrderCalls.officeNotePayment, { params: { id }, body: { version, paid, reason } }),
-      paid ? t('nowPaid') : t('nowUnpaid'),
-    );
-  if (payment.status === 'refunded') return null;
-  return (
-    <div>
-      <FormFailure message={change.failure} />
-      {payment.status === 'paid' ? (
-        <UnpaidButton failure={change.failure} onConfirm={(reason) => note(false, reason)} />
-      ) : (
-        <Button onClick={() => note(true, '')}>{t('markPaid')}</Button>
       )}
     </div>
   );

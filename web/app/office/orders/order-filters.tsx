@@ -10,8 +10,8 @@ import { buttonClasses } from '../../ui/button-look.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DayFilter, FilterField, SelectFilter, TickFilter } from '../list/filter-fields.tsx';
+import { useTypedFilter } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
-import { useTypedFilter } from '../list/use-typed-filter.ts';
 
 export interface PlanName {
   readonly _id: string;
@@ -19,7 +19,7 @@ export interface PlanName {
   readonly marathiName: string;
 }
 
-/** What orders are looked for by, beside the search. */
+/** The filters of the list of orders, beside the search. */
 export function OrderFilters({ filters, plans }: { filters: Filters; plans: readonly PlanName[] }) {
   const [t, orders] = [useWords('officeOrders'), useWords('orders')];
   const language = useLanguage();
@@ -67,23 +67,20 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
   );
 }
 
-/** Whether it is one of the promised statuses, and no word for all others. */
+/** Whether it is one status, and not a word for all other statuses. */
 function isOurs(status: (typeof STATUS_FILTERS)[number]): status is KnownOrderStatus {
   return knownStatus(status) !== null;
 }
 
-/**
- * Acts as soon as its six digits are there. With fewer the list is not filtered by it, which is said once the field is
- * left.
- */
+/** Filters as soon as it has six digits. With fewer it does not filter, and says so after a blur. */
 function PincodeFilter({ filters }: { filters: Filters }) {
   const t = useWords('officeOrders');
   const { text, type, apply } = useTypedFilter(filters, 'pincode');
-  const [wasLeft, setLeft] = useState(!isWhole(text));
+  const [wasBlurred, setBlurred] = useState(!isWhole(text));
   return (
     <FilterField
       label={t('pincode')}
-      error={wasLeft && !isWhole(text) ? t('pincodeUnfinished') : null}
+      error={wasBlurred && !isWhole(text) ? t('pincodeUnfinished') : null}
       className="lg:w-32"
     >
       {(control) => (
@@ -95,12 +92,12 @@ function PincodeFilter({ filters }: { filters: Filters }) {
           value={text}
           onChange={({ currentTarget: { value } }) => {
             type(value);
-            if (isWhole(value)) setLeft(false);
+            if (isWhole(value)) setBlurred(false);
             apply(isWhole(value) ? pincodeDigits(value) : '');
           }}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setBlurred(true)}
           onKeyDown={({ key }) => {
-            if (key === 'Enter') setLeft(true);
+            if (key === 'Enter') setBlurred(true);
           }}
         />
       )}
@@ -108,7 +105,7 @@ function PincodeFilter({ filters }: { filters: Filters }) {
   );
 }
 
-/** Whether a field for a pincode holds one, or nothing at all. */
+/** Whether the field has a full pincode, or nothing. */
 function isWhole(typed: string): boolean {
   return typed === '' || pincodeDigits(typed).length === 6;
 }

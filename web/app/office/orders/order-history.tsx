@@ -1,7 +1,6 @@
 import { formatDay } from '@shivar/domain/language/format';
 import type { OfficeHistoryEntry, OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { formatInstant } from '../../lib/clock-time.ts';
@@ -10,66 +9,38 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { usePages } from '../list/use-pages.ts';
 import { changedFacts, kindOf, useLinesText } from '../../features/orders/order-changes.ts';
 
-interface Read {
-  readonly entries: readonly OfficeHistoryEntry[];
-  readonly next: string | null;
-}
-
-/** Every change of an order: who, when, why, before and after. Give it a key of the order's version. */
+/** Every change of an order with its person, time, reason, and the values before and after. */
 export function OrderHistory({ office }: { office: OfficeOrderAnswer }) {
   const t = useWords('officeOrders');
-  const { read, readOn } = useHistory(office.order._id);
+  const { order, version } = office;
+  const { rows, failure, hasMore, readMore, readAgain } = usePages(
+    `history ${order._id} ${version}`,
+    'entries',
+    (query, signal) =>
+      call(officeOrderCalls.officeOrderHistory, { params: { id: order._id }, query, signal }),
+  );
   return (
     <Card className="min-w-0 p-5">
       <h2 className="mb-2 text-2xl">{t('history')}</h2>
-      {read === null && <Skeleton className="h-24" />}
-      {read === 'failed' && <ErrorState title={t('historyFailed')} onRetry={() => readOn(null)} />}
-      {read !== null && read !== 'failed' && (
-        <>
-          <ol className="divide-y divide-line">
-            {read.entries.map((entry) => (
-              <Entry key={entry._id} entry={entry} items={office.order.selectedItems} />
-            ))}
-          </ol>
-          {read.next !== null && (
-            <Button look="quiet" onClick={() => readOn(read)}>
-              {t('olderChanges')}
-            </Button>
-          )}
-        </>
+      {!rows && !failure && <Skeleton className="h-24" />}
+      {rows && (
+        <ol className="divide-y divide-line">
+          {rows.map((entry) => (
+            <Entry key={entry._id} entry={entry} items={order.selectedItems} />
+          ))}
+        </ol>
+      )}
+      {failure && <ErrorState title={t('historyFailed')} onRetry={rows ? readMore : readAgain} />}
+      {hasMore && !failure && (
+        <Button look="quiet" onClick={readMore}>
+          {t('olderChanges')}
+        </Button>
       )}
     </Card>
   );
-}
-
-/** The changes that have been read, and the way to read more. */
-function useHistory(id: string) {
-  const [read, setRead] = useState<Read | 'failed' | null>(null);
-  const readOn = useCallback(
-    (before: Read | null, signal?: AbortSignal) =>
-      call(officeOrderCalls.officeOrderHistory, {
-        params: { id },
-        query: before?.next ? { after: before.next } : {},
-        ...(signal && { signal }),
-      }).then((answer) =>
-        setRead(
-          answer.ok
-            ? { ...answer.value, entries: [...(before?.entries ?? []), ...answer.value.entries] }
-            : 'failed',
-        ),
-      ),
-    [id],
-  );
-  useEffect(() => {
-    const given = new AbortController();
-    readOn(null, given.signal).catch((error: unknown) => {
-      if (!given.signal.aborted) throw error;
-    });
-    return () => given.abort();
-  }, [readOn]);
-  return { read, readOn };
 }
 
 interface EntryProps {
@@ -103,7 +74,7 @@ function Entry({ entry, items }: EntryProps) {
   );
 }
 
-/** Address, batch, payment and status before and after. */
+/** The address, batch, payment and status before and after. */
 function Facts({ entry }: Pick<EntryProps, 'entry'>) {
   const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
   const valueOf = (name: string, value: string) => {

@@ -1,5 +1,4 @@
 import { officeNoteSchema, officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-
 import { useEffect } from 'react';
 
 import { call } from '../../lib/api-client.ts';
@@ -11,16 +10,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
-import type { DialogPart } from './use-order-change.ts';
-import { useOrderChange } from './use-order-change.ts';
+import { useStash, useStashed } from '../editing/unsaved-input.ts';
+import type { OrderPart } from './order-change.tsx';
+import { useOrderChange } from './order-change.tsx';
 
-type NotesProps = Pick<DialogPart, 'office' | 'onChanged'> & {
-  /** Whether a note has been begun that is not kept yet. */
+type NotesProps = OrderPart & {
+  /** Says whether the form has a note that is not saved yet. */
   onWriting: (isWriting: boolean) => void;
 };
 
-/** What the office has written down about an order, and room for more. */
+/** The office's notes about an order, and a form for a new one. */
 export function OrderNotes(props: NotesProps) {
   const t = useWords('officeOrders');
   const language = useLanguage();
@@ -44,22 +43,22 @@ export function OrderNotes(props: NotesProps) {
   );
 }
 
-function NoteForm({ office, onChanged, onWriting }: NotesProps) {
+function NoteForm({ onWriting, ...part }: NotesProps) {
   const t = useWords('officeOrders');
-  const change = useOrderChange(office, onChanged, true);
-  const before = useWrittenBefore('note', '');
+  const change = useOrderChange(part, true);
+  const before = useStashed('note', '');
   const judged = useJudgedForm({
     schema: officeNoteSchema,
     initial: { text: before ?? '' },
     send: async (body) => {
-      const ask = () => call(officeOrderCalls.officeAddNote, { params: { id: office.order._id }, body });
+      const ask = () => call(officeOrderCalls.officeAddNote, { params: { id: part.office.order._id }, body });
       if (await change.send(ask, t('noteAdded'))) judged.change('text', '');
       return null;
     },
   });
   const isWriting = judged.values.text.trim() !== '';
   useEffect(() => onWriting(isWriting), [isWriting, onWriting]);
-  useKeptWriting('note', isWriting ? judged.values.text : null);
+  useStash('note', isWriting ? judged.values.text : null);
   return (
     <form
       {...judged.form}

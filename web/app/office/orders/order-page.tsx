@@ -2,41 +2,33 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
-
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useUnsaved } from '../editing/use-unsaved.ts';
+import { useUnsaved } from '../editing/unsaved-input.ts';
 import { BackToList } from '../list/back-to-list.tsx';
 import { StatusBadge } from '../../features/orders/order-facts.tsx';
-import { AddressForm } from './address-dialog.tsx';
-import { BatchForm } from './batch-dialog.tsx';
-import { BoxForm } from './box-dialog.tsx';
-import { BoxList } from './box-list.tsx';
-import { CancelForm } from './cancel-dialog.tsx';
-import { ItemTable } from './item-table.tsx';
+import { AddressForm, BatchForm, CancelForm, StatusForm } from './order-forms.tsx';
+import { BoxForm, PlanForm } from './box-forms.tsx';
+import { BoxList, ItemTable } from './order-contents.tsx';
+import { officePaths } from '../parts/office-paths.ts';
+import { useOrderChange } from './order-change.tsx';
+import type { OpenDialog, OrderDialogProps } from './order-change.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { StatusForm } from './status-dialog.tsx';
-import { PlanForm } from './plan-dialog.tsx';
-import type { Changing, DialogPart } from './use-order-change.ts';
-import { officePaths } from '../parts/office-paths.ts';
 
-/** One order, with all that the office does with it. */
+/** One order, and everything that the office does with it. */
 export function OfficeOrderPage({ loaded }: { loaded: OfficeOrderAnswer }) {
-  const language = useLanguage();
   const { revalidate } = useRevalidator();
-  // What a change answered is newer than what the page was loaded with, until it is loaded anew.
+  // The answer to a change is newer than the loaded order, until the page loads it again.
   const [changed, setChanged] = useState<OfficeOrderAnswer | null>(null);
-  const [changing, setChanging] = useState<Changing | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isTouched, setTouched] = useState(false);
   const [hasNote, setHasNote] = useState(false);
-  const ask = useUnsaved(useCallback(() => isTouched || hasNote, [isTouched, hasNote]));
-  // A note that is being written stays where it is when a dialog closes.
-  const mayLose = async () => !isTouched || ask();
+  const askToLeave = useUnsaved(useCallback(() => isTouched || hasNote, [isTouched, hasNote]));
   const office = changed && changed.version >= loaded.version ? changed : loaded;
   const { order } = office;
   const part = {
@@ -45,25 +37,30 @@ export function OfficeOrderPage({ loaded }: { loaded: OfficeOrderAnswer }) {
       setChanged(answer);
       void revalidate();
     },
-    onClose: () => {
-      setTouched(false);
-      setChanging(null);
-    },
-    onTouched: () => setTouched(true),
+  };
+  const close = () => {
+    setTouched(false);
+    setOpen(null);
+  };
+  const askToClose = async () => {
+    // An unsaved note stays on the page when a dialog closes.
+    if (!isTouched || (await askToLeave())) close();
   };
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6">
       <OrderHead order={order} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_1.2fr]">
-        <OrderFacts {...part} onChange={setChanging} />
+        <OrderFacts {...part} onOpen={setOpen} />
         <div className="flex min-w-0 flex-col gap-5">
           <ItemTable order={order} />
-          <BoxList office={office} onChange={setChanging} />
+          <BoxList order={order} onOpen={setOpen} />
         </div>
         <OrderNotes {...part} onWriting={setHasNote} />
-        <OrderHistory key={office.version} office={office} />
+        <OrderHistory office={office} />
       </div>
-      <ChangeDialog part={part} mayLose={mayLose} changing={changing} language={language} />
+      <Dialog open={open !== null} title={useTitle(open)} onClose={() => void askToClose()}>
+        {open && <OrderDialog {...part} open={open} onClose={close} onTouched={() => setTouched(true)} />}
+      </Dialog>
     </div>
   );
 }
@@ -88,22 +85,11 @@ function OrderHead({ order }: Pick<OfficeOrderAnswer, 'order'>) {
   );
 }
 
-function ChangeDialog({
-  part,
-  mayLose,
-  changing,
-  language,
-}: {
-  part: DialogPart;
-  mayLose: () => Promise<boolean>;
-  changing: Changing | null;
-  language: 'en' | 'mr';
-}) {
+function useTitle(open: OpenDialog | null): string {
   const [t, customise] = [useWords('officeOrders'), useWords('customise')];
-  const entry =
-    typeof changing === 'object'
-      ? part.office.order.deliverySchedule.find(({ date }) => date === changing?.box)
-      : undefined;
+  const language = useLanguage();
+  if (open === null) return '';
+  if (typeof open === 'object') return t('boxOf', { day: formatDay(open.box, language) });
   const titles = {
     address: t('changeAddress'),
     batch: t('changeBatch'),
@@ -111,21 +97,23 @@ function ChangeDialog({
     status: t('decide'),
     plan: customise('planMonth'),
   };
-  const title =
-    typeof changing === 'string'
-      ? titles[changing]
-      : entry
-        ? t('boxOf', { day: formatDay(entry.date, language) })
-        : '';
-  const close = () => void mayLose().then((may) => may && part.onClose());
-  return (
-    <Dialog open={changing !== null} title={title} onClose={close}>
-      {changing === 'address' && <AddressForm {...part} />}
-      {changing === 'batch' && <BatchForm {...part} />}
-      {changing === 'cancel' && <CancelForm {...part} />}
-      {changing === 'status' && <StatusForm {...part} />}
-      {changing === 'plan' && <PlanForm {...part} />}
-      {entry && <BoxForm {...part} entry={entry} />}
-    </Dialog>
-  );
+  return titles[open];
+}
+
+const FORMS = {
+  address: AddressForm,
+  batch: BatchForm,
+  cancel: CancelForm,
+  status: StatusForm,
+  plan: PlanForm,
+};
+
+function OrderDialog({ open, ...props }: Omit<OrderDialogProps, 'change'> & { open: OpenDialog }) {
+  const dialog = { ...props, change: useOrderChange(props) };
+  if (typeof open === 'string') {
+    const Form = FORMS[open];
+    return <Form {...dialog} />;
+  }
+  const entry = props.office.order.deliverySchedule.find(({ date }) => date === open.box);
+  return entry && <BoxForm {...dialog} entry={entry} />;
 }

@@ -12,11 +12,11 @@ import { Cell, RowLink } from '../list/list-row.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { canBePaid } from './pay-many.tsx';
 
-/** The columns of the list of orders on a wide screen. */
+/** The columns of the order list on a wide screen. */
 export const ORDER_COLUMNS =
   'grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1.3fr)_minmax(0,1.25fr)_minmax(0,0.75fr)_minmax(0,1.4fr)_minmax(0,0.95fr)_5.75rem]';
 
-/** The cells of one order in the list. */
+/** The cells of one order. */
 export function OrderRow({ row: order }: { row: ListedOrder }) {
   const t = useWords('officeOrders');
   const language = useLanguage();

@@ -5,25 +5,30 @@ import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { safeParse } from 'zod/mini';
 
-import { call } from '../../lib/api-client.ts';
+import { call, failureMessage } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
+import { buttonClasses } from '../../ui/button-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { useChosen } from '../list/use-chosen.ts';
-import type { ListView } from '../list/views.tsx';
+import { useChosen } from '../list/choosing.tsx';
+import type { ListView } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { officePaths } from '../parts/office-paths.ts';
 import { countIn, useDecisions } from '../parts/use-decisions.ts';
-import { ExportButtons } from './export-buttons.tsx';
 import type { PlanName } from './order-filters.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { ORDER_COLUMNS, OrderRow } from './order-row.tsx';
 import { PayMany } from './pay-many.tsx';
 
-/** All orders, the newest first, by what somebody looks for. What is looked for stands in the address. */
+/** The list of orders, the newest first. Its filters are in the address. */
 export function OrdersPage({ plans, today }: { plans: readonly PlanName[]; today: Day }) {
   const t = useWords('officeOrders');
   const language = useLanguage();
@@ -75,7 +80,7 @@ function useTexts(isFiltered: boolean) {
   };
 }
 
-/** The named views of the list: each is some of its filters, and the overview counts most of them. */
+/** Each view of the list sets some of its filters. The overview counts most of the views. */
 function useViews(today: Day) {
   const t = useWords('officeOrders');
   const { decisions, askAgain } = useDecisions();
@@ -120,7 +125,36 @@ function OrderActions({ filter }: { filter: OrderFilter }) {
   );
 }
 
-/** What the address asks for, as far as it is such a thing. */
+/** Exports all orders that match the filter. The browser saves the file while the server still writes it. */
+function ExportButtons({ filter }: { filter: OrderFilter }) {
+  const t = useWords('officeOrders');
+  const save = async (format: 'csv' | 'xlsx') => {
+    const made = await call(officeOrderCalls.officeExportOrders, { body: { format, filter } });
+    if (made.ok) saveFile(made.value.url);
+    else toast('refusal', failureMessage(made.failure, t('exportFailed')));
+  };
+  return (
+    <DisclosureMenu
+      buttonClassName={buttonClasses('quiet')}
+      panelClassName="absolute top-full left-0 z-20 mt-1 flex w-max max-w-[80vw] flex-col rounded-card border border-line bg-card p-2 shade-float sm:right-0 sm:left-auto"
+      button={
+        <>
+          {t('exportAll')}
+          <Icon name="down" className="size-4" />
+        </>
+      }
+    >
+      <Button look="quiet" className="justify-start!" onClick={() => save('xlsx')}>
+        {t('exportXlsx')}
+      </Button>
+      <Button look="quiet" className="justify-start!" onClick={() => save('csv')}>
+        {t('exportCsv')}
+      </Button>
+    </DisclosureMenu>
+  );
+}
+
+/** The filters in the address. Unknown and invalid ones are left out. */
 function filterOf({ get }: Filters): OrderFilter {
   const asked = Object.keys(orderFilter.shape).map((name) => [name, get(name === 'q' ? 'search' : name)]);
   const known = asked.filter(

@@ -10,7 +10,7 @@ import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Chosen } from '../list/use-chosen.ts';
+import type { Chosen } from '../list/choosing.tsx';
 
 /** Whether an order of the list can be noted as paid. */
 export function canBePaid({ status, payment }: ListedOrder): boolean {
@@ -21,15 +21,15 @@ interface PayManyProps {
   /** The chosen orders. */
   orders: readonly ListedOrder[];
   chosen: Chosen;
-  /** Something was noted: the list has to be read anew. */
+  /** The list is out of date. */
   onPaid: () => void;
 }
 
-/** Notes the chosen orders as paid in one step, as far as they can be; says of each that was not, why. */
+/** Notes the payment of the chosen orders in one step, and shows why some were refused. */
 export function PayMany({ orders, chosen, onPaid }: PayManyProps) {
   const t = useWords('officeOrders');
   const payable = orders.filter(canBePaid).slice(0, MOST_PAID_AT_ONCE);
-  const { pay, pending, problems } = usePaying(payable, chosen, onPaid);
+  const { pay, problems } = usePaying(payable, chosen, onPaid);
   return (
     <>
       {problems.length > 0 && (
@@ -47,7 +47,7 @@ export function PayMany({ orders, chosen, onPaid }: PayManyProps) {
           </ul>
         </div>
       )}
-      <Button unavailable={payable.length === 0} pending={pending} onClick={pay}>
+      <Button unavailable={payable.length === 0} onClick={pay}>
         {t('payMany', { n: payable.length })}
       </Button>
     </>
@@ -57,12 +57,11 @@ export function PayMany({ orders, chosen, onPaid }: PayManyProps) {
 function usePaying(payable: readonly ListedOrder[], chosen: Chosen, onPaid: () => void) {
   const t = useWords('officeOrders');
   const language = useLanguage();
-  const [pending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const send = async () => {
     const body = { orders: payable.map(({ _id, version }) => ({ _id, version })) };
     const answer = await call(officePaymentCalls.officeNotePayments, { body });
-    // Nothing is paid twice: who saw no answer sends the same again.
+    // Sending the same again after no answer is safe: nothing is paid twice.
     if (!answer.ok) return setProblems([failureMessage(answer.failure, t('notSent'))]);
     const { noted, refused } = answer.value;
     if (noted.length > 0) toast('done', t('nowPaidMany', { n: noted.length }));
@@ -82,11 +81,9 @@ function usePaying(payable: readonly ListedOrder[], chosen: Chosen, onPaid: () =
   const pay = async () => {
     const title = t('payManyQuestion', { n: payable.length });
     const labels = { ok: t('markPaid') };
-    if (pending || (await askQuestion({ title, labels, buttons: ['ok', 'cancel'] })) !== 'ok') return;
-    setPending(true);
+    if ((await askQuestion({ title, labels, buttons: ['ok', 'cancel'] })) !== 'ok') return;
     setProblems([]);
     await send();
-    setPending(false);
   };
-  return { pay, pending, problems };
+  return { pay, problems };
 }

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useDecisions } from '../parts/use-decisions.ts';
 
-/** Where each leads: to a list of just what it counts. */
+/** The list of each decision, with exactly the rows that it counts. */
 const LISTS: Readonly<Record<string, string>> = {
   'messages-overdue': `${officePaths.inbox()}?show=overdue`,
   'messages-soon': `${officePaths.inbox()}?show=soon`,
@@ -30,14 +30,14 @@ const LISTS: Readonly<Record<string, string>> = {
   'certificates-ending': `${officePaths.catalogue()}?show=items&need=certificate-ending`,
 } satisfies Record<DecisionKind, string>;
 
-/** What is late already, and not only soon. */
+/** Decisions that are late already. */
 const LATE: ReadonlySet<string> = new Set<DecisionKind>([
   'messages-overdue',
   'certificates-ended',
   'mails-failed',
 ]);
 
-/** What needs a decision today, each with the way to it. Before the farm has begun, an empty list says nothing. */
+/** The decisions of today with links to their lists. `isQuiet` hides an empty list while the farm is not set up. */
 export function DecisionList({ isQuiet }: { isQuiet: boolean }) {
   const t = useWords('officeOverview');
   const { decisions, failure, askAgain } = useDecisions();

@@ -1,28 +1,28 @@
 import type { Day } from '@shivar/domain/values/day';
 import * as Plot from '@observablehq/plot';
 
-import { colourOf, dashesOf } from './line-looks.ts';
+import { colourOf, dashesOf } from './line-looks.tsx';
 import type { PlotData, PlotLine } from './plot-lines.ts';
 
 const HEIGHT = 240;
 const RIGHT = 16;
 const LEFT = 52;
-/** Into how many steps a scale is divided, about. What is counted has no halves: it reaches to this at least. */
+/** The approximate number of steps of a scale. The scale ends here at least, so that its steps are whole numbers. */
 const STEPS = 4;
 
-interface Wish {
+interface PlotOptions {
   readonly data: PlotData;
-  /** In CSS pixels: it is drawn anew where the page's width changes, so that its letters stay as large. */
+  /** In CSS pixels. The plot is drawn again after a change, so that its letters keep their size. */
   readonly width: number;
   readonly tick: (value: number) => string;
   readonly dayTick: (day: Day) => string;
-  /** The number of a line, at its end. */
+  /** Writes the number of a line. */
   readonly mark: (number: number) => string;
-  /** What stands over the days that are booked ahead. */
+  /** The heading above the coming days. */
   readonly aheadText: string;
 }
 
-/** A drawing, and where its steps are. */
+/** A drawing, and the places of its steps. */
 export interface DrawnPlot {
   readonly svg: Element;
   readonly xOf: (index: number) => number;
@@ -40,11 +40,11 @@ const highest = ({ lines }: PlotData) =>
 
 type Point = { readonly date: Date | undefined; readonly value: number };
 
-/** Draws lines as SVG in the page's own colours, which follow light and dark by themselves. */
-export function drawPlot(wish: Wish): DrawnPlot {
-  const dates = wish.data.days.map(dateOf);
+/** Draws lines as SVG in the colours of the page, which follow light and dark. */
+export function drawPlot(options: PlotOptions): DrawnPlot {
+  const dates = options.data.days.map(dateOf);
   const svg = Plot.plot({
-    width: wish.width,
+    width: options.width,
     height: HEIGHT,
     marginLeft: LEFT,
     marginRight: RIGHT,
@@ -58,12 +58,12 @@ export function drawPlot(wish: Wish): DrawnPlot {
       overflow: 'visible',
     },
     x: { type: 'utc', domain: [dates[0], dates.at(-1)], label: null },
-    y: { label: null, domain: [0, Math.max(STEPS, highest(wish.data))], nice: true },
-    marks: [...aheadMarks(wish, dates), ...axes(wish), ...lineMarks(wish, dates)],
+    y: { label: null, domain: [0, Math.max(STEPS, highest(options.data))], nice: true },
+    marks: [...aheadMarks(options, dates), ...axes(options), ...lineMarks(options, dates)],
   });
-  // Styles inside the page are not allowed (its policy), and this one is not needed.
+  // The page's policy forbids inline styles, and the plot does not need this one.
   svg.querySelector('style')?.remove();
-  // SVG has no such value of this attribute; the style of the whole has the same look.
+  // SVG does not allow this value. The style of the whole plot has the same effect.
   for (const group of svg.querySelectorAll('[font-variant]')) group.removeAttribute('font-variant');
   svg.setAttribute('aria-hidden', 'true');
   const scale = svg.scale('x');
@@ -78,13 +78,13 @@ export function drawPlot(wish: Wish): DrawnPlot {
   };
 }
 
-/** What is booked beyond today stands on a ground of its own, and says so. */
-function aheadMarks({ data: { aheadFrom }, aheadText }: Wish, dates: readonly Date[]): Plot.Markish[] {
+/** The coming days have their own background and heading. */
+function aheadMarks({ data: { aheadFrom }, aheadText }: PlotOptions, dates: readonly Date[]): Plot.Markish[] {
   const [today, last] = [dates[aheadFrom - 1], dates.at(-1)];
   if (!today || !last || today >= last) return [];
   return [
     Plot.rectX([0], { x1: () => today, x2: () => last, fill: 'var(--line)', fillOpacity: 0.45 }),
-    // It ends where the plot does: the days ahead may be too few to write their name above them.
+    // The text ends with the plot, because it may be wider than the coming days.
     Plot.text([0], {
       x: () => last,
       frameAnchor: 'top-right',
@@ -96,20 +96,20 @@ function aheadMarks({ data: { aheadFrom }, aheadText }: Wish, dates: readonly Da
   ];
 }
 
-function axes({ width, tick, dayTick }: Wish): Plot.Markish[] {
+function axes({ width, tick, dayTick }: PlotOptions): Plot.Markish[] {
   return [
     Plot.gridY({ ticks: STEPS, stroke: 'var(--line)', strokeOpacity: 1 }),
     Plot.axisY({ tickFormat: tick, ticks: STEPS, tickSize: 0, textAnchor: 'end' }),
     Plot.axisX({
       tickFormat: (date: Date) => dayTick(dayOf(date)),
-      // A year in two would have one: the nearest that are round are its quarters and itself.
+      // With two ticks a year would get one only.
       ticks: Math.max(3, Math.floor(width / 110)),
     }),
   ];
 }
 
-/** The first line lies above the others; where there are several, each carries its number, at a place of its own. */
-function lineMarks({ data, mark }: Wish, dates: readonly Date[]): Plot.Markish[] {
+/** The first line is on top. Of several lines each has its number, at a different place. */
+function lineMarks({ data, mark }: PlotOptions, dates: readonly Date[]): Plot.Markish[] {
   const lines = data.lines.filter(({ isDrawn }) => isDrawn);
   const pointsOf = ({ values }: PlotLine): Point[] =>
     values.map((value, index) => ({ date: dates[index], value: value ?? Number.NaN }));

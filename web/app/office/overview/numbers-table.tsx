@@ -1,11 +1,11 @@
 import { formatDay } from '@shivar/domain/language/format';
+import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { valueText } from './figure-text.ts';
-import { csvOf, saveCsv } from './numbers-csv.ts';
-import { ScrollingTable } from './scrolling-table.tsx';
+import { valueText } from './plot-lines.ts';
+import { csvOf, saveCsv } from '../parts/save-file.ts';
 import type { PlotData, PlotName } from './plot-lines.ts';
 
 interface NumbersTableProps {
@@ -14,7 +14,7 @@ interface NumbersTableProps {
   step: 1 | 7;
 }
 
-/** The numbers behind a plot, step by step, to read and to save. */
+/** The numbers of a plot, step by step, to read and to save. */
 export function NumbersTable({ plot, data: { days, lines }, step }: NumbersTableProps) {
   const t = useWords('officeOverview');
   const language = useLanguage();
@@ -52,4 +52,42 @@ export function NumbersTable({ plot, data: { days, lines }, step }: NumbersTable
   function cellText(value: number | null | undefined): string {
     return value === null || value === undefined ? '–' : valueText(plot, value, language);
   }
+}
+
+interface ScrollingTableProps {
+  /** For screen readers. */
+  name: string;
+  /** The heading of the first column. */
+  head: string;
+  columns: readonly { readonly id: string; readonly label: string }[];
+  children: ReactNode;
+}
+
+/** A table of figures that scrolls under its head, by the keyboard too. */
+export function ScrollingTable({ name, head, columns, children }: ScrollingTableProps) {
+  return (
+    <section
+      aria-label={name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard
+      tabIndex={0}
+      className="max-h-[32rem] overflow-auto rounded-small border border-line"
+    >
+      <table className="figures w-full border-collapse text-sm">
+        <caption className="sr-only">{name}</caption>
+        <thead className="sticky top-0 z-[1] bg-card">
+          <tr>
+            <th scope="col" className="border-b border-line p-2 text-left">
+              {head}
+            </th>
+            {columns.map(({ id, label }) => (
+              <th key={id} scope="col" className="min-w-24 border-b border-line p-2 text-right">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
 }

@@ -1,32 +1,32 @@
 import type { Day } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
 import type { OverviewFigures, OverviewQuery } from '@shivar/domain/contract/office/overview-calls';
 
-import { failureMessage } from '../../lib/api-client.ts';
+import { call, failureMessage } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { FirstSteps } from '../first-steps/first-steps.tsx';
-import { isBeginning, useFirstSteps } from '../first-steps/use-first-steps.ts';
 import { useFilters } from '../list/use-filters.ts';
 import { OfficePage } from '../parts/office-page.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 import { DecisionList } from './decision-list.tsx';
-import { LINE_COLOURS } from './line-looks.ts';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
+import { LINE_COLOURS } from './line-looks.tsx';
 import { PartsTable } from './parts-table.tsx';
 import { PeriodBar, overviewQueryOf } from './period-bar.tsx';
 import { PLOTS } from './plot-lines.ts';
 import { PlotSection } from './plot-section.tsx';
-import { useFigures } from './use-figures.ts';
 
-/** What needs a decision today first, then how the farm does. */
+/** The decisions of today first, then the figures of the farm. */
 export function OverviewPage({ today }: { today: Day }) {
   const t = useWords('officeOverview');
   const firstSteps = useFirstSteps();
   return (
     <OfficePage title={t('title')} width="wide">
       <FirstSteps known={firstSteps} />
-      <DecisionList isQuiet={isBeginning(firstSteps)} />
+      <DecisionList isQuiet={firstSteps.isBeginning} />
       <Figures today={today} />
     </OfficePage>
   );
@@ -37,7 +37,14 @@ function Figures({ today }: { today: Day }) {
   const language = useLanguage();
   const filters = useFilters();
   const query = overviewQueryOf(filters, today);
-  const { figures, failure, isOld, askAgain } = useFigures(query);
+  const {
+    value: figures,
+    failure,
+    isOld,
+    askAgain,
+  } = useAnswer('figures', JSON.stringify(query), (signal) =>
+    call(officeOverviewCalls.overviewFigures, { query, signal }),
+  );
   const only = query.plan ?? (query.pincode === undefined ? null : inDigits(query.pincode, language));
   return (
     <section aria-labelledby="figures" className="flex min-w-0 flex-col gap-4">
@@ -51,7 +58,7 @@ function Figures({ today }: { today: Day }) {
         </ErrorState>
       )}
       {!figures && !failure && <Places />}
-      {figures && (
+      {figures && !failure && (
         <div
           aria-busy={isOld}
           className={classNames('flex min-w-0 flex-col gap-4', isOld && 'opacity-60')}
@@ -69,7 +76,7 @@ function Figures({ today }: { today: Day }) {
   );
 }
 
-/** Nothing ran, was sold, brought or paid, in the period, before it or ahead: as on a farm’s first day. */
+/** All figures are 0, in the period and before it, as on a farm’s first day. */
 function isNothing({ total, totalBefore }: OverviewFigures): boolean {
   return [...total, ...totalBefore].every((sums) => Object.values(sums).every((value) => value === 0));
 }
@@ -94,7 +101,7 @@ function Plots({
       </div>
       {isSplit && (
         <PartsTable
-          // Another list begins with its first rows.
+          // A new list shows only its first rows.
           key={split}
           figures={figures}
           split={split}
@@ -105,7 +112,7 @@ function Plots({
   );
 }
 
-/** Which days these figures are of. */
+/** The days of these figures. */
 function Spans({ figures: { from, to, before, isCounted } }: { figures: OverviewFigures }) {
   const t = useWords('officeOverview');
   const language = useLanguage();
@@ -122,7 +129,7 @@ function Spans({ figures: { from, to, before, isCounted } }: { figures: Overview
   );
 }
 
-/** The places of the plots while their figures come. */
+/** Stands for the plots while their figures load. */
 function Places() {
   const t = useWords('officeOverview');
   return (

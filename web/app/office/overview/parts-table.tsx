@@ -13,9 +13,9 @@ import { useLanguage } from '../../lib/language.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { csvOf, saveCsv } from './numbers-csv.ts';
+import { csvOf, saveCsv } from '../parts/save-file.ts';
 import { partName } from './plot-lines.ts';
-import { ScrollingTable } from './scrolling-table.tsx';
+import { ScrollingTable } from './numbers-table.tsx';
 
 const FIRST = 10;
 const COLUMNS = ['active', 'booked', 'paid', 'boxes', 'ended', 'lost'] as const;
@@ -26,7 +26,7 @@ interface PartsTableProps {
   onLookAt: (key: string) => void;
 }
 
-/** Every plan or area with its sums now and in the period before, the largest first, and the way to it alone. */
+/** Every plan or area with its sums now and in the period before, the largest first. A press shows it alone. */
 export function PartsTable({ figures, split, onLookAt }: PartsTableProps) {
   const t = useWords('officeOverview');
   const language = useLanguage();
@@ -65,7 +65,7 @@ export function PartsTable({ figures, split, onLookAt }: PartsTableProps) {
   );
 }
 
-/** All of them for a spreadsheet, with the period before beside each figure. */
+/** The rows of the spreadsheet, with the period before beside each figure. */
 function rowsOf(parts: readonly OverviewPart[], language: Language, t: Translate<'officeOverview'>) {
   const columns = COLUMNS.flatMap((column) => [
     t(`line.${column}`),

@@ -12,7 +12,7 @@ import type { Filters } from '../list/use-filters.ts';
 
 const NAMES = Object.keys(PERIODS) as PeriodName[];
 
-/** What the address asks for, as far as it is such a thing: four weeks of the whole farm where it asks for nothing. */
+/** The period and the part of the farm in the address; without them four weeks of the whole farm. */
 export function overviewQueryOf({ get }: Filters, today: Day): OverviewQuery {
   const split = SPLITS.find((each) => each === get('shown'));
   const plan = get('plan');
@@ -33,7 +33,7 @@ function periodNamed(name: string | undefined): PeriodName {
   return NAMES.find((each) => each === name) ?? 'weeks';
 }
 
-/** Which period is looked at, and of what. Each choice acts at once, and stands in the address. */
+/** Chooses the period and the part of the farm. Each choice acts at once, and is in the address. */
 export function PeriodBar({ filters, today, only }: { filters: Filters; today: Day; only: string | null }) {
   const t = useWords('officeOverview');
   const isCustom = filters.get('period') === 'custom';

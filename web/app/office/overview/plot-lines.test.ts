@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { registerWords, wordsOf } from '../../lib/words.ts';
 import { words } from '../words/en/overview.ts';
-import { tickText, valueText } from './figure-text.ts';
-import { csvOf } from './numbers-csv.ts';
-import { growth, plotData } from './plot-lines.ts';
+import { csvOf } from '../parts/save-file.ts';
+import { growth, plotData, tickText, valueText } from './plot-lines.ts';
 
 registerWords('en', 'officeOverview', words);
 const t = wordsOf('en', 'officeOverview');
@@ -42,18 +41,18 @@ const valuesOf = (data: ReturnType<typeof plotData>) =>
   Object.fromEntries(data.lines.map(({ id, values }) => [id, values]));
 
 describe('the lines of a plot', () => {
-  test('are what is measured, beyond today too where that is booked, and the period before', () => {
+  test('are each measure, with the bookings of the coming days, and the period before', () => {
     const data = plotData('active', FIGURES, 'en', t);
     expect(valuesOf(data)).toEqual({ active: [10, 11, 12, 13], before: [5, 5] });
     expect([data.aheadFrom, data.days.length]).toEqual([2, 4]);
   });
 
-  test('of churn have nothing of days on which somebody may still come back', () => {
+  test('of churn are empty while a customer may still come back', () => {
     const data = plotData('churn', FIGURES, 'en', t);
     expect(valuesOf(data)).toEqual({ lost: [1, null], ended: [0, null], before: [2, 2] });
   });
 
-  test('are the largest parts, and all others together to the last paisa', () => {
+  test('are the largest parts, and the exact sum of all others', () => {
     const part = (key: string) => ({ key, english: key, marathi: key, now: sums({}), before: sums({}) });
     const split = {
       ...FIGURES,
@@ -83,17 +82,17 @@ test.each([
   [12, 10, 20],
   [5, 10, -50],
   [0, 0, null],
-])('from %d after %d it is %s hundredths more', (now, before, grown) => {
+])('%d after %d is a growth of %s percent', (now, before, grown) => {
   expect(growth(now, before)).toBe(grown);
 });
 
-test('figures are written as the language writes them, short beside an axis', () => {
+test('figures follow the language, and are short at an axis', () => {
   expect(tickText('revenue', 250_000, 'en')).toBe('₹2.5 L');
   expect(tickText('boxes', 1500, 'mr')).toBe('१.५ ह');
   expect(valueText('revenue', 1234.5, 'mr')).toBe('₹१,२३४.५०');
   expect(valueText('active', 123_456, 'en')).toBe('1,23,456');
 });
 
-test('no cell of a saved table is taken for a formula', () => {
+test('no cell of a CSV file is a formula', () => {
   expect(csvOf([['=1+1', 'a "b"', -5]])).toBe('\uFEFF"\'=1+1","a ""b""",-5\r\n');
 });

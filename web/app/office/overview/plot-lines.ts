@@ -6,14 +6,16 @@ import type {
   OverviewPart,
   Sums,
 } from '@shivar/domain/contract/office/overview-calls';
+import { formatNumber, formatShortDay, inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 
+import { formatPrice } from '../../lib/format.ts';
 import type { Translate } from '../../lib/words.ts';
 
 export const PLOTS = ['active', 'revenue', 'boxes', 'churn'] as const;
 export type PlotName = (typeof PLOTS)[number];
 
-/** What is drawn of each; where it is split, the first alone. */
+/** The measures of each plot. A plot of plans or areas shows the first measure only. */
 const MEASURED = {
   active: ['active'],
   revenue: ['booked', 'paid'],
@@ -21,34 +23,34 @@ const MEASURED = {
   churn: ['lost', 'ended'],
 } as const satisfies Record<PlotName, readonly Measure[]>;
 
-/** Of which it is known today what is booked beyond today. */
+/** The plots that show the bookings of the coming days too. */
 const WITH_AHEAD: ReadonlySet<PlotName> = new Set(['active', 'boxes']);
 
-/** One line of a plot. Null where nothing is known yet. */
+/** One line of a plot. A value is null while it is unknown. */
 export interface PlotLine {
   readonly id: string;
   readonly label: string;
   readonly values: readonly (number | null)[];
-  /** Which colour, dashes and number it has; null for the period before. */
+  /** The index of its colour, dashes and number; null for the period before. */
   readonly look: number | null;
-  /** False where it is told beside the plot alone: drawn, it would leave the others no height. */
+  /** False for a line that would leave no height to the others. Its values are shown beside the plot. */
   readonly isDrawn: boolean;
 }
 
-/** How many times as high as the highest plan or area all others together may be to be drawn among them. */
+/** All other plans or areas are drawn as one line, if it is at most so many times as high as the highest drawn one. */
 const OTHERS_MOST = 3;
 
-/** The lines of a plot, and the first day of each of their steps. */
+/** The lines of a plot, and the first day of each step. */
 export interface PlotData {
   readonly days: readonly Day[];
   readonly lines: readonly PlotLine[];
-  /** From which step on it is what is booked ahead. */
+  /** The first step with bookings of coming days. */
   readonly aheadFrom: number;
 }
 
 type T = Translate<'officeOverview'>;
 
-/** A plan or an area by its name. */
+/** The name of a plan or an area. */
 export function partName(
   { key, english, marathi }: Pick<OverviewPart, 'key' | 'english' | 'marathi'>,
   language: Language,
@@ -58,7 +60,7 @@ export function partName(
   return (language === 'mr' ? marathi : english) || key;
 }
 
-/** What a plot draws of some figures. */
+/** The lines of a plot from the figures. */
 export function plotData(plot: PlotName, figures: OverviewFigures, language: Language, t: T): PlotData {
   const { days, ahead } = figures;
   const shown = WITH_AHEAD.has(plot) ? days.length : days.length - ahead;
@@ -78,10 +80,10 @@ export function plotData(plot: PlotName, figures: OverviewFigures, language: Lan
   };
 }
 
-/** The values of some steps, of which the first begins on a day; null where nothing is known yet. */
+/** The values of some steps from a first day on; null while they are unknown. */
 type Values = (steps: readonly Sums[], measure: Measure, first?: Day) => (number | null)[];
 
-/** All that is measured, and the first of it in the period before. */
+/** A line of each measure, and the first measure in the period before. */
 function wholeLines(plot: PlotName, figures: OverviewFigures, values: Values, t: T): PlotLine[] {
   const { total, totalBefore, before } = figures;
   const [main] = MEASURED[plot];
@@ -99,7 +101,7 @@ function wholeLines(plot: PlotName, figures: OverviewFigures, values: Values, t:
   ];
 }
 
-/** The largest plans or areas, and all others together where there are more. */
+/** A line of each of the largest plans or areas, and one of all others together. */
 function partLines(
   plot: PlotName,
   { lines, parts, total }: OverviewFigures,
@@ -120,12 +122,42 @@ function partLines(
   return [...drawn, { id: 'others', label: t('others'), values: rest, look: drawn.length, isDrawn }];
 }
 
-/** Rupees have two decimals, which a difference must not blur. */
+/** A difference of rupees has two decimals. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** By how many hundredths something has grown; null where there was nothing to grow from. */
+/** The growth in percent; null from 0. */
 export function growth(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) * 100) / before);
+}
+
+/** A value of a plot in full: revenue in rupees, the others as numbers. */
+export function valueText(plot: PlotName, value: number, language: Language): string {
+  return plot === 'revenue' ? formatPrice(value, language) : formatNumber(value, language);
+}
+
+const SHORT: Readonly<Record<Language, readonly [size: number, name: string][]>> = {
+  en: [
+    [10_000_000, ' Cr'],
+    [100_000, ' L'],
+    [1000, 'k'],
+  ],
+  mr: [
+    [10_000_000, ' को'],
+    [100_000, ' ला'],
+    [1000, ' ह'],
+  ],
+};
+
+/** A value at an axis, in thousands, lakhs and crores: ₹2.5 L. */
+export function tickText(plot: PlotName, value: number, language: Language): string {
+  const [size, name] = SHORT[language].find(([least]) => Math.abs(value) >= least) ?? [1, ''];
+  const number = inDigits(String(Math.round((value / size) * 100) / 100), language);
+  return `${plot === 'revenue' ? '₹' : ''}${number}${name}`;
+}
+
+/** A day at an axis: 24 Nov. */
+export function dayTickText(day: Day, language: Language): string {
+  return formatShortDay(day, language).split(' ').slice(1).join(' ');
 }

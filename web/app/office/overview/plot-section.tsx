@@ -14,7 +14,7 @@ import { growth, plotData } from './plot-lines.ts';
 import type { PlotName } from './plot-lines.ts';
 import { PlotView } from './plot-view.tsx';
 
-/** One plot: what it comes to, how it went, what is counted, and the numbers behind it. */
+/** One plot with its sums, its explanation, and its table of numbers. */
 export function PlotSection({ plot, figures }: { plot: PlotName; figures: OverviewFigures }) {
   const t = useWords('officeOverview');
   const language = useLanguage();
@@ -82,7 +82,7 @@ function summary(plot: PlotName, sums: Sums, language: Language, t: T): string {
 
 const GROWING = { active: 'active', boxes: 'boxes', revenue: 'booked' } as const;
 
-/** By how much it grew; of churn the shares themselves say it. */
+/** The growth. Churn is a share already, so it has none. */
 function changeText(plot: PlotName, { now, earlier }: OverviewFigures, language: Language, t: T): string {
   if (plot === 'churn') return '';
   const measure = GROWING[plot];

@@ -5,8 +5,8 @@ import type { PointerEvent } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import type { DrawnPlot } from './draw-plot.ts';
-import { dayTickText, tickText, valueText } from './figure-text.ts';
-import { LineSign } from './line-sign.tsx';
+import { LineSign } from './line-looks.tsx';
+import { dayTickText, tickText, valueText } from './plot-lines.ts';
 import type { PlotData, PlotLine, PlotName } from './plot-lines.ts';
 
 interface PlotViewProps {
@@ -16,13 +16,13 @@ interface PlotViewProps {
 }
 
 /**
- * A plot with the values of one of its days beside it, which a finger, the mouse, or the arrow keys on the slider
- * choose. The drawing itself says nothing to a screen reader: the slider and the numbers do.
+ * A plot, and its values on one day. A finger, the mouse or the slider chooses the day. A screen reader reads the slider
+ * and the table of numbers, not the drawing.
  */
 export function PlotView({ plot, data, step }: PlotViewProps) {
   const t = useWords('officeOverview');
   const language = useLanguage();
-  // The last day that is over and of which something is known.
+  // At first the last past day with a value.
   const known = data.lines[0]?.values.slice(0, data.aheadFrom) ?? [];
   const last = Math.max(
     0,
@@ -77,7 +77,7 @@ interface ValuesProps {
   read: readonly { readonly line: PlotLine; readonly text: string }[];
 }
 
-/** What each line is on the day that is chosen. */
+/** The value of each line on the chosen day. */
 function Values({ day, isAhead, read }: ValuesProps) {
   const t = useWords('officeOverview');
   const language = useLanguage();
@@ -101,7 +101,7 @@ function Values({ day, isAhead, read }: ValuesProps) {
   );
 }
 
-/** Where the day that is read stands. */
+/** Marks the chosen day. */
 function Rule({ x }: { x: number }) {
   const rule = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -116,7 +116,7 @@ function Rule({ x }: { x: number }) {
   );
 }
 
-/** Draws as wide as there is room. What draws is fetched with the first plot of the page. */
+/** Draws a plot in the width there is. The first plot of the page loads the plot library. */
 function useDrawing(plot: PlotName, data: PlotData) {
   const t = useWords('officeOverview');
   const language = useLanguage();

@@ -5,12 +5,11 @@ import { ErrorState } from '../../ui/states.tsx';
 
 interface LoadFailedProps {
   title: string;
-  /** Why, where that is known. */
   failure?: CallFailure | null;
   onRetry: () => unknown;
 }
 
-/** A page of the office whose content did not come. */
+/** A page of the office that could not be loaded. */
 export function LoadFailed({ title, failure, onRetry }: LoadFailedProps) {
   const t = useWords('office');
   return (

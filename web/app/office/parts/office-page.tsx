@@ -8,14 +8,14 @@ interface OfficePageProps {
   back?: BackTo;
   title: string;
   intro?: string;
-  /** What can be done on the page as a whole, beside its heading. */
+  /** The actions of the whole page, beside its heading. */
   actions?: ReactNode;
   /** For rows of many columns. */
   width?: 'usual' | 'wide';
   children: ReactNode;
 }
 
-/** The frame of an office's page below the navigation: its heading, what it is for, and its content. */
+/** The frame of a page of the office: the way back, the heading and the content. */
 export function OfficePage({ back, title, intro, actions, width = 'usual', children }: OfficePageProps) {
   const most = width === 'wide' ? 'max-w-[100rem]' : 'max-w-5xl';
   return (
@@ -33,6 +33,16 @@ export function OfficePage({ back, title, intro, actions, width = 'usual', child
         {actions}
       </header>
       {children}
+    </div>
+  );
+}
+
+/** One line of a list of facts (`<dl>`): a name and a value. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className="figures wrap-names min-w-0 text-right">{children}</dd>
     </div>
   );
 }

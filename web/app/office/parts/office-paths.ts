@@ -2,12 +2,12 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
 
-/** Every address of the office. They are apart from the shop's, so that customers do not load them. */
+/** Every address of the office. Customers load only the addresses of the shop. */
 export const officePaths = {
   login: () => '/admin-login',
   overview: () => '/admin',
   failedMails: () => '/admin/failed-mails',
-  /** The batch that is packed next. */
+  /** Leads to the batch that is packed next. */
   today: () => '/admin/day',
   day: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
   orders: () => '/order',
@@ -21,7 +21,7 @@ export const officePaths = {
   invitations: () => '/admin/people/invitations',
   areas: () => '/admin/area',
   area: (pincode: string) => `/admin/area/${encodeURIComponent(pincode)}`,
-  /** With a pincode: to add just that one. */
+  /** A pincode fills the form. */
   newArea: (pincode?: string) => `/admin/area/new${pincode === undefined ? '' : `?pincode=${pincode}`}`,
   importAreas: () => '/admin/area/import',
   history: () => '/admin/audit',

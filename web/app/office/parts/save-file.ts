@@ -1,7 +1,26 @@
-/** Has the browser save what an address of an export gives, while the server still writes. */
-export function saveFile(url: string): void {
+import { safeCell } from '@shivar/domain/rules/export/export-cell';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Downloads the file at an address. Without a name it gets the server's. */
+export function saveFile(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = '';
+  link.download = name;
   link.click();
+}
+
+/** Rows as a CSV file. Spreadsheets read it in every script, and take no cell for a formula. */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? String(value) : `"${safeCell(value).replaceAll('"', '""')}"`;
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** Downloads a CSV file. */
+export function saveCsv(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  saveFile(url, name);
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';
-import { useChosen } from '../list/use-chosen.ts';
+import { useChosen } from '../list/choosing.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';

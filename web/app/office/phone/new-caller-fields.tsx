@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { NewCaller } from './phone-draft.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
-/** Somebody who gets an account with the order, and what is read out to them for it (decision 29). */
+/** The fields of a new customer, and the notice that is read out to them (decision 29). */
 export function NewCallerFields({ order, caller }: { order: PhoneOrder; caller: NewCaller }) {
   const t = useWords('officePhone');
   const { change, problems } = order;
@@ -22,7 +22,7 @@ export function NewCallerFields({ order, caller }: { order: PhoneOrder; caller: 
           label={t('name')}
           error={problems['customer.name']}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the focused search
           autoFocus
           required
           maxLength={100}

@@ -9,7 +9,6 @@ import {
   chosenOf,
   datesOf,
   likeBought,
-  newCallerOf,
   renewed,
   withCaller,
   withChoice,
@@ -57,14 +56,14 @@ const plan: PlanAnswer = {
 };
 const chosen = chosenOf(plan, NOW);
 
-describe('an order being written down', () => {
-  it('begins with what can be bought as it stands', () => {
+describe('an order by phone', () => {
+  it('begins with choices that can be bought at once', () => {
     const judged = judgePurchase(chosen.state, { ...chosen, frequency: chosen.deliveryFrequency }, NOW);
     expect(judged.ok && judged.value.items).toEqual({ '1': 1000, '2': 1000 });
     expect([chosen.startDate, datesOf(chosen).length]).toEqual(['2026-11-22', 4]);
   });
 
-  it('balances the mix with the size, but leaves one that was set', () => {
+  it('balances the mix after a new size, but leaves a mix that was set by hand', () => {
     const large = withChoice(chosen, { selectedSize: 'Large' });
     expect(large.items).toEqual({ '1': 2000, '2': 2000 });
     const own = withChoice(chosen, { items: { '1': 500 }, isOwnMix: true });
@@ -76,11 +75,16 @@ describe('an order being written down', () => {
     ['Asha Patil 2', { name: 'Asha Patil 2', email: '' }],
     ['asha@example.in', { name: '', email: 'asha@example.in' }],
     ['+91 98765-43210', { name: '', email: '' }],
-  ])('begins somebody new with %s', (typed, expected) => {
-    expect(newCallerOf(typed, 'mr')).toMatchObject({ ...expected, language: 'mr', agreed: false });
+  ])('begins a new customer with %s', (typed, expected) => {
+    expect(withNewCaller(EMPTY_DRAFT, typed, 'mr').who).toEqual({
+      kind: 'new',
+      ...expected,
+      language: 'mr',
+      agreed: false,
+    });
   });
 
-  it('keeps what was chosen where the plan is offered anew, as far as it is offered still', () => {
+  it('keeps the choices that a new offer of the plan still has', () => {
     const evening = withChoice(chosen, { selectedSize: 'Large', batch: 'evening', startDate: '2026-11-25' });
     const dearer = { ...plan, offer: 'def', batches: ['morning' as const] };
     const again = renewed(dearer, evening, NOW);
@@ -88,7 +92,7 @@ describe('an order being written down', () => {
     expect([again.plan.offer, again.items]).toEqual(['def', evening.items]);
   });
 
-  it('goes where the newest order went, unless something is written already', () => {
+  it('goes to the address of the newest order, unless an address is typed', () => {
     const last = {
       address: { line1: '4 Mill Road', line2: '', landmark: '', city: 'Nashik' },
       pincode: '422001',
@@ -113,23 +117,23 @@ describe('an order being written down', () => {
     batch: 'evening' as const,
     items: { '1': 1500, '2': 2500 },
   };
-  it('is ordered again as it was, with their own mix', () => {
+  it('repeats an earlier order with its own mix', () => {
     const { subscriptionId: _id, ...choices } = bought;
     expect(likeBought(plan, bought, NOW)).toMatchObject({ ...choices, isOwnMix: true });
-    // A mix that nobody set is none.
+    // An even mix does not count as set by hand.
     expect(likeBought(plan, { ...bought, items: { '1': 2000, '2': 2000 } }, NOW).isOwnMix).toBe(false);
   });
 
   it.each([
-    ['an item that is not offered any more', plan, { ...bought, items: { '3': 1500, '2': 2500 } }],
-    ['less of it', { ...plan, sizes: [size('Small', 1000), size('Large', 3000)] }, bought],
-  ])('is balanced where there is %s', (_what, now, before) => {
+    ['no such item', plan, { ...bought, items: { '3': 1500, '2': 2500 } }],
+    ['smaller quotas', { ...plan, sizes: [size('Small', 1000), size('Large', 3000)] }, bought],
+  ])('is balanced again where the offer has %s', (_what, now, before) => {
     const again = likeBought(now, before, NOW);
     expect(again).toMatchObject({ selectedSize: 'Large', batch: 'evening', isOwnMix: false });
     expect(again.items).toEqual(withChoice(again, {}).items);
   });
 
-  it('takes a number that a new caller was looked for by for the one to call', () => {
+  it('takes a number from the search as the mobile of a new customer', () => {
     expect(withNewCaller(EMPTY_DRAFT, '+91 98765-43210', 'mr')).toMatchObject({ mobile: '9876543210' });
     expect(withNewCaller(EMPTY_DRAFT, 'Asha', 'mr').mobile).toBe('');
     expect(withNewCaller({ ...EMPTY_DRAFT, mobile: '9111111111' }, '9876543210', 'mr').mobile).toBe(
@@ -137,7 +141,7 @@ describe('an order being written down', () => {
     );
   });
 
-  it('is nothing to send before it is known who calls and what they want', () => {
+  it('cannot be sent without a caller and a plan', () => {
     expect(bodyOf(EMPTY_DRAFT)).toBeNull();
     expect(bodyOf({ ...EMPTY_DRAFT, chosen })).toBeNull();
     const who = { kind: 'new', name: ' Asha ', email: 'a@b.in', language: 'mr', agreed: true } as const;

@@ -19,7 +19,7 @@ import type { FieldErrors } from '../../lib/judge-form.ts';
 import { judgeForm } from '../../lib/judge-form.ts';
 import { problemsOf } from '../../features/purchase/placing/problems.ts';
 
-/** Somebody without an account, as far as they have been written down. */
+/** A new customer, as far as the fields are filled. */
 export interface NewCaller {
   readonly name: string;
   readonly email: string;
@@ -27,13 +27,13 @@ export interface NewCaller {
   readonly agreed: boolean;
 }
 
-/** Who calls: not known yet, somebody with an account, or somebody new. */
+/** The caller: not known yet, a customer with an account, or a new one. */
 type Who =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'known'; readonly caller: PhoneCaller }
   | ({ readonly kind: 'new' } & NewCaller);
 
-/** What is chosen of a plan; quantities over all deliveries, in grams or units. */
+/** The choices of a plan; quantities over all deliveries, in grams or units. */
 export interface Chosen {
   readonly plan: PlanAnswer;
   readonly state: PlanState;
@@ -42,20 +42,20 @@ export interface Chosen {
   readonly batch: Batch;
   readonly startDate: Day;
   readonly items: Quantities;
-  /** Somebody has set quantities: they stay as they are until they are balanced again. */
+  /** The quantities were set by hand. They stay until they are balanced again. */
   readonly isOwnMix: boolean;
 }
 
-/** All that has been written down so far. */
+/** An order by phone before it is placed. */
 export interface PhoneDraft {
   readonly who: Who;
   readonly chosen: Chosen | null;
   readonly address: Address;
   readonly pincode: string;
   readonly mobile: string;
-  /** Why it may go past a full day, and of which choice that was said; null where nobody has. */
+  /** The reason to go past a full day, and the choice that it is for; null without one. */
   readonly overRoom: { readonly of: string; readonly reason: string } | null;
-  /** Its boxes are to be planned at once (*Plan my month*). */
+  /** Plans the boxes at once (*Plan my month*). */
   readonly plansBoxes: boolean;
 }
 
@@ -69,12 +69,12 @@ export const EMPTY_DRAFT: PhoneDraft = {
   plansBoxes: false,
 };
 
-/** Where and when it would begin, as one text: what was said of a full day holds for that choice alone. */
+/** The pincode, batch, frequency and start as one text. The reason for a full day is for this choice only. */
 export function roundOf({ chosen, pincode }: Pick<PhoneDraft, 'chosen' | 'pincode'>): string {
   return chosen ? [pincode, chosen.batch, chosen.deliveryFrequency, chosen.startDate].join(' ') : '';
 }
 
-/** A plan with its first size, frequency and batch, from the first day there is, in a balanced mix. */
+/** A plan with its first size, frequency and batch, from the first possible day, in a balanced mix. */
 export function chosenOf(plan: PlanAnswer, now: Instant): Chosen {
   const state = planStateOf(plan);
   return balanced({
@@ -89,7 +89,7 @@ export function chosenOf(plan: PlanAnswer, now: Instant): Chosen {
   });
 }
 
-/** The same plan as it is offered now, with what was chosen of it as far as it is offered still. */
+/** The new offer of the same plan. Choices that are still offered stay. */
 export function renewed(plan: PlanAnswer, before: Chosen, now: Instant): Chosen {
   const fresh = chosenOf(plan, now);
   const { state } = fresh;
@@ -103,7 +103,7 @@ export function renewed(plan: PlanAnswer, before: Chosen, now: Instant): Chosen 
   });
 }
 
-/** A plan as somebody ordered it before, as far as it is offered still; in a balanced mix where theirs is not. */
+/** A plan as the customer ordered it before, as far as it is still offered; else in a balanced mix. */
 export function likeBought(plan: PlanAnswer, before: Bought, now: Instant): Chosen {
   const { subscriptionId: _id, items, ...choices } = before;
   const even = renewed(plan, { ...chosenOf(plan, now), ...choices }, now);
@@ -113,52 +113,45 @@ export function likeBought(plan: PlanAnswer, before: Bought, now: Instant): Chos
   return isOffered && !isEven ? own : even;
 }
 
-/** The days on which it would come. */
+/** The days of the deliveries. */
 export function datesOf({ state, startDate, deliveryFrequency }: Chosen): readonly Day[] {
   return purchasedDates(startDate, deliveryFrequency, state.subscriptionType);
 }
 
-/** The same with every quota shared evenly among its items (product 4.3). */
+/** Shares every quota evenly among its items (product 4.3). */
 export function balanced(chosen: Chosen): Chosen {
   const size = chosen.state.sizes.find(({ name }) => name === chosen.selectedSize);
   const items = size ? balancedMix(chosen.state, size, deliveryMonths(datesOf(chosen))) : {};
   return { ...chosen, items, isOwnMix: false };
 }
 
-/** Takes a choice; a mix that nobody has set follows the size and the number of deliveries. */
+/** Changes a choice. A mix that was not set by hand is balanced again. */
 export function withChoice(chosen: Chosen, changes: Partial<Chosen>): Chosen {
   const next = { ...chosen, ...changes };
   return next.isOwnMix ? next : balanced(next);
 }
 
-/** Somebody new, with what they were looked for by: an email, or else a name where it is no number. */
-export function newCallerOf(typed: string, language: Language): Who {
+/**
+ * Sets a new customer with the text of the search: an email, or a number, which becomes the mobile for the driver, or
+ * else a name.
+ */
+export function withNewCaller(draft: PhoneDraft, typed: string, language: Language): PhoneDraft {
   const isEmail = typed.includes('@');
   const isNumber = /^[\d\s+-]*$/.test(typed);
-  return {
-    kind: 'new',
-    name: isEmail || isNumber ? '' : typed,
-    email: isEmail ? typed : '',
-    language,
-    agreed: false,
-  };
+  const name = isEmail || isNumber ? '' : typed;
+  const email = isEmail ? typed : '';
+  const mobile = draft.mobile || (isNumber && typed.length >= 10 ? mobileDigits(typed) : '');
+  return { ...draft, who: { kind: 'new', name, email, language, agreed: false }, mobile };
 }
 
-/** Somebody new. A number that they were looked for by is the one that the driver calls. */
-export function withNewCaller(draft: PhoneDraft, typed: string, language: Language): PhoneDraft {
-  const isNumber = /^[\d\s+-]{10,}$/.test(typed);
-  const mobile = draft.mobile || (isNumber ? mobileDigits(typed) : '');
-  return { ...draft, who: newCallerOf(typed, language), mobile };
-}
-
-/** Somebody with an account; where nothing is written yet, it goes where their newest order goes. */
+/** Sets a customer with an account. An empty address is filled from their newest order. */
 export function withCaller(draft: PhoneDraft, caller: PhoneCaller): PhoneDraft {
   const who = { kind: 'known', caller } as const;
   const isWritten = draft.address.line1 !== '' || draft.pincode !== '';
   return caller.last && !isWritten ? { ...draft, who, ...caller.last } : { ...draft, who };
 }
 
-/** Nobody yet. What was filled in from the newest order of whoever it was goes with them. */
+/** Removes the caller, and the address that was filled from their newest order. */
 export function withoutCaller(draft: PhoneDraft): PhoneDraft {
   const { who, address, pincode, mobile } = draft;
   const nobody = { ...draft, who: EMPTY_DRAFT.who };
@@ -167,13 +160,13 @@ export function withoutCaller(draft: PhoneDraft): PhoneDraft {
   return isTheirs ? { ...nobody, address: EMPTY_DRAFT.address, pincode: '', mobile: '' } : nobody;
 }
 
-/** Where the mail goes; empty while that is not known, and where there is no email. */
+/** The email of the caller; empty while unknown, and where there is none. */
 export function emailOf(who: Who): string {
   if (who.kind === 'nobody') return '';
   return who.kind === 'known' ? who.caller.email : who.email;
 }
 
-/** What is sent: null while it is not known who calls or what they want. */
+/** The body of the call; null while the caller or the plan is missing. */
 export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
   const { who, chosen, address, pincode, mobile, overRoom } = draft;
   if (!chosen || who.kind === 'nobody') return null;
@@ -203,7 +196,7 @@ export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
   };
 }
 
-/** What is wrong with an order before it is sent, by field, as the server would find it. */
+/** The problems of an order by field, as the server would find them. */
 export function problemsOfDraft(
   { chosen }: PhoneDraft,
   body: PhoneOrderBody,

@@ -20,7 +20,7 @@ interface ItemsProps {
   chosen: Chosen;
 }
 
-/** What comes over all deliveries: told in a line, as a balanced mix, and open to be changed item by item. */
+/** The items over all deliveries: a balanced mix in one line, and fields to change it. */
 export function PhoneItems({ order, chosen }: ItemsProps) {
   const t = useWords('officePhone');
   const language = useLanguage();
@@ -113,7 +113,7 @@ interface QuantityFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A quantity to type. The up and down keys go by a step; a wheel that is turned over it changes nothing. */
+/** A field for a quantity. The up and down keys change it by a step. The mouse wheel does not change it. */
 function QuantityField({ label, step, value, onChange }: QuantityFieldProps) {
   const goByArrows = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];

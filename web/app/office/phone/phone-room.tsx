@@ -1,22 +1,25 @@
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import type { PhoneRoom as Room } from '@shivar/domain/contract/office/phone-calls';
 import { formatDay } from '@shivar/domain/language/format';
 
+import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 import { roundOf, withChoice } from './phone-draft.ts';
-import type { Chosen } from './phone-draft.ts';
+import type { Chosen, PhoneDraft } from './phone-draft.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
-import { useRoom } from './use-room.ts';
 
-/** Says that a day is full where the box would go, offers by one tap what is free, and lets the office go past it. */
+/** Says that a day is full, offers a free day or batch by one tap, and lets the office go past the limit. */
 export function PhoneRoom({ order }: { order: PhoneOrder }) {
   const [t, terms] = [useWords('officePhone'), useWords('terms')];
   const language = useLanguage();
   const { draft, change, problems } = order;
-  const said = problems['startDate'] ?? problems['batch'] ?? '';
-  const room = useRoom(draft, said);
+  const refusal = problems['startDate'] ?? problems['batch'] ?? '';
+  const room = useRoom(draft, refusal);
   const batch = room?.batch && draft.chosen?.state.batches.includes(room.batch) ? room.batch : null;
   const startDate = room?.startDate;
   const choose = (changes: Partial<Chosen>) =>
@@ -51,15 +54,15 @@ export function PhoneRoom({ order }: { order: PhoneOrder }) {
   );
 }
 
-/** The office knows its van: past a full day, for a reason that is kept. */
+/** The office may go past a full day with a reason, since it knows its van. */
 function OverRoom({ order: { draft, change, problems } }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
   const of = roundOf(draft);
-  const said = draft.overRoom?.of === of ? draft.overRoom : null;
+  const override = draft.overRoom?.of === of ? draft.overRoom : null;
   return (
     <div className="mt-3 flex flex-col gap-2">
       <CheckBox
-        checked={said !== null}
+        checked={override !== null}
         onChange={(checked) =>
           change(
             (known) => ({ ...known, overRoom: checked ? { of, reason: '' } : null }),
@@ -70,14 +73,14 @@ function OverRoom({ order: { draft, change, problems } }: { order: PhoneOrder })
       >
         {t('overRoom')}
       </CheckBox>
-      {said && (
+      {override && (
         <TextField
           label={t('overReason')}
           error={problems['overRoom.reason']}
           required
           maxLength={500}
           autoComplete="off"
-          value={said.reason}
+          value={override.reason}
           onChange={({ currentTarget: { value } }) =>
             change((known) => ({ ...known, overRoom: { of, reason: value } }), 'overRoom.reason')
           }
@@ -85,4 +88,29 @@ function OverRoom({ order: { draft, change, problems } }: { order: PhoneOrder })
       )}
     </div>
   );
+}
+
+/** The rest after a change before the server is asked, in milliseconds. */
+const REST_MS = 300;
+
+/**
+ * The message that the choice has no room, asked anew at every change; null while it is unknown, and where there is
+ * room. `again` makes the last answer old, such as a refusal.
+ */
+function useRoom({ chosen, pincode }: PhoneDraft, again: string): Room | null {
+  const language = useLanguage();
+  const query = chosen &&
+    /^[1-9]\d{5}$/.test(pincode) && {
+      batch: chosen.batch,
+      deliveryFrequency: chosen.deliveryFrequency,
+      subscriptionType: chosen.state.subscriptionType,
+      startDate: chosen.startDate,
+    };
+  const key = query ? JSON.stringify([pincode, query, again, language]) : null;
+  // A failure shows nothing: the order itself will be refused.
+  const { value, isOld } = useAnswer('phone-room', key, async (signal) => {
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    return call(officePhoneCalls.phoneRoom, { params: { pincode }, ...(query && { query }), signal });
+  });
+  return value && value.message !== null && !isOld ? value : null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Card } from '../../ui/card.tsx';
 
-/** One part of the order, under its question. */
+/** One part of the form under its heading. */
 export function PhoneStep({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="min-w-0 p-5">

@@ -20,7 +20,7 @@ interface PlanStepProps {
   plans: readonly PlanSummaryAnswer[];
 }
 
-/** What they order. Once the plan is chosen, all else is as most households take it, to be changed where wished. */
+/** The plan and its choices. A new plan begins with the usual choices. */
 export function PlanStep({ order, plans }: PlanStepProps) {
   const t = useWords('officePhone');
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function PlanStep({ order, plans }: PlanStepProps) {
   const { chosen, who } = draft;
   const field = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // Who was chosen takes the focus along with what they were chosen from.
+    // The search disappears with the choice of a customer. The focus goes on here.
     if (who.kind === 'known') field.current?.focus();
   }, [who]);
   return (
@@ -37,7 +37,7 @@ export function PlanStep({ order, plans }: PlanStepProps) {
         ref={field}
         label={t('plan')}
         error={problems['plan'] ?? problems['subscriptionId']}
-        // A list without an empty choice cannot be left empty, and HTML does not let it be required.
+        // HTML allows `required` only on a list with an empty choice.
         required={order.planId === ''}
         value={order.planId}
         onChange={(event) => void choosePlan(event.currentTarget.value)}
@@ -49,10 +49,10 @@ export function PlanStep({ order, plans }: PlanStepProps) {
           </option>
         ))}
       </SelectField>
-      <Again order={order} plans={plans} />
+      <LastPlan order={order} plans={plans} />
       {chosen && (
         <>
-          <Rhythm order={order} chosen={chosen} />
+          <PlanChoices order={order} chosen={chosen} />
           <PhoneItems order={order} chosen={chosen} />
         </>
       )}
@@ -60,8 +60,8 @@ export function PlanStep({ order, plans }: PlanStepProps) {
   );
 }
 
-/** What a caller had last, by one tap; nothing where it cannot be bought now. */
-function Again({ order, plans }: PlanStepProps) {
+/** Offers the caller's last plan by one tap, if it is on sale. */
+function LastPlan({ order, plans }: PlanStepProps) {
   const [t, terms] = [useWords('officePhone'), useWords('terms')];
   const language = useLanguage();
   const { who } = order.draft;
@@ -94,7 +94,7 @@ interface ChosenProps {
   chosen: Chosen;
 }
 
-function Rhythm({ order, chosen }: ChosenProps) {
+function PlanChoices({ order, chosen }: ChosenProps) {
   const [t, terms] = [useWords('officePhone'), useWords('terms')];
   const language = useLanguage();
   const { change, problems } = order;
@@ -181,7 +181,7 @@ function StartField({ chosen, error, onChoose }: StartFieldProps) {
   const dates = datesOf(chosen);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Another day was taken elsewhere on the page.
+    // Another part of the page can change the day.
     if (field.current && field.current.value !== chosen.startDate) field.current.value = chosen.startDate;
   }, [chosen.startDate]);
   const span = t('dates', {
@@ -198,7 +198,7 @@ function StartField({ chosen, error, onChoose }: StartFieldProps) {
         error={error}
         min={first}
         max={last}
-        // Its own while it is being typed: half a date is none.
+        // Uncontrolled, because a date is incomplete while it is typed.
         defaultValue={chosen.startDate}
         onChange={(event) => {
           const { value } = event.currentTarget;

@@ -1,10 +1,13 @@
 import { api } from '@shivar/domain/contract/api';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import type { Bought, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
+import { orderStateOf } from '@shivar/domain/contract/wire';
 import { inDigits } from '@shivar/domain/language/format';
+import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
 import type { RefObject } from 'react';
 import { useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 
 import type { CallFailure } from '../../lib/api-client.ts';
@@ -18,9 +21,8 @@ import { useWords } from '../../lib/words.ts';
 import { attemptFor, place, withoutRefused } from '../../features/purchase/state/attempt.ts';
 import type { Attempt, PlacingResult, SendOrder } from '../../features/purchase/state/attempt.ts';
 import { problemsOfFailure } from '../../features/purchase/placing/problems.ts';
-import { useKeptWriting, useWrittenBefore } from '../editing/kept-writing.ts';
-import { useUnsaved } from '../editing/use-unsaved.ts';
-import { planBoxes } from './plan-boxes.ts';
+import { focusFirstProblem, useFormProblems } from '../editing/use-form-problems.ts';
+import { useStash, useStashed, useUnsaved } from '../editing/unsaved-input.ts';
 import {
   EMPTY_DRAFT,
   bodyOf,
@@ -33,35 +35,24 @@ import {
 import type { Chosen, PhoneDraft } from './phone-draft.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** An order that is being written down: what it is so far, what is wrong with it, and how to go on. */
-export interface PhoneOrder {
-  readonly draft: PhoneDraft;
-  /** Changes the draft; what was told to be wrong at these fields goes. */
-  readonly change: (edit: (draft: PhoneDraft) => PhoneDraft, ...mended: string[]) => void;
-  /** The plan that is chosen, also while it is on its way; empty where none is. */
-  readonly planId: string;
-  /** With what was bought of it before, that is chosen again. */
-  readonly choosePlan: (id: string, before?: Bought) => Promise<void>;
-  readonly problems: FieldErrors;
-  readonly failure: string | null;
-  readonly pending: boolean;
-  readonly submit: () => Promise<void>;
-}
+/** An order by phone before it is placed: its draft, its problems, and the next steps. */
+export type PhoneOrder = ReturnType<typeof usePhoneOrder>;
 
-/** Writes an order down and places it, once for each intention; then leads on to it. */
-export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneDraft): PhoneOrder {
+/** Takes an order by phone, places it once, and leads to its page. */
+export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneDraft) {
   const t = useWords('officePhone');
   const language = useLanguage();
   useWords('messages');
   const { draft, setDraft, isWritten } = useDraft(begun);
-  const wrong = useWrong(form);
-  const placing = usePlacing();
+  const problems = useProblems(form);
+  const placeOrder = usePlacing();
   const lead = useLeadOn(isWritten);
 
-  const load = usePlan((failure) => wrong.show({ plan: failureMessage(failure, t('planFailed')) }, null));
+  const load = usePlan((failure) => problems.show({ plan: failureMessage(failure, t('planFailed')) }, null));
+  /** With `before` the choices of that order. */
   const choosePlan = async (id: string, before?: Bought) => {
-    wrong.mend('plan', 'items', 'startDate');
-    // Nothing of another plan can be ordered meanwhile.
+    problems.clear('plan', 'items', 'startDate');
+    // Nothing of the old plan can be ordered meanwhile.
     setDraft((known) => ({ ...known, chosen: null }));
     const plan = await load.plan(id);
     const chosen = plan && (before ? likeBought(plan, before, serverNow()) : chosenOf(plan, serverNow()));
@@ -74,54 +65,54 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
 
   const submit = async () => {
     const body = bodyOf(draft);
-    if (!body) return wrong.show(missingOf(draft, t), t('lookOver'));
-    const problems = problemsOfDraft(draft, body, serverNow(), language);
-    if (Object.keys(problems).length > 0) return wrong.show(problems, t('lookOver'));
-    wrong.show({}, null);
-    const result = await placing.send(body);
-    if (result === 'running') return;
+    if (!body) return problems.show(missingOf(draft, t), t('lookOver'));
+    const found = problemsOfDraft(draft, body, serverNow(), language);
+    if (Object.keys(found).length > 0) return problems.show(found, t('lookOver'));
+    problems.show({}, null);
+    const result = await placeOrder(body);
     if (result.kind === 'placed' || result.kind === 'placed-before') return lead(draft, result);
-    if (result.kind === 'unknown') return wrong.show({}, t('notSent'));
+    if (result.kind === 'unknown') return problems.show({}, t('notSent'));
     const { failure } = result;
     if (failure.refusal.code === 'offer_changed' && draft.chosen) await offerAnew(draft.chosen);
-    const found = problemsOfPlacing(failure);
-    const isAtField = Object.keys(found).length > 0;
-    wrong.show(found, isAtField ? t('lookOver') : failure.refusal.message);
+    const refused = problemsOfPlacing(failure);
+    const isAtField = Object.keys(refused).length > 0;
+    problems.show(refused, isAtField ? t('lookOver') : failure.refusal.message);
   };
 
   return {
     draft,
+    /** The chosen plan, also while it loads; empty without one. */
     planId: load.wanted ?? draft.chosen?.plan._id ?? '',
     choosePlan,
     submit,
-    pending: placing.pending,
-    problems: wrong.problems,
-    failure: wrong.failure,
-    change: (edit, ...mended) => {
-      wrong.mend(...mended);
+    problems: problems.problems,
+    failure: problems.failure,
+    /** Changes the draft, and removes the problems of these fields. */
+    change: (edit: (draft: PhoneDraft) => PhoneDraft, ...changed: string[]) => {
+      problems.clear(...changed);
       setDraft(edit);
     },
   };
 }
 
-/** What is written down; it waits where the session ends. */
+/** The draft, which is stashed when the session ends. */
 function useDraft(begun: PhoneDraft) {
-  const before = useWrittenBefore('order', EMPTY_DRAFT);
+  const before = useStashed('order', EMPTY_DRAFT);
   const [draft, setDraft] = useState(before ?? begun);
   const isWritten = draft !== begun && draft !== EMPTY_DRAFT;
-  useKeptWriting('order', isWritten ? draft : null);
+  useStash('order', isWritten ? draft : null);
   return { draft, setDraft, isWritten };
 }
 
-/** Fetches plans. Only the last one that was asked for comes: an answer that comes too late for it is left. */
+/** Loads plans. Only the answer for the last plan counts. */
 function usePlan(onFailure: (failure: CallFailure) => void) {
   const [wanted, setWanted] = useState<string | null>(null);
   const latest = useRef(0);
   const plan = async (id: string) => {
-    const turn = (latest.current += 1);
+    const request = (latest.current += 1);
     setWanted(id);
     const answer = await call(api.plan, { params: { id } });
-    if (turn !== latest.current) return null;
+    if (request !== latest.current) return null;
     setWanted(null);
     if (answer.ok) return answer.value;
     onFailure(answer.failure);
@@ -130,7 +121,7 @@ function usePlan(onFailure: (failure: CallFailure) => void) {
   return { wanted, plan };
 }
 
-/** What has to be chosen before there is anything to judge. */
+/** The choices that are missing before the order can be judged. */
 function missingOf({ who, chosen }: PhoneDraft, t: Translate<'officePhone'>): FieldErrors {
   return {
     ...(who.kind === 'nobody' && { customer: t('whoRequired') }),
@@ -138,13 +129,13 @@ function missingOf({ who, chosen }: PhoneDraft, t: Translate<'officePhone'>): Fi
   };
 }
 
-/** An email that has an account is told at its field. */
+/** An email that has an account is a problem of its field. */
 function problemsOfPlacing(failure: Extract<PlacingResult, { kind: 'refused' }>['failure']): FieldErrors {
   const { code, message } = failure.refusal;
   return code === 'email_has_account' ? { 'customer.email': message } : problemsOfFailure(failure);
 }
 
-/** On to the order that was placed; until then, what is written down is not left without a question. */
+/** Leads to the placed order. Before that, leaving the draft asks first. */
 function useLeadOn(isWritten: boolean) {
   const t = useWords('officePhone');
   const language = useLanguage();
@@ -160,55 +151,46 @@ function useLeadOn(isWritten: boolean) {
     const email = emailOf(who);
     const placed = email === '' ? t('placedNoMail', { number }) : t('placed', { number, email });
     toast('done', result.kind === 'placed' ? placed : t('placedBefore', { number }));
-    // Where it is not saved, the order's page offers it again.
+    // After a failure the page of the order offers it again.
     if (plansBoxes && !(await planBoxes(result.order))) toast('info', t('notPlanned'));
     await navigate(officePaths.order(result.order._id));
   };
 }
 
-/** What is wrong, by field and as a whole. The first wrong field gets the focus. */
-function useWrong(form: RefObject<HTMLElement | null>) {
-  const [problems, setProblems] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const show = (found: FieldErrors, message: string | null) => {
-    // At once, so that a field has its message when the focus comes to it.
-    flushSync(() => {
-      setProblems(found);
-      setFailure(message);
-    });
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+/** The problems of the draft. The first wrong field gets the focus. */
+function useProblems(form: RefObject<HTMLElement | null>) {
+  const { show, ...rest } = useFormProblems();
+  return {
+    ...rest,
+    show: (found: FieldErrors, message: string | null) => {
+      show(found, message);
+      focusFirstProblem(form.current);
+    },
   };
-  const mend = (...fields: string[]) => {
-    setFailure(null);
-    setProblems((known) =>
-      Object.fromEntries(Object.entries(known).filter(([name]) => !fields.includes(name))),
-    );
-  };
-  return { problems, failure, show, mend };
 }
 
 const sendOrder: SendOrder<PhoneOrderBody> = (body, key) =>
   call(officePhoneCalls.placePhoneOrder, { body, headers: { 'idempotency-key': key } });
 
-/** Sends an order under one key until its outcome is known; begun again while it is under way, it does nothing. */
+/** Sends an order under one key until its outcome is known. */
 function usePlacing() {
-  const [pending, setPending] = useState(false);
-  const running = useRef(false);
   const open = useRef<Attempt | null>(null);
-  const send = async (body: PhoneOrderBody): Promise<PlacingResult | 'running'> => {
-    if (running.current) return 'running';
-    running.current = true;
-    setPending(true);
-    try {
-      const attempt = attemptFor(open.current, body);
-      open.current = attempt;
-      const result = await place(attempt, body, sendOrder);
-      if (result.kind === 'refused') open.current = withoutRefused(attempt, body);
-      return result;
-    } finally {
-      running.current = false;
-      setPending(false);
-    }
+  return async (body: PhoneOrderBody): Promise<PlacingResult> => {
+    const attempt = attemptFor(open.current, body);
+    open.current = attempt;
+    const result = await place(attempt, body, sendOrder);
+    if (result.kind === 'refused') open.current = withoutRefused(attempt, body);
+    return result;
   };
-  return { pending, send };
+}
+
+/** *Plan my month* for the placed order, over its open dates. Answers whether it is saved. */
+async function planBoxes({ _id }: Pick<OrderAnswer, '_id'>): Promise<boolean> {
+  const params = { id: _id };
+  const loaded = await call(officeOrderCalls.officeOrder, { params });
+  if (!loaded.ok) return false;
+  const { order, version } = loaded.value;
+  const schedule = spreadFairly(orderStateOf(order), {}, serverNow());
+  const body = { version, schedule, override: false, reason: '' };
+  return (await call(officeOrderCalls.officeChangeSchedule, { params, body })).ok;
 }

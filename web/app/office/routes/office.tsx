@@ -1,9 +1,8 @@
 import { Outlet, isRouteErrorResponse } from 'react-router';
 
-import { useKeptFocus } from '../keys/use-kept-focus.ts';
-import { NothingHere } from '../frame/nothing-here.tsx';
-import { OfficeFrame } from '../frame/office-frame.tsx';
-import { useFreshRole } from '../access/use-fresh-role.ts';
+import { useFocusRecovery } from '../keys/use-focus-recovery.ts';
+import { NothingHere, OfficeFrame } from '../frame/office-frame.tsx';
+import { useFreshRole } from '../access/office-guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { addWordFiles, useWords } from '../../lib/words.ts';
 import { ErrorBoundary as PageFailed } from '../../shell/page-errors.tsx';
@@ -19,7 +18,7 @@ export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'offi
 /** Stands around every page of the office but its login. */
 export default function Office() {
   useFreshRole();
-  useKeptFocus();
+  useFocusRecovery();
   return (
     <OfficeFrame>
       <Outlet />

@@ -1,7 +1,7 @@
 import { STAFF } from '@shivar/domain/rules/account/role';
 import { redirect } from 'react-router';
 
-import { nextBatch } from '../day/next-batch.ts';
+import { nextBatch } from '../day/day-list.ts';
 import { requireRole } from '../access/office-guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';

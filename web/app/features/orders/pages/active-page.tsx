@@ -18,7 +18,6 @@ import { boxesAhead, currentOrders, daysOf } from '../order-selectors.ts';
 import { NoActiveOrders, OtherOrders } from './order-table.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
 
-
 const fetchCalendar = () =>
   import('../calendar/delivery-calendar.tsx').then((loaded) => loaded.DeliveryCalendar);
 

@@ -5,7 +5,6 @@ import { emptyDraft } from './draft.ts';
 import type { PurchaseDraft } from './draft.ts';
 import type { PlanView } from './plan-view.ts';
 
-
 /** A plan's draft, kept in this tab's session storage: a login, a reload or a lost connection loses nothing. */
 export interface DraftStore {
   readonly read: () => PurchaseDraft;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { followed } from './use-typed-filter.ts';
+import { followed } from './use-filters.ts';
 
-test('what comes into the address from the field leaves what is typed in it, however late it comes', () => {
+test('a value from the field reaches the address late and does not change the text in the field', () => {
   const typed = { text: '422002', applied: '422001', sent: ['', '422002'] };
   const once = followed(typed, '');
   expect(once).toEqual({ text: '422002', applied: '', sent: ['422002'] });
@@ -10,7 +10,7 @@ test('what comes into the address from the field leaves what is typed in it, how
   expect(followed(typed, '422002')).toEqual({ text: '422002', applied: '422002', sent: [] });
 });
 
-test('what comes from elsewhere, as after Back, takes its place', () => {
+test('a value from elsewhere, as after Back, replaces the text', () => {
   const typed = { text: '4220', applied: '', sent: [] };
   expect(followed(typed, '422001')).toEqual({ text: '422001', applied: '422001', sent: [] });
   const again = followed({ text: '422001', applied: '422001', sent: [] }, '');

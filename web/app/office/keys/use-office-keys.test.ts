@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { KeyPress } from './pressed-key.ts';
-import { pressedKey } from './pressed-key.ts';
+import type { KeyPress } from './use-office-keys.ts';
+import { pressedKey } from './use-office-keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

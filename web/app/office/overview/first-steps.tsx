@@ -1,16 +1,20 @@
+import { officeFirstStepsCalls } from '@shivar/domain/contract/office/first-steps-calls';
 import type { FirstStep, FirstStepKind } from '@shivar/domain/contract/office/first-steps-calls';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { call, failureMessage } from '../../lib/api-client.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TestMailButton } from './test-mail-button.tsx';
-import { isBeginning } from './use-first-steps.ts';
-import type { FirstStepsKnown } from './use-first-steps.ts';
+import { FormFailure } from '../../ui/submit-button.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** Where each step is done. Mails are tried here. */
+/** The page of each step. The test mail is sent from here. */
 const PLACES: Readonly<Record<Exclude<FirstStepKind, 'mail'>, string>> = {
   name: officePaths.settingsPart('brand'),
   contacts: officePaths.settingsPart('contacts'),
@@ -22,11 +26,26 @@ const PLACES: Readonly<Record<Exclude<FirstStepKind, 'mail'>, string>> = {
   area: officePaths.areas(),
 };
 
-/** What a farm sets before it serves anybody, each with the way to it; nothing once all of it is done. */
-export function FirstSteps({ known }: { known: FirstStepsKnown }) {
+/** The first steps of the farm. Where the call fails, the page does without them. */
+export function useFirstSteps() {
+  const { value, failure, askAgain } = useAnswer('first-steps', '', (signal) =>
+    call(officeFirstStepsCalls.firstSteps, { signal }),
+  );
+  const steps = value?.steps ?? (failure ? [] : null);
+  return {
+    /** Null until they are known. */
+    steps,
+    /** Whether a step is left, or the steps are not known yet. */
+    isBeginning: steps === null || steps.some(({ isDone }) => !isDone),
+    askAgain,
+  };
+}
+
+/** The settings that a farm needs before it serves anybody, each with the way to it; nothing once all are done. */
+export function FirstSteps({ known }: { known: ReturnType<typeof useFirstSteps> }) {
   const t = useWords('officeFirstSteps');
-  const { steps } = known;
-  if (!steps || !isBeginning(known)) return null;
+  const { steps, isBeginning, askAgain } = known;
+  if (!steps || !isBeginning) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section aria-labelledby="first-steps">
@@ -41,7 +60,7 @@ export function FirstSteps({ known }: { known: FirstStepsKnown }) {
         <ol className="divide-y divide-line">
           {steps.map((step) => (
             <li key={step.kind}>
-              <Step step={step} onMailLeft={known.askAgain} />
+              <Step step={step} onMailSent={askAgain} />
             </li>
           ))}
         </ol>
@@ -50,7 +69,7 @@ export function FirstSteps({ known }: { known: FirstStepsKnown }) {
   );
 }
 
-function Step({ step: { kind, isDone }, onMailLeft }: { step: FirstStep; onMailLeft: () => void }) {
+function Step({ step: { kind, isDone }, onMailSent }: { step: FirstStep; onMailSent: () => void }) {
   const t = useWords('officeFirstSteps');
   const text = t(`step.${kind}`);
   const look = 'flex min-h-12 items-center gap-3 py-2';
@@ -67,7 +86,7 @@ function Step({ step: { kind, isDone }, onMailLeft }: { step: FirstStep; onMailL
       <div className={classNames(look, 'flex-wrap')}>
         <OpenMark />
         <span className="min-w-0 flex-1 basis-48">{text}</span>
-        <TestMailButton onLeft={onMailLeft} />
+        <TestMailButton onSent={onMailSent} />
       </div>
     );
   return (
@@ -85,5 +104,33 @@ function OpenMark() {
     <span aria-hidden="true" className="size-6 shrink-0 p-0.5">
       <span className="block size-full rounded-full border-2 border-line-strong" />
     </span>
+  );
+}
+
+/** Sends a mail to this user, and shows whether it left, or the answer of the mail server. */
+function TestMailButton({ onSent }: { onSent: () => void }) {
+  const t = useWords('officeFirstSteps');
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const send = async () => {
+    setTrouble(null);
+    const answer = await call(officeFirstStepsCalls.sendTestMail, {});
+    if (!answer.ok) return setTrouble(failureMessage(answer.failure, t('unreachable')));
+    const { to, trouble: kind, said } = answer.value;
+    if (kind === null) {
+      toast('done', t('mailLeft', { to }));
+      return onSent();
+    }
+    const words = [t('mailNot', { to }), t(`trouble.${kind}`), said && t('said', { said })];
+    return setTrouble(words.filter(Boolean).join(' '));
+  };
+  return (
+    <>
+      <Button look="secondary" onClick={send}>
+        {t('sendMail')}
+      </Button>
+      <div className="wrap-names w-full empty:hidden">
+        <FormFailure message={trouble} />
+      </div>
+    </>
   );
 }

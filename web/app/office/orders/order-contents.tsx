@@ -1,0 +1,154 @@
+import { isAhead } from '@shivar/domain/rules/order/account-deletion';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import { formatDay } from '@shivar/domain/language/format';
+import { orderCan } from '@shivar/domain/rules/office/office-order';
+import { Link } from 'react-router';
+import { storedStatus } from '@shivar/domain/contract/wire';
+
+import { formatQuantity } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BothNames } from '../../ui/both-names.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { officePaths } from '../parts/office-paths.ts';
+import type { OpenDialog } from './order-change.tsx';
+
+const LOOK_EVERY_MS = 60_000;
+
+interface ItemSum {
+  readonly id: string;
+  readonly item: OrderAnswer['selectedItems'][string];
+  /** The sum of all boxes, in grams or units. */
+  readonly scheduled: number;
+  /** The allowance, in grams or units. */
+  readonly left: number;
+}
+
+/** Each item of an order with its scheduled quantity and its allowance, in grams or units. */
+export function itemSums(order: Pick<OrderAnswer, 'selectedItems' | 'deliverySchedule'>): ItemSum[] {
+  return Object.entries(order.selectedItems).map(([id, item]) => {
+    const scheduled = order.deliverySchedule
+      .flatMap(({ items }) => items)
+      .reduce((sum, line) => sum + (line._id === id ? line.qty : 0), 0);
+    return { id, item, scheduled, left: Math.max(0, item.qty - scheduled) };
+  });
+}
+
+/** The items of an order with their subscribed, scheduled and remaining quantities. */
+export function ItemTable({ order }: { order: OrderAnswer }) {
+  const t = useWords('officeOrders');
+  const language = useLanguage();
+  return (
+    <Card className="min-w-0 p-5">
+      <table className="w-full">
+        <caption className="mb-2 text-left font-display text-2xl">{t('items')}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-soft">
+            <th scope="col" className="py-1.5 text-left font-normal">
+              {t('items')}
+            </th>
+            {(['subscribed', 'scheduled', 'left'] as const).map((name) => (
+              <th key={name} scope="col" className="py-1.5 pl-2 text-right font-normal sm:pl-3">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {itemSums(order).map(({ id, item, scheduled, left }) => (
+            <tr key={id} className="break-inside-avoid border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                <BothNames
+                  english={item.englishName}
+                  marathi={item.marathiName}
+                  otherClassName="text-sm text-soft"
+                />
+              </th>
+              {Object.entries({ subscribed: item.qty, scheduled, left }).map(([name, quantity]) => (
+                <td key={name} className="figures py-1.5 pl-2 text-right whitespace-nowrap sm:pl-3">
+                  {formatQuantity(quantity, item.unitofItem, language)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+interface BoxListProps {
+  order: OrderAnswer;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The deliveries of an order. A box that has not been delivered yet can be changed. */
+export function BoxList({ order, onOpen }: BoxListProps) {
+  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
+  const language = useLanguage();
+  const now = useServerNow(LOOK_EVERY_MS);
+  const canChange = orderCan(order.status).schedule;
+  return (
+    <Card className="min-w-0 p-5">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-2xl">{t('deliveries')}</h2>
+        {canChange && (
+          <Button look="secondary" className="print:hidden" onClick={() => onOpen('plan')}>
+            {customise('planMonth')}
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y divide-line">
+        {order.deliverySchedule.map((entry) => (
+          <li
+            key={entry.date}
+            className="flex break-inside-avoid flex-wrap items-center gap-x-3 gap-y-1 py-2"
+          >
+            <div className="min-w-0 flex-1 basis-52">
+              <BoxText entry={entry} />
+            </div>
+            {canChange && isAhead({ ...entry, status: storedStatus(entry.status) }, now) && (
+              <Button
+                look="quiet"
+                className="print:hidden"
+                aria-label={t('changeBox', { day: formatDay(entry.date, language) })}
+                onClick={() => onOpen({ box: entry.date })}
+              >
+                {t('change')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The date and batch of a delivery, and its lines. */
+function BoxText({ entry }: { entry: DeliveryEntry }) {
+  const [t, terms] = [useWords('officeOrders'), useWords('terms')];
+  const language = useLanguage();
+  return (
+    <>
+      <p className="figures flex flex-wrap items-center gap-2">
+        <Link to={officePaths.day(entry.date, entry.batch)} className="underline print:no-underline">
+          <strong>{formatDay(entry.date, language)}</strong> {terms(`batch.${entry.batch}`)}
+        </Link>
+        <Badge tone={entry.status === 'planned' ? 'leaf' : 'plain'} className="print:bg-transparent">
+          {t.word('delivery', entry.status)}
+        </Badge>
+      </p>
+      <p className="wrap-names text-sm text-soft">
+        {entry.items
+          .map(
+            (item) =>
+              `${language === 'mr' ? item.marathiName : item.englishName} ${formatQuantity(item.qty, item.unitofItem, language)}`,
+          )
+          .join(' · ') || t('emptyBox')}
+      </p>
+    </>
+  );
+}
