@@ -38,8 +38,6 @@ export const words = {
   sizes: 'Sizes',
   inPlans: { one: 'in {n} plan', other: 'in {n} plans' },
   itemCount: { one: '{n} item', other: '{n} items' },
-  moveUp: 'Move up: {name}',
-  moveDown: 'Move down: {name}',
   movedMeanwhile: 'Somebody changed the list meanwhile. It was loaded again.',
 
   // Any editor

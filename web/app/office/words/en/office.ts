@@ -82,6 +82,8 @@ export const words = {
   emailsCopied: 'The email addresses are copied',
   emailsNotCopied: 'This browser cannot copy them. Please choose fewer, and write to those first',
   dayUnfinished: 'This date is not complete',
+  moveUp: 'Move up: {name}',
+  moveDown: 'Move down: {name}',
   results: 'Results',
   nextResult: 'Next result',
   previousResult: 'Previous result',

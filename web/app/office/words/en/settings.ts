@@ -74,8 +74,6 @@ export const words = {
   linkUrl: 'Address',
   addLink: 'Add a link',
   removeLink: 'Remove {name}',
-  moveUp: 'Move up: {name}',
-  moveDown: 'Move down: {name}',
 
   textLanguage: 'Which language to write',
   gaps: 'What the farm’s own facts are called in a text',
