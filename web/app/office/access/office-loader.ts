@@ -10,7 +10,7 @@ export function officeOnly({ request }: { request: Request }): null {
   return null;
 }
 
-/** What a page shows, or null where it could not be loaded. The page of something unknown is not there: it throws a 404. */
+/** The content of a page, or null if it could not be loaded. Throws a 404 for something unknown. */
 export async function loadedOrMissing<Value>(
   asked: Promise<
     { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: CallFailure }
@@ -22,7 +22,7 @@ export async function loadedOrMissing<Value>(
   return null;
 }
 
-/** Throws a 404 where the server does not know what it was asked for. */
+/** Throws a 404 if the server refused an unknown or impossible name. */
 export function throwIfMissing(failure: CallFailure): void {
   if (failure.kind === 'refused' && [400, 404].includes(failure.status)) throw data(null, { status: 404 });
 }

@@ -33,7 +33,7 @@ export const handle: RouteHandle = {
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** The pincode, `new` for one that is added, or null where it could not be loaded. */
+/** The pincode, `new` for a new one, or null if it could not be loaded. */
 export async function clientLoader({ request, params: { pincode } }: Route.ClientLoaderArgs) {
   requireRole(request, OFFICE);
   if (pincode === 'new') return { area: 'new' as const };

@@ -19,13 +19,13 @@ export async function readTextFile(file: Blob): Promise<string | null> {
   }
 }
 
-/** The outcome of an import: done, or why not. `now` is the list read anew, where it was. */
+/** The outcome of an import: done, or why not. `now` is the list, if it was read again. */
 type Imported =
   | { readonly isDone: true }
   | { readonly isDone: false; readonly why: CallFailure; readonly now: AreaImportPlan | null };
 
 /**
- * Imports a list as it was read. Without an answer, or where the pincodes have changed meanwhile, it reads the list
+ * Imports a list as it was read. Without an answer, or if the pincodes have changed meanwhile, it reads the list
  * again. If then nothing is left to do, and an answer was lost now or before (`mayBeDone`), the list was imported.
  */
 export async function importList(text: string, plan: AreaImportPlan, mayBeDone: boolean): Promise<Imported> {

@@ -43,7 +43,7 @@ export interface Row {
 interface CatalogueRowProps {
   row: Row;
   kind: CatalogueKind;
-  /** Null where the list has no order of its own. */
+  /** Null if the list has no order of its own. */
   move: {
     readonly isFirst: boolean;
     readonly isLast: boolean;

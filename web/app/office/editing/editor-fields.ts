@@ -4,7 +4,7 @@ import type { Editing } from './use-editing.ts';
 
 type Key<Form> = keyof Form & string;
 
-/** What a field of text takes from its editor. `path` is its place in the draft, where that has another name. */
+/** The value, error and change of a text field in an editor. `path` is its place in the draft, if it has another name there. */
 export function textField<Form extends object>(
   { form, change, errors }: Pick<Editing<Form>, 'form' | 'change' | 'errors'>,
   key: Key<Form>,
@@ -18,7 +18,7 @@ export function textField<Form extends object>(
   };
 }
 
-/** The fields that somebody else has changed meanwhile, in words; null where nobody has. */
+/** The fields that somebody else has changed meanwhile, in words; null if nobody has. */
 export function differencesIn<Form extends object>(
   { form, conflict: { theirs } }: Editing<Form>,
   nameOf: (key: Key<Form>) => string,

@@ -10,7 +10,7 @@ interface LoaderArgs {
   readonly params: { readonly personId: string };
 }
 
-/** The `clientLoader` of an account's pages: the account, or null where it could not be loaded. */
+/** The `clientLoader` of an account's pages: the account, or null if it could not be loaded. */
 export async function loadPerson({ request, params }: LoaderArgs) {
   requireRole(request, OFFICE);
   const asked = call(officePeopleCalls.person, { params: { id: params.personId }, signal: request.signal });

@@ -14,7 +14,7 @@ import type { Route } from './+types/message.ts';
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeInbox', 'messages'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** The message, or null where it could not be loaded. */
+/** The message, or null if it could not be loaded. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireRole(request, OFFICE);
   const input = { params: { ticket: params.ticket }, signal: request.signal };

@@ -17,7 +17,7 @@ export const handle: RouteHandle = {
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** The order, or null where it could not be loaded. */
+/** The order, or null if it could not be loaded. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireRole(request, OFFICE);
   const input = { params: { id: params.orderId }, signal: request.signal };

@@ -51,7 +51,7 @@ export function NoteField({ note, onNote }: { note: string; onNote: (note: strin
   );
 }
 
-/** The fields that somebody else has changed meanwhile, in words; null where nobody has. */
+/** The fields that somebody else has changed meanwhile, in words; null if nobody has. */
 export function useFieldDifferences<Form extends Readonly<Record<string, FieldValue>>>(
   editing: Editing<Form>,
 ): Difference[] | null {

@@ -89,7 +89,7 @@ function LimitHint({ most }: { most: string }) {
   );
 }
 
-/** The ways of paying where a plan is bought. */
+/** The ways of paying on the page of a purchase. */
 function PaymentHint() {
   const t = useWords('purchase');
   const settings = useWords('officeSettings');

@@ -11,7 +11,7 @@ import { linksIn } from './settings-forms.ts';
 
 const MOST_LINKS = 8;
 
-/** The links to the farm's other places, in the order in which customers see them. */
+/** The links to the farm's other places, in the customers' order. */
 export function LinkFields({ editing }: { editing: Editing<PartForm> }) {
   const t = useWords('officeSettings');
   const list = useRef<HTMLDivElement>(null);

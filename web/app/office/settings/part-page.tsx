@@ -18,7 +18,7 @@ export const handle: RouteHandle = {
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** A part with its present version, and its words where it is a text. Throws a 404 for an unknown part. */
+/** A part with its present version, and its words if it is a text. Throws a 404 for an unknown part. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireRole(request, OFFICE);
   const part = knownPart(params.part);

@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 interface PreviewFrameProps {
   languages?: readonly Language[];
-  /** The shown language, where the page around the preview chooses it. */
+  /** The shown language, if the page around the preview chooses it. */
   language?: Language;
   onLanguage?: (language: Language) => void;
   children: (language: Language) => ReactNode;

@@ -8,7 +8,7 @@ import type { FieldPath } from './part-fields.tsx';
 import type { FieldValue } from './settings-forms.ts';
 import { linksIn } from './settings-forms.ts';
 
-/** The words for fields and their values, in the list of versions and where two versions differ. */
+/** The words for fields and their values, for versions and for differences between them. */
 export function useFieldWords() {
   const t = useWords('officeSettings');
   const terms = useWords('terms');

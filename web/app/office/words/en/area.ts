@@ -1,4 +1,4 @@
-/** The office's pincodes: where the farm comes, in which batches, and how many deliveries it can make there. */
+/** The office's pincodes, with their batches and their limits. */
 export const words = {
   title: 'Where we deliver',
   intro: 'Every pincode, and what is due there in the next seven days.',
@@ -22,7 +22,7 @@ export const words = {
   'list.noneText': 'Look for its first digits, or for a part of the area’s name in either language.',
   back: 'All pincodes',
 
-  // Where people wait for us
+  // Wanted pincodes
   wantedText:
     'We do not deliver there, and people asked to be told when we do. As soon as the pincode is added they get a mail by themselves.',
   wantedNone: 'Nobody waits for us here',

@@ -1,13 +1,13 @@
 import type { AuditedColumn, AuditedTable, AuditedValue } from '@shivar/domain/rules/audit/audited';
 
-/** A word for each name that the database has for what the audit keeps (audited.ts). */
+/** A word for each name of the audited tables (audited.ts). */
 type AuditWords = Record<
   `thing.${AuditedTable}` | `column.${AuditedColumn}` | `value.${AuditedValue}`,
   string
 > &
   Record<string, string | { readonly one: string; readonly other: string }>;
 
-/** What the tables and columns that the audit keeps are called, and what stands in them. */
+/** The words for the audited tables and columns, and for their values. */
 export const words = {
   'thing.plans': 'Plan',
   'thing.plan_sizes': 'Size of a plan',
@@ -142,7 +142,7 @@ export const words = {
   'column.language_chosen': 'Language chosen by themselves',
   'column.deleted_at': 'Deleted',
 
-  // What stands in a column
+  // Values
   'value.admin': 'Admin',
   'value.packer': 'Packer',
   'value.driver': 'Driver',

@@ -25,7 +25,7 @@ export const words = {
   noneYet: 'Nothing here yet',
   loadFailed: 'The catalogue could not be loaded',
 
-  // Where a plan stands
+  // A row's state
   'state.on-sale': 'On sale',
   'state.coming-soon': 'Coming soon',
   'state.sold-out': 'Sold out',
@@ -133,7 +133,7 @@ export const words = {
   retiredNow: '{name} is retired',
   restoredNow: '{name} is back',
   removedNow: '{name} is deleted',
-  // Who asked to be told of a plan
+  // People who wait for a plan
   waitingTitle: 'Who waits to be told',
   waiting: { one: '{n} waits to be told', other: '{n} wait to be told' },
   waitingLoading: 'Loading who waits…',

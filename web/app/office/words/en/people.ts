@@ -1,4 +1,4 @@
-/** The office's people: accounts, roles, and who is kept out. */
+/** The office's people: accounts, roles and blocking. */
 export const words = {
   title: 'People',
   intro: 'Everybody with an account: customers, and those who work for the farm.',

@@ -1,4 +1,4 @@
-/** What the farm says about itself, and its texts, in the office. */
+/** The farm's settings and texts, in the office. */
 export const words = {
   title: 'Settings',
   intro:
