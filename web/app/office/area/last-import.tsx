@@ -7,7 +7,7 @@ import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useAnswerOnce } from '../parts/use-answer-once.ts';
 
 const askLast = (signal: AbortSignal) => call(calls.lastAreaImport, { signal });
 
@@ -15,7 +15,7 @@ const askLast = (signal: AbortSignal) => call(calls.lastAreaImport, { signal });
 export function LastImport({ onUndone }: { onUndone: () => void }) {
   const [t, place] = [useWords('officeArea'), useWords('office')];
   const language = useLanguage();
-  const [answer, setAnswer] = useAnswer(askLast);
+  const [answer, setAnswer] = useAnswerOnce(askLast);
   // It is an offer: without an answer the page goes on without it.
   const last = answer?.ok && answer.value.last;
   if (!last) return null;

@@ -13,7 +13,7 @@ import { listTexts } from '../list/list-texts.ts';
 import { useFilters } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useAnswerOnce } from '../parts/use-answer-once.ts';
 import { AuditChange } from './audit-change.tsx';
 import { changesOf, jobOf } from './audit-sentences.ts';
 
@@ -69,7 +69,7 @@ function AuditFilters({ filters }: { filters: Filters }) {
   const t = useWords('officeAudit');
   const language = useLanguage();
   // Without this list the filter has no choices, but the page works.
-  const [actors] = useAnswer(askActors);
+  const [actors] = useAnswerOnce(askActors);
   return (
     <>
       <SelectFilter

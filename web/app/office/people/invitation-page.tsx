@@ -17,7 +17,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { PolicyLinks } from '../../features/account/policy-links.tsx';
 import { officePaths } from '../parts/office-paths.ts';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useAnswerOnce } from '../parts/use-answer-once.ts';
 import { officeWordFiles } from '../words/sections.ts';
 
 // This page stands outside the frame of the office: its reader does not work for the farm yet.
@@ -53,7 +53,7 @@ function OpenedInvitation({ secret }: { secret: string }) {
     (signal: AbortSignal) => call(invitationCalls.readInvitation, { body: { secret }, signal }),
     [secret],
   );
-  const [read] = useAnswer(ask);
+  const [read] = useAnswerOnce(ask);
   if (read === null)
     return (
       <output>

@@ -18,7 +18,7 @@ import { FormFailure } from '../../ui/submit-button.tsx';
 import { officeOnly } from '../access/office-loader.ts';
 import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useAnswerOnce } from '../parts/use-answer-once.ts';
 import { InviteForm } from './invite-form.tsx';
 
 export const handle: RouteHandle = {
@@ -33,7 +33,7 @@ const askInvitations = (signal: AbortSignal) => call(calls.invitations, { signal
 /** The open invitations, and the form to invite somebody. */
 export default function InvitationsPage() {
   const [t, people] = [useWords('officeInvitations'), useWords('officePeople')];
-  const [answer, setAnswer] = useAnswer(askInvitations);
+  const [answer, setAnswer] = useAnswerOnce(askInvitations);
   const invitations = answer?.ok ? answer.value.invitations : [];
   const show = (now: readonly SentInvitation[]) => setAnswer({ ok: true, value: { invitations: [...now] } });
   return (

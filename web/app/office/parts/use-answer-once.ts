@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Asks once when the page is shown. Gives the answer, null until it comes, and a function to replace it later. `ask`
  * must stay the same function.
  */
-export function useAnswer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>) {
+export function useAnswerOnce<Answer>(ask: (signal: AbortSignal) => Promise<Answer>) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     const given = new AbortController();
