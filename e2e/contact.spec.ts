@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '@shivar/domain/contract/api';
+import { CONTACT_TEXTS } from '@shivar/domain/rules/contact/contact-texts';
 import type { Dictionaries } from '../web/app/words/sections.ts';
 
 import { isAwake } from './awake.ts';
@@ -43,7 +44,7 @@ test('a message is sent, thanked for under its ticket, and acknowledged by mail'
   await axe(page);
   await field(page, t.name).fill('आशा Patil');
   await field(page, t.email).fill(email);
-  await field(page, t.subject).fill('Milk');
+  await field(page, CONTACT_TEXTS.subject.label[language]).fill('Milk');
   await field(page, t.message).fill('Is it from\nGir cows?');
   await send(page, t);
   await expect(page.getByText(THANKS[language])).toBeVisible();

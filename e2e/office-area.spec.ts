@@ -31,7 +31,7 @@ test('the office says where it comes, and who buys for a full day is offered the
   // Somebody waits for the farm to come there, which is one tap from adding it.
   await callApi(shop.url, api.waitForArea, { params: { pincode }, body: { email: shop.freshEmail() } });
   await page.goto(`/admin/area?search=${pincode}`);
-  await expect(page.getByText(t.noneTitle)).toBeVisible();
+  await expect(page.getByText(t['list.noneTitle'])).toBeVisible();
   await page.getByRole('link', { name: t['show.awaited'], exact: true }).click();
   await expect(page.getByRole('link', { name: t.deliverThere })).toHaveCount(1);
   await axe(page, 'main');
@@ -160,13 +160,13 @@ test('a list of pincodes is read before it is taken over, and taken back @desk',
   await expect(lines).toHaveValue('');
 
   await page.goto(`${shop.url}/admin/area?search=Yawal`);
-  const rows = page.getByRole('list', { name: t.results }).getByRole('link');
+  const rows = page.getByRole('list', { name: t['list.results'] }).getByRole('link');
   await expect(rows).toHaveCount(1);
   await axe(page, 'main');
   await page.route('**/undo', loseAnswer, { times: 1 });
   await last.getByRole('button', { name: t.undoImport }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.undoImport }).click();
-  await expect(page.getByText(t.noneTitle)).toBeVisible();
+  await expect(page.getByText(t['list.noneTitle'])).toBeVisible();
   await expect(last).toHaveCount(0);
   // Its picture too, before this journey's server ends.
   await expect(page.getByRole('main').locator('img')).toHaveJSProperty('complete', true);

@@ -31,10 +31,10 @@ test('the office reads who changed what: by whom, of which kind, and by a word o
 
   await page.getByRole('searchbox', { name: place.search }).fill('no such word');
   await page.getByRole('button', { name: place.find }).click();
-  await expect(page.getByText(t.noneTitle)).toBeVisible();
+  await expect(page.getByText(t['list.noneTitle'])).toBeVisible();
   await page.goBack();
   await expect(added).not.toHaveCount(0);
-  await page.getByRole('button', { name: t.showAll }).click();
+  await page.getByRole('button', { name: t['list.showAll'] }).click();
   await showFilters(page, place);
   await expect(page.getByLabel(t.what, { exact: true })).toHaveValue('');
 });

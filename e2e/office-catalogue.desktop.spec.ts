@@ -128,7 +128,7 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
   await expect(page.getByText(t.usedText)).toBeVisible();
   await page.goto(`${shop.url}/adminSub`);
   await axe(page, 'main');
-  await press(t.moveUp.replace('{name}', 'Summer mangoes'));
+  await press(o.moveUp.replace('{name}', 'Summer mangoes'));
   await expect.poll(async () => (await callApi(shop.url, api.plans, {})).at(-2)?._id).toBe('summer-mangoes');
 });
 

@@ -151,5 +151,5 @@ test('who has no email orders by phone; the office corrects their account, and d
   await page.waitForURL(/\/admin\/people$/);
   await page.getByRole('searchbox', { name: place.search }).fill(mobile);
   await button(place.find).click();
-  await expect(page.getByText(t.noneTitle)).toBeVisible();
+  await expect(page.getByText(t['list.noneTitle'])).toBeVisible();
 });

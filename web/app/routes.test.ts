@@ -5,7 +5,7 @@ import routes from './routes.ts';
 
 const GUARD = 'routes/private/signed-in.tsx';
 /** The office's own login, and an invitation to it, are for who is not signed in yet. */
-const OPEN = ['office/routes/office-login.tsx', 'office/routes/invitation.tsx'];
+const OPEN = ['office/routes/office-login.tsx', 'office/people/invitation-page.tsx'];
 
 /** Every page's file with the files that stand around it. */
 function pages(entries: readonly RouteConfigEntry[], around: readonly string[] = []): [string, string[]][] {
@@ -16,7 +16,7 @@ function pages(entries: readonly RouteConfigEntry[], around: readonly string[] =
 }
 
 const own = pages(routes).filter(
-  ([file]) => /^(routes\/private|office\/routes)\//.test(file) && file !== GUARD && !OPEN.includes(file),
+  ([file]) => /^(routes\/private|office)\//.test(file) && file !== GUARD && !OPEN.includes(file),
 );
 
 test('there are pages that show somebody’s own data', () => {

@@ -7,7 +7,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 
 const ASSETS = new URL('../../.build/web/client/assets/', import.meta.url);
 const LIST = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
-const OFFICE = 'office/routes/';
+const OFFICE = 'office/';
 
 const names = (await readdir(ASSETS)).filter((name) => /^manifest-[0-9a-f]+\.js$/.test(name));
 const texts = await Promise.all(

@@ -61,10 +61,6 @@ export function registerCatalogueAdminRoutes(
     settle(db, by(caller), { kind, id, version }, act),
   );
   bind(calls.orderCatalogue, ({ caller, params, body }) => putInOrder(db, by(caller), params.kind, body.ids));
-  bind(calls.planWaiting, ({ params, query }) =>
-    planWaitingOf(db, params.id, query, dayAt(clock.now())),
-  );
-  bind(calls.tellPlanWaiting, ({ caller, params }) =>
-    notifyOfPlan(deps, params.id, caller.userId),
-  );
+  bind(calls.planWaiting, ({ params, query }) => planWaitingOf(db, params.id, query, dayAt(clock.now())));
+  bind(calls.tellPlanWaiting, ({ caller, params }) => notifyOfPlan(deps, params.id, caller.userId));
 }

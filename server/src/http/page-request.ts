@@ -56,7 +56,7 @@ function readRequest(
   const forData = whole.endsWith('.data');
   const path = forData ? whole.slice(0, whole.endsWith('/_.data') ? -6 : -5) : whole;
   const same = pages.sameFor(path);
-  const isOffice = same.startsWith('office/routes/');
+  const isOffice = same.startsWith('office/');
   const spoken = isOffice ? LANGUAGES : spokenToVisitors;
   // Only `lang` counts, so that no query can fill the cache.
   const wished = asLanguage(new URLSearchParams(query).get('lang') ?? undefined);

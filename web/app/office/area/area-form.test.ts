@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { areaDraftOf, areaFormOf } from './area-form.ts';
 
-const kept: AreaDraft = {
+const stored: AreaDraft = {
   pincode: '422001',
   area: 'Old\ntown',
   marathiArea: 'Old town',
@@ -12,8 +12,8 @@ const kept: AreaDraft = {
   limits: { morning: null, evening: 40 },
 };
 
-test('a row of older rules is shown in one line, and is told at its Marathi name', () => {
-  const form = areaFormOf(kept);
+test('a name in several lines is shown in one, and a missing Marathi name is an error of its field', () => {
+  const form = areaFormOf(stored);
   expect(form).toMatchObject({ area: 'Old town', batches: ['morning', 'evening'], evening: '40' });
   const wrong = areaDraftSchema.safeParse(areaDraftOf({ ...form, evening: '50' })).error;
   expect(wrong?.issues.map(({ path }) => path)).toEqual([['marathiArea']]);
@@ -28,5 +28,5 @@ test.each([
   ['1000000000', 1_000_000_000],
   ['many', Number.NaN],
 ])('the limit %j is %j', (evening, limit) => {
-  expect(areaDraftOf({ ...areaFormOf(kept), evening }).limits.evening).toBe(limit);
+  expect(areaDraftOf({ ...areaFormOf(stored), evening }).limits.evening).toBe(limit);
 });

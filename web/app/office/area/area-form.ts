@@ -33,12 +33,12 @@ export function areaFormOf({ pincode, area, marathiArea, batches, limits }: Area
   };
 }
 
-/** As its field shows it: older rows may have several lines. */
+/** Older names may have several lines, but the field has one. */
 function inOneLine(name: string): string {
   return name.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ');
 }
 
-/** What a form means, for the schema to judge. A batch that is not offered has no limit, whatever was typed before. */
+/** The draft of a form, for the schema to judge. Only an offered batch has a limit. */
 export function areaDraftOf({ morning, evening, batches, pincode, ...names }: AreaForm): AreaDraft {
   const limitOf = (batch: Batch, text: string) => (batches.includes(batch) ? limitIn(text) : null);
   return {
@@ -49,7 +49,7 @@ export function areaDraftOf({ morning, evening, batches, pincode, ...names }: Ar
   };
 }
 
-/** A limit in either script's digits; none where nothing is typed, NaN for what the schema refuses. */
+/** A limit in the digits of either script; null for an empty text, NaN for no number. */
 function limitIn(text: string): number | null {
   const digits = latinDigits(text).replaceAll(/[,\s]/g, '');
   if (digits === '') return null;

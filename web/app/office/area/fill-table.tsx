@@ -1,12 +1,35 @@
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { formatNumber, formatShortDay, formatWeekday, inDigits } from '@shivar/domain/language/format';
-import type { DueOnDay, OfficeArea } from '@shivar/domain/contract/office/area-calls';
+import type { DueOnDay, OfficeArea, OfficeAreaWhole } from '@shivar/domain/contract/office/area-calls';
 import type { Language } from '@shivar/domain/language/language';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
+
+const WEEK = 7;
+
+/** The next four weeks of a pincode, week by week, so that they fit on a phone. */
+export function FillWeeks({ area }: { area: OfficeAreaWhole }) {
+  const t = useWords('officeArea');
+  const weeks = Array.from({ length: Math.ceil(area.days.length / WEEK) }, (_, week) =>
+    area.days.slice(week * WEEK, (week + 1) * WEEK),
+  );
+  return (
+    <section aria-labelledby="fill" className="min-w-0">
+      <h2 id="fill" className="text-xl">
+        {t('fillTitle')}
+      </h2>
+      <p className="mt-1 mb-3 text-soft">{t('fillText')}</p>
+      <div className="flex flex-col gap-4">
+        {weeks.map((days) => (
+          <FillTable key={days[0]?.date} area={area} days={days} />
+        ))}
+      </div>
+    </section>
+  );
+}
 
 interface FillTableProps {
   area: Pick<OfficeArea, 'pincode' | 'batches' | 'limits'>;
@@ -16,11 +39,11 @@ interface FillTableProps {
   isShort?: boolean;
 }
 
-/** How many deliveries are due on each day of a week, in each batch, and which days are full or over their limit. */
+/** The deliveries that are due on each day of a week, by batch. Full days and days over their limit are marked. */
 export function FillTable({ area, days, isShort = false }: FillTableProps) {
   const t = useWords('officeArea');
   const language = useLanguage();
-  // Where the farm does not come in a batch any more, what was promised still does.
+  // A batch may end while its deliveries are still due.
   const batches = BATCHES.filter(
     (batch) => area.batches.includes(batch) || days.some((day) => day[batch] > 0),
   );
@@ -33,7 +56,7 @@ export function FillTable({ area, days, isShort = false }: FillTableProps) {
           <col span={days.length} />
         </colgroup>
       )}
-      {/* In a list the days are the same in each row: a wide screen shows them once. */}
+      {/* All rows of a list have the same days: a wide screen shows them once. */}
       <thead className={isShort ? 'lg:[li+li_&]:sr-only' : undefined}>
         <tr>
           {isShort && <td aria-hidden="true" />}
@@ -61,7 +84,7 @@ export function FillTable({ area, days, isShort = false }: FillTableProps) {
 
 const dayOfMonth = (date: string, language: Language) => inDigits(String(Number(date.slice(8))), language);
 
-function BatchRows({ batch, area, days, isShort }: FillTableProps & { batch: Batch }) {
+function BatchRows({ batch, area, days, isShort = false }: FillTableProps & { batch: Batch }) {
   const t = useWords('officeArea');
   const terms = useWords('terms');
   const limit = area.limits[batch];
@@ -100,7 +123,7 @@ function BatchRows({ batch, area, days, isShort }: FillTableProps & { batch: Bat
   );
 }
 
-function Cell({ due, limit, isShort }: { due: number; limit: number | null; isShort: boolean | undefined }) {
+function Cell({ due, limit, isShort }: { due: number; limit: number | null; isShort: boolean }) {
   const t = useWords('officeArea');
   const language = useLanguage();
   const isOver = limit !== null && due > limit;

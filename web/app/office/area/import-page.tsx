@@ -1,38 +1,55 @@
+import type { AreaImportPlan } from '@shivar/domain/contract/office/area-calls';
+import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
+import { useCallback, useRef, useState } from 'react';
+import type { CallFailure } from '../../lib/api-client.ts';
+import { call, failureMessage } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
+import { officeOnly } from '../access/office-loader.ts';
+import { useStash, useStashed } from '../editing/unsaved-input.ts';
+import { useUnsaved } from '../editing/unsaved-input.ts';
 import { OfficePage } from '../parts/office-page.tsx';
+import { officePaths } from '../parts/office-paths.ts';
+import { countOf, importList, readTextFile } from './import-list.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { LastImport } from './last-import.tsx';
-import type { AreaImport } from './use-area-import.ts';
-import { useAreaImport } from './use-area-import.ts';
-import { officePaths } from '../parts/office-paths.ts';
 
-/** Many pincodes at once: pasted from a spreadsheet or from a CSV file, read first, then taken over as a whole. */
-export function AreaImportPage() {
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeArea', 'terms'] };
+export const clientLoader = officeOnly;
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+/** Imports many pincodes, pasted from a spreadsheet or from a CSV file. The list is first read, then imported as a whole. */
+export default function AreaImportPage() {
   const t = useWords('officeArea');
-  const bringing = useAreaImport();
-  const { plan, takes, read } = bringing;
+  const list = useAreaImport();
+  const { plan, tries, read } = list;
   return (
-    <OfficePage
-      back={{ to: officePaths.areas(), label: t('back') }}
-      title={t('import')}
-      intro={t('importIntro')}
-    >
-      {/* It may be another one after each try to take a list over. */}
-      <LastImport key={takes} onUndone={() => plan && void read()} />
-      <ImportText bringing={bringing} />
-      <div aria-live="polite">
-        {plan && <ImportPlan plan={plan} onTake={bringing.take} failure={bringing.failure} />}
-      </div>
-    </OfficePage>
+    <>
+      <PageHead title={`${t('import')} · ${t('title')}`} />
+      <OfficePage
+        back={{ to: officePaths.areas(), label: t('back') }}
+        title={t('import')}
+        intro={t('importIntro')}
+      >
+        {/* After each try the last import may be another one. */}
+        <LastImport key={tries} onUndone={() => plan && void read()} />
+        <ImportText list={list} />
+        <div aria-live="polite">
+          {plan && <ImportPlan plan={plan} onTake={list.take} failure={list.failure} />}
+        </div>
+      </OfficePage>
+    </>
   );
 }
 
-function ImportText({ bringing }: { bringing: AreaImport }) {
+function ImportText({ list }: { list: ReturnType<typeof useAreaImport> }) {
   const t = useWords('officeArea');
-  const { text, setText, bring, plan, isReading, failure, read } = bringing;
+  const { text, setText, open, plan, isReading, failure, read } = list;
   return (
     <form onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
       <TextAreaField
@@ -54,8 +71,8 @@ function ImportText({ bringing }: { bringing: AreaImport }) {
             onChange={(event) => {
               const input = event.currentTarget;
               const [file] = input.files ?? [];
-              // The same file may be brought again once it was mended.
-              if (file) void bring(file).finally(() => (input.value = ''));
+              // The same file can be chosen again after it was corrected.
+              if (file) void open(file).finally(() => (input.value = ''));
             }}
           />
         )}
@@ -69,4 +86,67 @@ function ImportText({ bringing }: { bringing: AreaImport }) {
       )}
     </form>
   );
+}
+
+/** A list of pincodes: its text, what it would do (`plan`), and how often its import was tried here (`tries`). */
+function useAreaImport() {
+  const [t, place] = [useWords('officeArea'), useWords('office')];
+  const [text, setTextAlone] = useListText();
+  const [plan, setPlan] = useState<AreaImportPlan | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  // An answer may be about an older text.
+  const latest = useRef(text);
+  // An answer did not come: the list may have been imported.
+  const isLost = useRef(false);
+  useUnsaved(useCallback(() => latest.current.trim() !== '', []));
+
+  const setText = (next: string) => {
+    latest.current = next;
+    isLost.current = false;
+    setTextAlone(next);
+    setPlan(null);
+    setFailure(null);
+  };
+  const refuse = (why: CallFailure, otherwise: 'noAnswer' | 'unreachable') =>
+    setFailure(failureMessage(why, place(otherwise)));
+  const readText = async (given: string) => {
+    setFailure(null);
+    setReading(true);
+    const answer = await call(calls.readAreaImport, { body: { text: given } });
+    setReading(false);
+    if (latest.current !== given) return;
+    if (answer.ok) setPlan(answer.value);
+    else refuse(answer.failure, 'unreachable');
+  };
+  const open = async (file: File) => {
+    const given = await readTextFile(file);
+    setText(given ?? '');
+    if (given === null) setFailure(t('fileUnreadable'));
+    else await readText(given);
+  };
+  const take = async () => {
+    if (!plan) return;
+    const imported = await importList(text, plan, isLost.current);
+    setTries(tries + 1);
+    if (imported.isDone) {
+      setText('');
+      return toast('done', t('imported', { n: countOf(plan) }));
+    }
+    const { why, now } = imported;
+    if (now && latest.current === text) setPlan(now);
+    isLost.current ||= why.kind !== 'refused';
+    if (why.kind === 'refused' || !now) refuse(why, 'noAnswer');
+    else setFailure(now.mark === plan.mark ? t('notTaken') : place('readAnew'));
+  };
+  return { text, setText, open, plan, isReading, failure, tries, read: () => readText(text), take };
+}
+
+/** The list's text. It survives the end of the session. */
+function useListText() {
+  const before = useStashed('list', '');
+  const [text, setText] = useState(before ?? '');
+  useStash('list', text.trim() === '' ? null : text);
+  return [text, setText] as const;
 }

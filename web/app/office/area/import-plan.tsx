@@ -1,4 +1,6 @@
 import { inDigits } from '@shivar/domain/language/format';
+import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { AreaImportPlan, ImportedArea } from '@shivar/domain/contract/office/area-calls';
 import type { ReactNode } from 'react';
 
@@ -7,7 +9,7 @@ import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { useAreaText } from './use-area-text.ts';
+import { countOf } from './import-list.ts';
 
 interface ImportPlanProps {
   plan: AreaImportPlan;
@@ -15,11 +17,11 @@ interface ImportPlanProps {
   failure: string | null;
 }
 
-/** What a list would do, by line: what is not understood first, then what is new and what changes. */
+/** The effect of a list, line by line: first the lines with a fault, then new pincodes, then changed ones. */
 export function ImportPlan({ plan, onTake, failure }: ImportPlanProps) {
   const t = useWords('officeArea');
   const { added, changed, same, faults } = plan;
-  const n = added.length + changed.length;
+  const n = countOf(plan);
   return (
     <div className="flex flex-col gap-6">
       {faults.length > 0 && (
@@ -117,4 +119,19 @@ function AreaName({ pincode, children }: { pincode: string; children: ReactNode 
       <span className="figures">{inDigits(pincode, language)}</span> {children}
     </span>
   );
+}
+
+/** A pincode in words: both names, and its batches with their limits. */
+function useAreaText(): (area: AreaDraft) => { readonly names: string; readonly rest: string } {
+  const t = useWords('officeArea');
+  const terms = useWords('terms');
+  return ({ area, marathiArea, batches, limits }) => ({
+    names: `${area} / ${marathiArea}`,
+    rest: BATCHES.filter((batch) => batches.includes(batch))
+      .map((batch) => {
+        const n = limits[batch];
+        return `${terms(`batch.${batch}`)}: ${n === null ? t('noLimit') : t('atMost', { n })}`;
+      })
+      .join(' · '),
+  });
 }

@@ -1,6 +1,4 @@
-import type { LastAreaImport } from '@shivar/domain/contract/office/area-calls';
 import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
-import { useEffect, useState } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
 import { formatMoment } from '../../lib/clock-time.ts';
@@ -9,37 +7,32 @@ import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAnswerOnce } from '../parts/use-answer-once.ts';
 
-/** The list of pincodes that was brought in last, and the way to take it back while there is one. */
+const askLast = (signal: AbortSignal) => call(calls.lastAreaImport, { signal });
+
+/** The last imported list of pincodes, and the way to take it back. */
 export function LastImport({ onUndone }: { onUndone: () => void }) {
   const [t, place] = [useWords('officeArea'), useWords('office')];
   const language = useLanguage();
-  const [last, setLast] = useState<LastAreaImport | null>(null);
-  useEffect(() => {
-    const given = new AbortController();
-    const ask = async () => {
-      const answer = await call(calls.lastAreaImport, { signal: given.signal });
-      if (answer.ok && !given.signal.aborted) setLast(answer.value.last);
-    };
-    // It is an offer: where it cannot be asked the page goes on without it.
-    void ask().catch(() => undefined);
-    return () => given.abort();
-  }, []);
+  const [answer, setAnswer] = useAnswerOnce(askLast);
+  // It is an offer: without an answer the page goes on without it.
+  const last = answer?.ok && answer.value.last;
   if (!last) return null;
   const undo = async () => {
     const question = { title: t('undoTitle'), text: t('undoText'), labels: { ok: t('undoImport') } };
     if ((await askQuestion({ ...question, buttons: ['ok', 'cancel'] })) !== 'ok') return;
-    const answer = await call(calls.undoAreaImport, { params: { id: last._id } });
-    if (!answer.ok) {
+    const undone = await call(calls.undoAreaImport, { params: { id: last._id } });
+    if (!undone.ok) {
       const now = await call(calls.lastAreaImport, {});
-      if (now.ok) setLast(now.value.last);
-      // Where no answer came and there is no last one any more, it was taken back.
-      const isTakenBack = answer.failure.kind !== 'refused' && now.ok && now.value.last === null;
+      if (now.ok) setAnswer(now);
+      // The answer was lost, but the import is gone: it was taken back.
+      const isTakenBack = undone.failure.kind !== 'refused' && now.ok && now.value.last === null;
       if (!isTakenBack)
-        return toast('refusal', failureMessage(answer.failure, place(now.ok ? 'readAnew' : 'noAnswer')));
+        return toast('refusal', failureMessage(undone.failure, place(now.ok ? 'readAnew' : 'noAnswer')));
     }
     toast('done', t('undone', { n: last.added + last.changed }));
-    setLast(null);
+    setAnswer({ ok: true, value: { last: null } });
     onUndone();
   };
   return (

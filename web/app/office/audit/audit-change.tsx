@@ -1,18 +1,20 @@
 import type { AuditEntry } from '@shivar/domain/contract/office/audit-calls';
+import { partOfRow } from '@shivar/domain/rules/settings/settings';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
-
+import { Link } from 'react-router';
 import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { columnOf, columnsOf, jobOf, readAs, thingOf } from './audit-sentences.ts';
-import { AuditValue } from './audit-value.tsx';
-import { ThingLink } from './thing-link.tsx';
+import { Photo } from '../../ui/drawing.tsx';
+import { officePaths } from '../parts/office-paths.ts';
+import { columnOf, columnsOf, jobOf, readAs, thingOf, valueOf } from './audit-sentences.ts';
 
-/** So many rows of one change are shown at first. */
+/** The number of rows of one change that are shown at first. */
 const SHOWN = 6;
 
-/** What changed in one transaction: who did it, when and why, and each row of it. */
+/** One transaction: its author, time and reason, and each row that it changed. */
 export function AuditChange({ row: entries }: { row: readonly AuditEntry[] }) {
   const t = useWords('officeAudit');
   const language = useLanguage();
@@ -65,7 +67,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <p className="wrap-names">
-        {t.rich(`kind.${entry.kind}`, { thing: <ThingLink {...entry} name={thing} /> })}
+        {t.rich(`kind.${entry.kind}`, { thing: <ThingLink entry={entry} name={thing} /> })}
       </p>
       {entry.kind === 'changed' ? (
         <div className="w-full">
@@ -84,10 +86,39 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** The page of the office for the rows of a table, by the first part of the row's id. */
+const PLACES: Readonly<Record<string, (id: string) => string>> = {
+  orders: officePaths.order,
+  order_changes: officePaths.order,
+  order_edits: officePaths.order,
+  order_notes: officePaths.order,
+  payments: officePaths.order,
+  contact_messages: officePaths.message,
+  contact_entries: officePaths.message,
+  mail_outbox: officePaths.failedMails,
+  users: officePaths.person,
+  sessions: officePaths.person,
+  staff_invitations: officePaths.invitations,
+  settings: (key) => {
+    const part = partOfRow(key);
+    return part ? officePaths.settingsPart(part) : officePaths.settings();
+  },
+};
+
+/** The name of a row, with a link to its page in the office, if there is one. */
+function ThingLink({ entry: { subject, subjectId }, name }: { entry: AuditEntry; name: string }): ReactNode {
+  const place = PLACES[subject];
+  if (!place) return name;
+  return (
+    <Link to={place(subjectId.split('/')[0] ?? '')} className="underline underline-offset-4">
+      {name}
+    </Link>
+  );
+}
+
 function Columns({ entry }: { entry: AuditEntry }) {
   const t = useWords('officeAudit');
   const language = useLanguage();
-  const known = { photos: entry.photos, names: entry.names };
   return (
     <dl className="mt-0.5 grid gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
       {columnsOf(entry).map(({ name, was, becomes }) => (
@@ -98,7 +129,7 @@ function Columns({ entry }: { entry: AuditEntry }) {
               <>
                 <span className="sr-only">{t('was')} </span>
                 <del className="text-soft">
-                  <AuditValue name={readAs(entry, name)} value={was} when="before" {...known} />
+                  <Value entry={entry} column={name} value={was} when="before" />
                 </del>
               </>
             )}
@@ -107,7 +138,7 @@ function Columns({ entry }: { entry: AuditEntry }) {
               <>
                 <span className="sr-only"> {t('becomes')} </span>
                 <ins className="no-underline">
-                  <AuditValue name={readAs(entry, name)} value={becomes} when="after" {...known} />
+                  <Value entry={entry} column={name} value={becomes} when="after" />
                 </ins>
               </>
             )}
@@ -115,5 +146,34 @@ function Columns({ entry }: { entry: AuditEntry }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface ValueProps {
+  entry: AuditEntry;
+  column: string;
+  value: unknown;
+  when: 'before' | 'after';
+}
+
+/** A value in words. A photo is a small picture with its id, or the text that its file is gone. */
+function Value({ entry, column, value, when }: ValueProps): ReactNode {
+  const t = useWords('officeAudit');
+  const language = useLanguage();
+  const name = readAs(entry, column);
+  if (name !== 'photo' || typeof value !== 'string') return valueOf(name, value, language, entry.names);
+  if (!entry.photos.includes(value)) return t('photoGone', { id: value });
+  return (
+    <span className="inline-flex max-w-full items-center gap-2 align-middle">
+      <Photo
+        id={value}
+        alt={t(`photo.${when}`)}
+        sizes="64px"
+        width={64}
+        height={64}
+        className="size-16 shrink-0 rounded-small bg-sprout"
+      />
+      <span className="wrap-names min-w-0 text-sm">{value}</span>
+    </span>
   );
 }

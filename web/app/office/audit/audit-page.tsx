@@ -1,52 +1,59 @@
 import { AUDIT_THINGS, officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
 import type { AuditEntry, AuditQuery, AuditThing } from '@shivar/domain/contract/office/audit-calls';
-import { useEffect, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { officeOnly } from '../access/office-loader.ts';
 import { DayFilter, SelectFilter } from '../list/filter-fields.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { listTexts } from '../list/list-texts.ts';
 import { useFilters } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
+import { useAnswerOnce } from '../parts/use-answer-once.ts';
 import { AuditChange } from './audit-change.tsx';
 import { changesOf, jobOf } from './audit-sentences.ts';
 
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'officeAudit', 'officeAuditNames'],
+};
+export const clientLoader = officeOnly;
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
 const THINGS = Object.keys(AUDIT_THINGS) as AuditThing[];
 
+const askActors = (signal: AbortSignal) => call(officeAuditCalls.auditActors, { signal });
+
 /** Every change by the farm's people and by jobs, the newest first. */
-export function AuditPage() {
+export default function AuditPage() {
   const t = useWords('officeAudit');
   const filters = useFilters();
   const pages = usePages(filters.key, 'entries', (from, signal) =>
     call(officeAuditCalls.auditLog, { query: { ...queryOf(filters), ...from }, signal }),
   );
   return (
-    <ListPage<AuditEntry[]>
-      title={t('title')}
-      intro={t('intro')}
-      filters={filters}
-      fields={<AuditFilters filters={filters} />}
-      pages={{ ...pages, rows: pages.rows && changesOf(pages.rows) }}
-      texts={{
-        hint: t('searchHint'),
-        showAll: t('showAll'),
-        loading: t('loading'),
-        loadFailed: t('loadFailed'),
-        more: t('more'),
-        noneTitle: t('noneTitle'),
-        noneText: t('noneText'),
-        results: t('results'),
-      }}
-      idOf={([first]) => first?.change ?? ''}
-      Row={AuditChange}
-      columns="lg:grid-cols-[minmax(0,1fr)_minmax(0,4fr)] lg:items-start!"
-    />
+    <>
+      <PageHead title={t('title')} />
+      <ListPage<AuditEntry[]>
+        title={t('title')}
+        intro={t('intro')}
+        filters={filters}
+        fields={<AuditFilters filters={filters} />}
+        pages={{ ...pages, rows: pages.rows && changesOf(pages.rows) }}
+        texts={listTexts((name) => t(`list.${name}`))}
+        idOf={([first]) => first?.change ?? ''}
+        Row={AuditChange}
+        columns="lg:grid-cols-[minmax(0,1fr)_minmax(0,4fr)] lg:items-start!"
+      />
+    </>
   );
 }
 
-/** What the address asks for, as far as it is such a thing. */
+/** The query of the address. An unknown kind of thing is left out. */
 function queryOf({ get }: Filters): AuditQuery {
   const thing = THINGS.find((each) => each === get('thing'));
   const [by, day, search] = [get('by'), get('day'), get('search')];
@@ -61,7 +68,8 @@ function queryOf({ get }: Filters): AuditQuery {
 function AuditFilters({ filters }: { filters: Filters }) {
   const t = useWords('officeAudit');
   const language = useLanguage();
-  const actors = useActors();
+  // Without this list the filter has no choices, but the page works.
+  const [actors] = useAnswerOnce(askActors);
   return (
     <>
       <SelectFilter
@@ -69,7 +77,7 @@ function AuditFilters({ filters }: { filters: Filters }) {
         name="by"
         label={t('by')}
         any={t('anybody')}
-        options={actors.map(({ by, name }) => ({
+        options={(actors?.ok ? actors.value : []).map(({ by, name }) => ({
           value: by,
           label: by.startsWith('job:') ? jobOf(name, language) : name || t('deleted'),
         }))}
@@ -84,20 +92,4 @@ function AuditFilters({ filters }: { filters: Filters }) {
       <DayFilter filters={filters} name="day" label={t('day')} />
     </>
   );
-}
-
-/** Whoever ever changed something. A list that does not come leaves the filter without choices, not the page. */
-function useActors(): readonly { by: string; name: string }[] {
-  const [actors, setActors] = useState<readonly { by: string; name: string }[]>([]);
-  useEffect(() => {
-    const given = new AbortController();
-    call(officeAuditCalls.auditActors, { signal: given.signal }).then(
-      (answer) => answer.ok && setActors(answer.value),
-      (error: unknown) => {
-        if (!given.signal.aborted) throw error;
-      },
-    );
-    return () => given.abort();
-  }, []);
-  return actors;
 }

@@ -115,25 +115,25 @@ describe('a value', () => {
   });
 });
 
-test('an id is called by its name, where it has one', () => {
+test('an id that has a name is shown by its name', () => {
   const names = { 'item_id 3': { en: 'Tomato', mr: 'टोमॅटो' } };
   expect(valueOf('item_id', 3, 'mr', names)).toBe('टोमॅटो');
   expect(valueOf('item_id', 4, 'mr', names)).toBe('4');
 });
 
-test('a setting’s value is read as that setting’s', () => {
+test('the value of a setting is read by the setting’s key', () => {
   expect(readAs(entry({ subject: 'settings', subjectId: 'languages' }), 'value')).toBe('languages');
   expect(readAs(entry({ subject: 'items' }), 'value')).toBe('value');
 });
 
-test('columns have what they were and what they are, also where they are new', () => {
+test('a column has its values before and after, also a new column', () => {
   expect(columnsOf(entry({ before: { name: 'A' }, after: { name: 'B', area: 'C' } }))).toEqual([
     { name: 'name', was: 'A', becomes: 'B' },
     { name: 'area', was: undefined, becomes: 'C' },
   ]);
 });
 
-test('what changed together stands together', () => {
+test('the entries of one transaction stand together', () => {
   const entries = ['9', '9', '8'].map((change, index) => entry({ _id: String(index), change }));
   expect(changesOf(entries).map((each) => each.map(({ _id }) => _id))).toEqual([['0', '1'], ['2']]);
 });

@@ -7,42 +7,42 @@ import { formatMoment } from '../../lib/clock-time.ts';
 import { dictionaryOf } from '../../lib/words.ts';
 
 /*
- * What the audit says of tables and columns, in the reader's words. It is read long after it was written, so what
- * has no words here, such as a column that came later, is shown as it is.
+ * Names of tables, columns and values in the reader's language. Entries are read long after they were written, so a name
+ * without words, such as that of a newer column, is shown as it is.
  */
 
-/** Rows whose own number says nothing beside that of what they belong to. */
+/** Rows that are known by the number of their parent: a note by its order. */
 const BELONGS = /^(contact_entries|order_notes|order_changes|order_edits|payments|sessions)$/;
 
-/** What stands for a value that is somebody's own. */
+/** Stands in an entry for personal data, which the audit does not keep. */
 const PERSONAL = '•';
 
-/** What a row of this table is called, and its own name where it has one: `Plan Weekly vegetables`. */
+/** The word for the table and the row's own name, if it has one: `Plan Weekly vegetables`. */
 export function thingOf({ subject, subjectId, label }: AuditEntry, language: Language): string {
   const own = label ? label[language] || label.en : nameIn(subject, subjectId, language);
   return [named(`thing.${subject}`, language) ?? subject, own].filter(Boolean).join(' ');
 }
 
-/** What a column is called. */
 export function columnOf(column: string, language: Language): string {
   return named(`column.${column}`, language) ?? column;
 }
 
-/** What a job is called. */
 export function jobOf(job: string, language: Language): string {
   return named(`job.${job}`, language) ?? job;
 }
 
-/** What a column's value is read as: a setting's own column says nothing of what it holds. */
+/** The name by which a value is read. All settings have the column `value`, so there it is the setting's key. */
 export function readAs({ subject, subjectId }: AuditEntry, column: string): string {
   return subject === 'settings' && column === 'value' ? subjectId : column;
 }
 
-/** The names that an entry has for the ids in its columns. */
-type Names = AuditEntry['names'];
-
 /** A value as people write it: names for ids, money in rupees, days and instants by the calendar, yes and no. */
-export function valueOf(column: string, value: unknown, language: Language, names: Names = {}): string {
+export function valueOf(
+  column: string,
+  value: unknown,
+  language: Language,
+  names: AuditEntry['names'] = {},
+): string {
   const name = names[`${column} ${String(value)}`]?.[language];
   if (name) return name;
   if (value === PERSONAL) return named('personal', language) ?? PERSONAL;
@@ -53,7 +53,7 @@ export function valueOf(column: string, value: unknown, language: Language, name
   if (Array.isArray(value)) return value.map((one) => valueOf(column, one, language)).join(', ');
   const parts = Object.entries(value);
   const [[only, day] = []] = parts;
-  // A text that is the program's own is kept as the day since which it is.
+  // The audit keeps of the program's own texts only the day of their last change.
   if (parts.length === 1 && only === 'changed')
     return (named('shippedText', language) ?? '{day}').replace('{day}', valueOf(only, day, language));
   return parts
@@ -64,23 +64,23 @@ export function valueOf(column: string, value: unknown, language: Language, name
 function numberIn(column: string, value: number, language: Language): string {
   if (column === 'season_months') return named(`month.${value}`, language) ?? String(value);
   if (column === 'weekday') return named(`weekday.${value}`, language) ?? String(value);
-  // A number that names something is not an amount.
+  // A number that is a name is not an amount.
   if (/(^|_)(id|ticket|number|version|undoes)$/.test(column)) return String(value);
   return column.endsWith('_paise') ? formatRupees(value, language) : formatNumber(value, language);
 }
 
-/** The columns of an entry, each with what it was and what it is now. */
+/** The columns of an entry with their values before and after. */
 export function columnsOf({ before, after }: AuditEntry): { name: string; was: unknown; becomes: unknown }[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].map((name) => ({ name, was: before?.[name], becomes: after?.[name] }));
 }
 
-/** Entries that changed together, side by side as they came. */
+/** The entries of each transaction together, in their order. */
 export function changesOf(entries: readonly AuditEntry[]): AuditEntry[][] {
   return [...Map.groupBy(entries, ({ change }) => change).values()];
 }
 
-/** Columns that hold one of a few words of the program's own, which a reader has words for. */
+/** Columns with one of a few codes, such as a role or a status. */
 const CODED =
   /^(role|kind|status|state|batch|batches|unit|frequency|frequencies|subscription_type|method|paymentMethods|languages?|from_status|to_status)$/;
 
@@ -93,13 +93,12 @@ function textOf(value: string, language: Language): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:/.test(value) ? formatMoment(Date.parse(value), language) : value;
 }
 
-/** A key that people can read stands for the name: a pincode, a setting, a ticket. A long id says nothing. */
+/** The readable parts of an id: a pincode, a setting, a ticket. A long id tells people nothing. */
 function nameIn(subject: string, id: string, language: Language): string {
   const setting = subject === 'settings' ? named(`setting.${id}`, language) : undefined;
   if (setting !== undefined) return setting;
   if (subject === 'orders' || subject === 'users') return '';
   const readable = id.split('/').filter((part) => part.length < 30);
-  // What belongs to something of its own number is known by that: a message's entry by the ticket.
   const known = BELONGS.test(subject) ? readable.slice(0, id.split('/').length - 1) : readable;
   return known.join(', ');
 }

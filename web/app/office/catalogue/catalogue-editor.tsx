@@ -1,18 +1,67 @@
-import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import { categoryDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { KINDS, officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
+import type {
+  CatalogueKind,
+  OfficeCatalogue,
+  OfficeCategory,
+} from '@shivar/domain/contract/office/catalogue-calls';
+import { data } from 'react-router';
 
-import { CategoryEditor } from './category-editor.tsx';
+import { call } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { differencesIn, textField } from '../editing/editor-fields.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import type { Route } from './+types/catalogue-editor.ts';
+import type { CategoryForm } from './forms.ts';
+import { categoryDraftOf, categoryFormOf } from './forms.ts';
 import { ItemEditor } from './item-editor.tsx';
+import { loadCatalogue } from './load-catalogue.ts';
 import { PlanEditor } from './plan-editor.tsx';
+import { RowFrame, useRowEditing } from './row-frame.tsx';
 
-interface CatalogueEditorProps {
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'officeCatalogue', 'terms', 'public', 'messages'],
+};
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+/** The catalogue, and the row of the address; the id `new` adds one. Throws a 404 for an unknown kind or row. */
+export async function clientLoader({ request, params: { kind: name, id } }: Route.ClientLoaderArgs) {
+  const loaded = await loadCatalogue({ request });
+  const kind = KINDS.find((each) => each === name);
+  const isKnown = () =>
+    id === 'new' || (kind && loaded.ok && loaded.value[kind].some(({ _id }) => _id === id));
+  if (!kind || (loaded.ok && !isKnown())) throw data(null, { status: 404 });
+  return { loaded, kind, id };
+}
+
+/** Edits one plan, item or category (product 2.9). */
+export default function CatalogueEditorPage({ loaderData: { loaded, kind, id } }: Route.ComponentProps) {
+  const t = useWords('officeCatalogue');
+  return (
+    <>
+      <PageHead title={`${t(`edit.${kind}`)} · ${t('title')}`} />
+      {loaded.ok ? (
+        <RowEditor kind={kind} id={id} catalogue={loaded.value} />
+      ) : (
+        <LoadFailed title={t('loadFailed')} failure={loaded.failure} />
+      )}
+    </>
+  );
+}
+
+interface RowEditorProps {
   kind: CatalogueKind;
-  /** `new` adds one. */
   id: string;
   catalogue: OfficeCatalogue;
 }
 
-/** The editor of a row. It begins anew with another row, and when the row is retired or comes back. */
-export function CatalogueEditor({ kind, id, catalogue }: CatalogueEditorProps) {
+/** The editor of a row. It begins anew for another row, and after the row was retired or restored. */
+function RowEditor({ kind, id, catalogue }: RowEditorProps) {
   if (kind === 'plans') {
     const row = catalogue.plans.find(({ _id }) => _id === id) ?? null;
     return <PlanEditor key={`${id} ${row?.retired ?? ''}`} row={row} catalogue={catalogue} />;
@@ -23,4 +72,36 @@ export function CatalogueEditor({ kind, id, catalogue }: CatalogueEditorProps) {
   }
   const row = catalogue.categories.find(({ _id }) => _id === id) ?? null;
   return <CategoryEditor key={id} row={row} />;
+}
+
+const EMPTY: CategoryForm = { englishName: '', marathiName: '', capGrams: '', capUnits: '' };
+
+/** Adds or changes a category and the caps of a box (product 5.7). */
+function CategoryEditor({ row }: { row: OfficeCategory | null }) {
+  const t = useWords('officeCatalogue');
+  const editing = useEditing({
+    ...useRowEditing('categories', row, categoryFormOf, EMPTY),
+    schema: categoryDraftSchema,
+    draftOf: categoryDraftOf,
+    isSeen: () => row?.used ?? false,
+    save: (version, draft) =>
+      row
+        ? call(calls.changeCategory, { params: { id: row._id }, body: { version, draft } })
+        : call(calls.addCategory, { body: draft }),
+  });
+  const label = (key: keyof CategoryForm) => t(`field.${key}`);
+  const field = (key: keyof CategoryForm) => ({ label: label(key), ...textField(editing, key) });
+  return (
+    <RowFrame
+      kind="categories"
+      row={row}
+      editing={editing}
+      differences={differencesIn(editing, label, (form, key) => form[key] || '–')}
+    >
+      <TextField {...field('englishName')} lang="en" required />
+      <TextField {...field('marathiName')} lang="mr" required />
+      <TextField {...field('capGrams')} hint={t('capHint')} inputMode="numeric" />
+      <TextField {...field('capUnits')} hint={t('capHint')} inputMode="numeric" />
+    </RowFrame>
+  );
 }

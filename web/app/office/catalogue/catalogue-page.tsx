@@ -4,48 +4,68 @@ import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
 import { KINDS } from '@shivar/domain/contract/office/catalogue-calls';
 import { search, searchIndex } from '@shivar/domain/language/search';
 import { useMemo } from 'react';
-
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useAddressQuery, withValues } from '../../lib/use-address-query.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Results } from '../list/paged-list.tsx';
-import { CatalogueRow } from './catalogue-row.tsx';
-import { rowsOf } from './rows.ts';
+import { CatalogueRow, rowsOf } from './catalogue-rows.tsx';
 import { useMoving } from './use-moving.ts';
+import { OneOf } from '../editing/one-of.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import type { Route } from './+types/catalogue-page.ts';
 
-/** What rows of each list may need of the office, and the list be narrowed to. */
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeCatalogue', 'terms'] };
+export { loadCatalogue as clientLoader } from './load-catalogue.ts';
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+/** Searching and changing the list need no new answer of the server. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isSamePage && defaultShouldRevalidate;
+}
+
+/** The needs by which each list can be filtered. */
 const NEEDS_OF: Readonly<Record<CatalogueKind, readonly Need[]>> = {
   plans: ['opening', 'waited-for', 'nothing-fits', 'sold-out'],
   items: ['certificate-ended', 'certificate-ending'],
   categories: [],
 };
 
-/** Everything that is or was sold (product 2.9): plans, items and categories, found by name in either script. */
-export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
+/** All plans, items and categories, also retired ones (product 2.9), for the office alone (product 7.24). */
+export default function CataloguePage({ loaderData: loaded }: Route.ComponentProps) {
   const t = useWords('officeCatalogue');
-  const [params, change] = useNarrowing();
+  return (
+    <>
+      <PageHead title={t('title')} />
+      {loaded.ok ? (
+        <Catalogue catalogue={loaded.value} />
+      ) : (
+        <LoadFailed title={t('loadFailed')} failure={loaded.failure} />
+      )}
+    </>
+  );
+}
+
+/** The three lists, found by name in either script. */
+function Catalogue({ catalogue }: { catalogue: OfficeCatalogue }) {
+  const t = useWords('officeCatalogue');
+  const [params, change] = useListFilters();
   const kind = KINDS.find((each) => each === params.get('show')) ?? 'plans';
   const [typed, setTyped] = useTypedText(params.get('q') ?? '');
   const need = NEEDS_OF[kind].find((each) => each === params.get('need')) ?? null;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-8 sm:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-        <LinkButton
-          to={officePaths.catalogueEntry(kind, 'new')}
-          aria-keyshortcuts="N"
-          className="max-sm:w-full"
-        >
-          <Icon name="plus" />
-          {t(`new.${kind}`)}
-        </LinkButton>
-      </header>
+      <Header kind={kind} />
       <div className="flex flex-wrap gap-3">
         <TextField
           label={t('search')}
@@ -58,7 +78,18 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
           }}
           className="max-w-md min-w-0 flex-1 basis-60"
         />
-        <NeedFilter kind={kind} need={need} onChoose={(value) => change('need', value)} />
+        {NEEDS_OF[kind].length > 0 && (
+          <OneOf
+            label={t('need')}
+            options={(['all', ...NEEDS_OF[kind]] as const).map((value) => ({
+              value,
+              label: t(`need.${value}`),
+            }))}
+            value={need ?? 'all'}
+            onChange={(value) => change('need', value === 'all' ? '' : value)}
+            className="min-w-0 basis-60"
+          />
+        )}
       </div>
       <Tabs
         label={t('kinds')}
@@ -73,40 +104,31 @@ export function CataloguePage({ catalogue }: { catalogue: OfficeCatalogue }) {
   );
 }
 
-/** What the list is narrowed to, in the address. Another kind of rows has other needs. */
-function useNarrowing() {
-  const [query, change] = useAddressQuery();
-  const narrow = (name: 'show' | 'q' | 'need', value: string) => {
-    const values = { [name]: value, ...(name === 'show' && { need: '' }) };
-    change((before) => withValues(before, values), { replace: true });
-  };
-  return [query, narrow] as const;
-}
-
-interface NeedFilterProps {
-  kind: CatalogueKind;
-  need: Need | null;
-  onChoose: (need: string) => void;
-}
-
-function NeedFilter({ kind, need, onChoose }: NeedFilterProps) {
+function Header({ kind }: { kind: CatalogueKind }) {
   const t = useWords('officeCatalogue');
-  if (NEEDS_OF[kind].length === 0) return null;
   return (
-    <SelectField
-      label={t('need')}
-      value={need ?? ''}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-      className="min-w-0 basis-60"
-    >
-      <option value="">{t('need.all')}</option>
-      {NEEDS_OF[kind].map((each) => (
-        <option key={each} value={each}>
-          {t(`need.${each}`)}
-        </option>
-      ))}
-    </SelectField>
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+      <LinkButton
+        to={officePaths.catalogueEntry(kind, 'new')}
+        aria-keyshortcuts="N"
+        className="max-sm:w-full"
+      >
+        <Icon name="plus" />
+        {t(`new.${kind}`)}
+      </LinkButton>
+    </header>
   );
+}
+
+/** The filters of the list, in the address. Another kind of rows has other needs. */
+function useListFilters() {
+  const [query, changeQuery] = useAddressQuery();
+  const change = (name: 'show' | 'q' | 'need', value: string) => {
+    const values = { [name]: value, ...(name === 'show' && { need: '' }) };
+    changeQuery((before) => withValues(before, values), { replace: true });
+  };
+  return [query, change] as const;
 }
 
 interface RowsProps {
@@ -132,7 +154,7 @@ function Rows({ kind, catalogue, typed, need }: RowsProps) {
     kind,
     rows.map(({ id }) => id),
   );
-  // While something is sought, up and down would mean what is out of sight.
+  // In a filtered list, up and down would move past rows that are out of sight.
   const canMove = kind !== 'items' && typed === '' && need === null;
   const inOrder = canMove ? ids.flatMap((id) => found.find((row) => row.id === id) ?? []) : found;
   if (rows.length === 0) return <EmptyState title={t(need === null ? 'noneYet' : 'noneFound')} />;
@@ -149,7 +171,11 @@ function Rows({ kind, catalogue, typed, need }: RowsProps) {
               kind={kind}
               move={
                 canMove
-                  ? { isFirst: position === 0, isLast: position === inOrder.length - 1, to: move }
+                  ? {
+                      isFirst: position === 0,
+                      isLast: position === inOrder.length - 1,
+                      onMove: (by) => move(row.id, by),
+                    }
                   : null
               }
             />

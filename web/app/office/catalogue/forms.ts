@@ -3,8 +3,8 @@ import type { CategoryDraft, ItemDraft, PlanDraft } from '@shivar/domain/rules/c
 import { latinDigits } from '@shivar/domain/language/format';
 
 /*
- * What the editors hold: drafts whose numbers and days are texts, as they are typed. What a text means is told by
- * `…DraftOf`, and judged by the schemas of the domain; what is no number becomes one that they refuse.
+ * The forms of the editors: drafts with numbers and days as texts, as they are typed. `…DraftOf` reads them for the schemas
+ * of the domain. A text that is no number becomes NaN, which the schemas refuse.
  */
 
 export interface CategoryForm {
@@ -69,7 +69,7 @@ export function itemDraftOf(form: ItemForm): ItemDraft {
   return {
     ...form,
     maxSelection: numberOf(form.maxSelection),
-    // An item that is not organic has no certificate, whatever was typed before the tick was taken away.
+    // Only an organic item has a certificate. The fields keep their texts while the tick is off.
     certificateNumber: organic ? textOrNull(form.certificateNumber) : null,
     certificateUntil: organic ? textOrNull(form.certificateUntil) : null,
   };

@@ -8,29 +8,31 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/drawing.tsx';
+import { Meter } from '../../ui/meter.tsx';
 import type { Editing } from '../editing/use-editing.ts';
-import { PhotoProgress } from './photo-progress.tsx';
-import type { PhotoUpload } from './use-photo-upload.ts';
+import type { PhotoUpload, Sending } from './use-photo-upload.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
+/** As customers see it: an item in a square, a plan wider than tall. */
+type Shape = 'square' | 'wide';
+
 interface PhotoFieldProps {
-  /** What is edited has the photo by which it is known; null for none. */
+  /** The form has the photo's id, or null. */
   editing: Pick<Editing<object>, 'errors' | 'hold'> & {
     readonly form: { readonly photo: string | null };
     readonly change: (changes: { photo: string | null }) => void;
   };
   hint: string;
-  /** As customers see it: an item in a square, a plan wider than tall. */
-  shape: 'square' | 'wide';
+  shape: Shape;
 }
 
-/** The photo of an item or a plan: by a button, which is a phone's camera and gallery too, or dropped upon it. */
+/** The photo of an item or a plan, chosen by a button (on a phone also from the camera) or dropped here. */
 export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
   const { form, change, errors, hold } = editing;
   const { photo } = form;
   const t = useWords('officeCatalogue');
   const id = useId();
-  // What the last change here took away, to bring it back.
+  // The photo before the last change, to bring it back.
   const [before, setBefore] = useState<string | null>(null);
   const put = (next: string | null) => {
     setBefore(photo);
@@ -75,7 +77,7 @@ export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
   );
 }
 
-/** Said at once, since the focus stands on the button. */
+/** An alert is read out at once, though the focus is on the button. */
 function Wrong({ id, text }: { id: string; text: string | undefined }) {
   return (
     <div id={id} role="alert">
@@ -92,8 +94,30 @@ function Wrong({ id, text }: { id: string; text: string | undefined }) {
 interface ChooserProps {
   isFirst: boolean;
   onChoose: PhotoUpload['send'];
-  /** The id of what is said of the last choice. */
+  /** The id of the message about the last choice. */
   news: string | undefined;
+}
+
+/** The progress of an upload in percent. Then the server takes a second or two to prepare the photo. */
+function PhotoProgress({ sending, onStop }: { sending: Sending; onStop: () => void }) {
+  const t = useWords('officeCatalogue');
+  const percent = Math.round(sending.part * 100);
+  const text = percent < 100 ? t('photoSending', { n: percent }) : t('photoMaking');
+  return (
+    <div className="flex w-full flex-wrap items-center gap-3">
+      <div className="min-w-40 flex-1">
+        <p aria-hidden="true" className="figures mb-1 text-sm">
+          {text}
+        </p>
+        <Meter label={t('field.photo')} text={text} value={percent} max={100} />
+        {/* A screen reader hears the beginning and the end, not every percent. */}
+        <output className="sr-only">{percent < 100 ? t('photoSending', { n: 0 }) : t('photoMaking')}</output>
+      </div>
+      <Button look="quiet" onClick={onStop}>
+        {t('photoCancel')}
+      </Button>
+    </div>
+  );
 }
 
 /** The button, and the browser's own chooser behind it. */
@@ -121,15 +145,13 @@ function Chooser({ isFirst, onChoose, news }: ChooserProps) {
   );
 }
 
-function Shown({
-  photo,
-  upload,
-  shape,
-}: {
+interface ShownProps {
   photo: string | null;
   upload: PhotoUpload;
-  shape: 'square' | 'wide';
-}) {
+  shape: Shape;
+}
+
+function Shown({ photo, upload, shape }: ShownProps) {
   const t = useWords('officeCatalogue');
   const place = classNames(
     'shrink-0 rounded-small bg-sprout object-cover',
@@ -137,23 +159,23 @@ function Shown({
   );
   if (upload.sending)
     return <Preview key={upload.sending.preview} src={upload.sending.preview} place={place} />;
-  if (photo === null) return <Stead place={place}>{t('noPhoto')}</Stead>;
+  if (photo === null) return <Placeholder place={place}>{t('noPhoto')}</Placeholder>;
   const width = shape === 'wide' ? 224 : 112;
   return (
     <Photo id={photo} alt={t('photoNow')} sizes={`${width}px`} width={width} height={112} className={place} />
   );
 }
 
-/** A photo out of this browser; most browsers do not show HEIC. */
+/** The photo from this browser. Most browsers cannot show HEIC. */
 function Preview({ src, place }: { src: string; place: string }) {
   const t = useWords('officeCatalogue');
   const [isShown, setShown] = useState(true);
-  if (!isShown) return <Stead place={place}>{t('photoNew')}</Stead>;
+  if (!isShown) return <Placeholder place={place}>{t('photoNew')}</Placeholder>;
   return <img src={src} alt={t('photoNew')} onError={() => setShown(false)} className={place} />;
 }
 
-/** Words where a photo would stand. */
-function Stead({ place, children }: { place: string; children: ReactNode }) {
+/** Words in the place of a photo. */
+function Placeholder({ place, children }: { place: string; children: ReactNode }) {
   return (
     <span className={classNames(place, 'flex items-center justify-center p-2 text-center text-sm text-soft')}>
       {children}
@@ -161,7 +183,7 @@ function Stead({ place, children }: { place: string; children: ReactNode }) {
   );
 }
 
-/** Takes a file that is dropped upon it, and says so while one hangs over it. */
+/** Takes a dropped file, and says so while a file hangs over it. */
 function DropPlace({ onDrop, children }: { onDrop: PhotoUpload['send']; children: ReactNode }) {
   const t = useWords('officeCatalogue');
   const [over, setOver] = useState(0);

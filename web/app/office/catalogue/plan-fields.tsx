@@ -1,43 +1,34 @@
+import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 import { PLAN_STATES } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/rules/calendar/delivery-calendar';
 
+import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Choices, TickBox } from '../editing/choices.tsx';
+import { textField } from '../editing/editor-fields.ts';
+import { OneOf } from '../editing/one-of.tsx';
+import type { Editing } from '../editing/use-editing.ts';
 import type { PlanForm } from './forms.ts';
 import { PhotoField } from './photo-field.tsx';
-import type { Editing } from '../editing/use-editing.ts';
 
 type TextName = 'subscriptionName' | 'marathiName' | 'description' | 'marathiDescription' | 'opensOn';
 
-/** A plan's texts in both languages, where it stands, and how it is delivered. */
+/** A plan's state, texts and rhythm of delivery. */
 export function PlanFields({ editing, isRetired }: { editing: Editing<PlanForm>; isRetired: boolean }) {
   const t = useWords('officeCatalogue');
   const { form, change, errors } = editing;
-  const field = (key: TextName) => ({
-    label: t(`field.${key}`),
-    value: form[key],
-    error: errors[key],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
-  });
+  const field = (key: TextName) => ({ label: t(`field.${key}`), ...textField(editing, key) });
   const states = PLAN_STATES.filter((state) => !isRetired || state === 'off-sale');
   return (
     <>
-      <SelectField
+      <OneOf
         label={t('field.state')}
-        value={form.state}
         error={errors['state']}
-        onChange={(event) => {
-          const state = PLAN_STATES.find((each) => each === event.currentTarget.value);
-          if (state) change({ state });
-        }}
-      >
-        {states.map((state) => (
-          <option key={state} value={state}>
-            {t(`state.${state}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
+        value={form.state}
+        onChange={(state) => change({ state })}
+      />
       {form.state === 'coming-soon' && <TextField {...field('opensOn')} type="date" />}
       <PhotoField editing={editing} hint={t('planPhotoHint')} shape="wide" />
       <TextField {...field('subscriptionName')} lang="en" required />
@@ -58,25 +49,16 @@ export function PlanFields({ editing, isRetired }: { editing: Editing<PlanForm>;
 function PlanRhythm({ editing: { form, change, errors } }: { editing: Editing<PlanForm> }) {
   const t = useWords('officeCatalogue');
   const terms = useWords('terms');
+  // Custom and other run equally long (product 3.6): one of them is enough to choose from.
+  const types = SUBSCRIPTION_TYPES.filter((type) => type !== 'other' || form.subscriptionType === 'other');
   return (
     <>
-      <SelectField
+      <OneOf
         label={t('field.subscriptionType')}
+        options={types.map((value) => ({ value, label: terms(`span.${value}`) }))}
         value={form.subscriptionType}
-        onChange={(event) => {
-          const type = SUBSCRIPTION_TYPES.find((each) => each === event.currentTarget.value);
-          if (type) change({ subscriptionType: type });
-        }}
-      >
-        {/* Custom and other run equally long (product 3.6): one of them is enough to choose from. */}
-        {SUBSCRIPTION_TYPES.filter((type) => type !== 'other' || form.subscriptionType === 'other').map(
-          (type) => (
-            <option key={type} value={type}>
-              {terms(`span.${type}`)}
-            </option>
-          ),
-        )}
-      </SelectField>
+        onChange={(subscriptionType) => change({ subscriptionType })}
+      />
       <Choices
         label={t('field.deliveryFrequencies')}
         error={errors['deliveryFrequencies']}
@@ -96,4 +78,55 @@ function PlanRhythm({ editing: { form, change, errors } }: { editing: Editing<Pl
       />
     </>
   );
+}
+
+interface PlanItemsProps {
+  editing: Editing<PlanForm>;
+  catalogue: OfficeCatalogue;
+}
+
+/** The items that may go into a plan, by category. A retired item is shown only if the plan already has it. */
+export function PlanItems({ editing: { form, change }, catalogue }: PlanItemsProps) {
+  const t = useWords('officeCatalogue');
+  const language = useLanguage();
+  const name = language === 'mr' ? 'marathiName' : 'englishName';
+  const offered = catalogue.items.filter((item) => !item.retired || form.items.includes(item._id));
+  const inCategory = (id: string) => offered.filter(({ draft }) => draft.categoryId === id);
+  return (
+    <section aria-labelledby="plan-items" className="flex flex-col gap-4 border-t border-line pt-5">
+      <h2 id="plan-items" className="text-2xl">
+        {t('field.items')}
+      </h2>
+      {catalogue.categories
+        .filter(({ _id }) => inCategory(_id).length > 0)
+        .map(({ _id, draft }) => {
+          const here = inCategory(_id).map((item) => item._id);
+          return (
+            <Choices
+              key={_id}
+              label={draft[name]}
+              all={t('allOfIt')}
+              options={inCategory(_id).map((item) => ({
+                value: item._id,
+                label: item.retired ? `${item.draft[name]} (${t('retired')})` : item.draft[name],
+              }))}
+              chosen={form.items.filter((id) => here.includes(id))}
+              onChange={(chosen) => change({ items: withChosen(catalogue, form.items, here, chosen) })}
+            />
+          );
+        })}
+    </section>
+  );
+}
+
+/** Replaces the chosen items of one category (`here`). All items keep the catalogue's order. */
+function withChosen(
+  { items }: OfficeCatalogue,
+  known: readonly string[],
+  here: readonly string[],
+  chosen: readonly string[],
+): string[] {
+  const kept = known.filter((id) => !here.includes(id));
+  const all = new Set([...kept, ...chosen]);
+  return items.map(({ _id }) => _id).filter((id) => all.has(id));
 }

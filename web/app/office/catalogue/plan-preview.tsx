@@ -20,8 +20,8 @@ interface WithCatalogue {
 }
 
 /**
- * The plan as customers will see it in the list: their very component, with the draft. It is to look at: nothing
- * in it can be pressed. The whole grid is taken, so that the card stays in the file in which customers load it.
+ * The plan as customers will see it in the list: their own component with the draft. Nothing in it can be pressed. It uses
+ * the whole grid, so that the card stays in the file that customers load.
  */
 export function PlanPreview({ form, catalogue }: WithCatalogue) {
   const t = useWords('officeCatalogue');
@@ -40,7 +40,7 @@ export function PlanPreview({ form, catalogue }: WithCatalogue) {
   );
 }
 
-/** What keeps the plan from being on show, and what of it customers are not offered on this day. */
+/** Why the plan cannot be on show, and the parts that customers are not offered today. */
 function Warnings(props: WithCatalogue) {
   return (
     <div aria-live="polite">
@@ -58,13 +58,13 @@ function useWarnings({ form, catalogue }: WithCatalogue): string[] {
   const [t, terms] = [useWords('officeCatalogue'), useWords('terms')];
   const refusalText = useRefusalText();
   const draft = planDraftOf(form);
-  // What is not yet right in itself is told at its field once it is saved.
+  // Errors of single fields are shown by a save.
   if (!planDraftSchema.safeParse(draft).success) return [];
   const shown: PlanDraft = { ...draft, state: draft.state === 'off-sale' ? 'on-sale' : draft.state };
   const produce = produceOf(catalogue);
   const judged = judgePlan(shown, produce);
   if (!judged.ok) return [`${t('notYet')}: ${refusalText(judged.refusal)}`];
-  // What is to come waits for its season.
+  // A plan that is coming soon may be out of season today.
   const offered = shown.state === 'coming-soon' ? shown : offeredToday(shown, catalogue);
   const { frequencies } = sellingOf(stateOfDraft(offered, produce), catalogue.today);
   const left = draft.deliveryFrequencies.filter((frequency) => !frequencies.includes(frequency));

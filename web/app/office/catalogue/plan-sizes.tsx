@@ -25,7 +25,7 @@ interface PlanSizesProps {
   produce: Produce;
 }
 
-/** A plan's sizes: names, price, and how much of each category and unit they hold over the whole span. */
+/** A plan's sizes: names, price, and the quotas of the whole span. */
 export function PlanSizes({ editing, catalogue, produce }: PlanSizesProps) {
   const t = useWords('officeCatalogue');
   const { form, change, errors } = editing;
@@ -62,7 +62,7 @@ export function PlanSizes({ editing, catalogue, produce }: PlanSizesProps) {
   );
 }
 
-/** A field for each category and unit of the chosen items, and for those that a size has already. */
+/** A field for each category and unit of the chosen items and of the present quotas. */
 function useQuotaFields(form: PlanForm, catalogue: OfficeCatalogue, produce: Produce): QuotaField[] {
   const t = useWords('officeCatalogue');
   const language = useLanguage();
@@ -141,7 +141,7 @@ function SizeFields({ size, number, fields, errorOf, onChange, onRemove }: SizeF
   );
 }
 
-/** An emptied amount is no amount, as if it had never been typed. */
+/** An empty amount removes the quota. */
 function withQuota({ quotas }: SizeForm, key: string, typed: string): Record<string, string> {
   const { [key]: _old, ...others } = quotas;
   return typed.trim() === '' ? others : { ...quotas, [key]: typed };

@@ -51,14 +51,14 @@ const draft: PlanDraft = {
   items: ['b', 'a'],
 };
 
-test('a plan is previewed with all that is in season, by category', () => {
+test('the preview of a plan shows all its items in season, by category', () => {
   const plan = previewOf(draft, catalogueOf([itemRow('a', '1'), itemRow('b', '2')]));
   expect(plan).toMatchObject({ organic: true, soldOut: false, deliveryFrequencies: ['daily', 'weekly'] });
   expect(plan.itemImages).toEqual(['/produce/a.svg', '/produce/b.svg']);
   expect(plan.categories.map(({ _id }) => _id)).toEqual(['1', '2']);
 });
 
-test('a plan of which too little is in season is previewed as sold out, without what is not', () => {
+test('a plan with too few items in season is previewed as sold out, and shows only those items', () => {
   const plan = previewOf(draft, catalogueOf([itemRow('a', '1', { seasonMonths: [3] }), itemRow('b', '2')]));
   expect(plan).toMatchObject({ soldOut: true, deliveryFrequencies: [] });
   expect(plan.itemImages).toEqual(['/produce/b.svg']);
@@ -68,6 +68,6 @@ test('a plan of which too little is in season is previewed as sold out, without 
 test('a plan with an item whose certificate has ended is not previewed as organic', () => {
   const ended = itemRow('a', '1', { certificateUntil: '2026-11-20' });
   expect(previewOf(draft, catalogueOf([ended, itemRow('b', '2')])).organic).toBe(false);
-  // What is not offered does not count.
+  // An item that is not offered does not count.
   expect(previewOf(draft, catalogueOf([{ ...ended, retired: true }, itemRow('b', '2')])).organic).toBe(true);
 });

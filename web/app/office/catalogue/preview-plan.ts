@@ -7,13 +7,10 @@ import { cardImages } from '@shivar/domain/rules/catalogue/plan';
 import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
 import { stateOfDraft } from '@shivar/domain/rules/catalogue/plan-draft';
 
-/** Where a size will stand: a plan on show always has one. */
+/** The place of the first size: a plan on show always has one. */
 const NO_SIZE = { name: '–', marathiName: '–', price: 0, quotas: [] };
 
-/**
- * A draft as the wire would tell the plan once it is saved, on the catalogue's day; what is not a number yet is left
- * out.
- */
+/** The answer for the plan once the draft is saved, on the catalogue's day. Unfinished numbers are left out. */
 export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAnswer {
   const produce = produceOf(catalogue);
   const sizes = draft.sizes.map((size) => ({
@@ -54,7 +51,7 @@ export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAns
   };
 }
 
-/** A price that is being typed: what has no whole paise yet is rounded, what is no number is nothing. */
+/** A price while it is typed: rounded to whole paise, 0 if it is no number. */
 function wholePaise(rupees: number): number {
   return Number.isFinite(rupees) ? Math.round(rupees * 100) / 100 : 0;
 }

@@ -9,7 +9,7 @@ import { useWords } from '../../lib/words.ts';
 
 export type Move = (id: string, by: -1 | 1) => Promise<void>;
 
-/** The order of a list, which moves at once and is saved behind it; where that fails, it is loaded again. */
+/** The order of a list. A move shows at once and is saved behind it. If that fails, the list is loaded again. */
 export function useMoving(
   kind: CatalogueKind,
   saved: readonly string[],
@@ -20,7 +20,7 @@ export function useMoving(
     readonly from: readonly string[];
     readonly ids: readonly string[];
   } | null>(null);
-  // What the server has said since stands above what was moved before.
+  // A newer order from the server replaces the moved one.
   const isCurrent = moved !== null && moved.from.join(' ') === saved.join(' ');
   const ids = isCurrent ? moved.ids : saved;
 

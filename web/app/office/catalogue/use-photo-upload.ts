@@ -1,13 +1,14 @@
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import { PHOTO_HEAD_BYTES, judgePhotoBytes, judgePhotoHead } from '@shivar/domain/rules/catalogue/photo';
 import type { Result } from '@shivar/domain/language/refusal';
 import { useEffect, useRef, useState } from 'react';
-
-import { failureMessage } from '../../lib/api-client.ts';
+import type { CallResult } from '../../lib/api-client.ts';
+import { failureMessage, takeAnswer } from '../../lib/api-client.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
+import { sessionToken } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
-import { sendPhoto } from './send-photo.ts';
 
-/** A photo on its way: its picture out of this browser, and how much of it has gone, from 0 to 1. */
+/** A photo on its way: its address in this browser, and the part that is sent, from 0 to 1. */
 export interface Sending {
   readonly preview: string;
   readonly part: number;
@@ -15,13 +16,13 @@ export interface Sending {
 
 export interface PhotoUpload {
   readonly sending: Sending | null;
-  /** Why the last photo did not come. */
+  /** Why the last upload failed. */
   readonly failure: string | null;
   readonly send: (file: File | null | undefined) => void;
   readonly stop: () => void;
 }
 
-/** Sends one photo at a time, after the same rules as the server's; another one takes the place of the one before. */
+/** Sends one photo at a time, by the same rules as the server's. Another photo replaces the one on its way. */
 export function usePhotoUpload(onArrived: (id: string) => void): PhotoUpload {
   const t = useWords('officeCatalogue');
   const refusalText = useRefusalText();
@@ -34,7 +35,7 @@ export function usePhotoUpload(onArrived: (id: string) => void): PhotoUpload {
     running.current = null;
     setSending(null);
   };
-  // What was given up with the page is not waited for.
+  // Leaving the page stops the upload.
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (file: File) => {
@@ -64,4 +65,32 @@ async function judge(file: File): Promise<Result<unknown>> {
   const bytes = judgePhotoBytes(file.size);
   if (!bytes.ok) return bytes;
   return judgePhotoHead(new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer()));
+}
+
+type Sent = CallResult<typeof officeCatalogueCalls.addPhoto>;
+
+/** Sends a photo and reports its progress from 0 to 1, which `fetch` cannot. Null if `signal` stopped it. */
+function sendPhoto(
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Sent | null> {
+  const call = officeCatalogueCalls.addPhoto;
+  const token = sessionToken();
+  const form = new FormData();
+  form.set('file', file);
+  const request = new XMLHttpRequest();
+  const answered = new Promise<Response | null>((resolve) => {
+    request.addEventListener('load', () => {
+      resolve(new Response(request.responseText, { status: request.status }));
+    });
+    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => resolve(null));
+  });
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / Math.max(1, total)));
+  request.open(call.method, call.path);
+  request.setRequestHeader('accept', 'application/json');
+  if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+  signal.addEventListener('abort', () => request.abort());
+  request.send(form);
+  return answered.then((response) => (signal.aborted ? null : takeAnswer(call, response, token)));
 }

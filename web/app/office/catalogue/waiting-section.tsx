@@ -14,17 +14,13 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
+import { rowName } from './row-frame.tsx';
 
-interface WaitingSectionProps {
-  plan: OfficePlan;
-  name: string;
-}
-
-/** Who asked to be told of a plan, when others were, and telling them at once, as soon as it can be bought. */
-export function WaitingSection({ plan, name }: WaitingSectionProps) {
+/** The people who wait for a plan, the mails that went out before, and a button to tell them now. */
+export function WaitingSection({ plan }: { plan: OfficePlan }) {
   const t = useWords('officeCatalogue');
   const [known, setKnown] = useState<PlanWaitingAnswer | null>(null);
-  // Another version of the plan may be one that can be bought.
+  // A new version of the plan may be on sale.
   const pages = usePages(`waiting ${plan._id} ${plan.version}`, 'waiting', async (query, signal) => {
     const answer = await call(officeCatalogueCalls.planWaiting, { params: { id: plan._id }, query, signal });
     if (answer.ok) setKnown(answer.value);
@@ -45,7 +41,7 @@ export function WaitingSection({ plan, name }: WaitingSectionProps) {
       <h2 id="waiting" className="text-xl">
         {known && known.count > 0 ? t('waiting', { n: known.count }) : t('waitingTitle')}
       </h2>
-      {known && known.count > 0 && <TellNow plan={plan} name={name} known={known} onTold={pages.readAgain} />}
+      {known && known.count > 0 && <TellNow plan={plan} known={known} onTold={pages.readAgain} />}
       {known?.count === 0 ? (
         <p className="text-soft">{t('waitingNoneText')}</p>
       ) : (
@@ -64,16 +60,19 @@ export function WaitingSection({ plan, name }: WaitingSectionProps) {
   );
 }
 
-interface TellNowProps extends WaitingSectionProps {
+interface TellNowProps {
+  plan: OfficePlan;
   known: PlanWaitingAnswer;
   onTold: () => void;
 }
 
-/** One action tells everybody who waits; where it cannot be done, why not. */
-function TellNow({ plan, name, known: { count, standing }, onTold }: TellNowProps) {
+/** Tells everybody who waits, or says why this cannot be done now. */
+function TellNow({ plan, known: { count, standing }, onTold }: TellNowProps) {
   const [t, place] = [useWords('officeCatalogue'), useWords('office')];
+  const language = useLanguage();
   const { revalidate } = useRevalidator();
   const tell = async () => {
+    const name = rowName(plan, language);
     const texts = { title: t('tellTitle', { n: count }), text: t('tellText', { name }) };
     if ((await askQuestion({ ...texts, buttons: ['ok', 'cancel'], labels: { ok: t('tell') } })) !== 'ok')
       return;
@@ -107,7 +106,7 @@ function Waiting({ email, language: reads, since }: PlanWaitingAnswer['waiting']
   );
 }
 
-/** When others were told: by whom, and how many they were. Who they were is forgotten. */
+/** The times when people were told, by whom, and how many they were. */
 function Tellings({ tellings }: Pick<PlanWaitingAnswer, 'tellings'>) {
   const t = useWords('officeCatalogue');
   const language = useLanguage();

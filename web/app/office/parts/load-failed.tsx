@@ -1,3 +1,5 @@
+import { useRevalidator } from 'react-router';
+
 import type { CallFailure } from '../../lib/api-client.ts';
 import { failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
@@ -5,16 +7,17 @@ import { ErrorState } from '../../ui/states.tsx';
 
 interface LoadFailedProps {
   title: string;
+  /** Why, where that is known. */
   failure?: CallFailure | null;
-  onRetry: () => unknown;
 }
 
-/** A page of the office that could not be loaded. */
-export function LoadFailed({ title, failure, onRetry }: LoadFailedProps) {
+/** A page of the office whose content did not come. It can be loaded again. */
+export function LoadFailed({ title, failure }: LoadFailedProps) {
   const t = useWords('office');
+  const { revalidate } = useRevalidator();
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
-      <ErrorState title={title} onRetry={onRetry}>
+      <ErrorState title={title} onRetry={revalidate}>
         {failure ? failureMessage(failure, t('unreachable')) : t('unreachable')}
       </ErrorState>
     </div>

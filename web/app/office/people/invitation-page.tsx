@@ -2,12 +2,14 @@ import { PASSWORD_LEAST, newPasswordFormSchema } from '@shivar/domain/rules/acco
 import { invitationCalls } from '@shivar/domain/contract/office/invitation-calls';
 import type { Invitation } from '@shivar/domain/contract/office/invitation-calls';
 import type { ComponentProps } from 'react';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
-import { useWords } from '../../lib/words.ts';
+import { addWordFiles, useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -15,60 +17,64 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { PolicyLinks } from '../../features/account/policy-links.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import { useAnswerOnce } from '../parts/use-answer-once.ts';
+import { officeWordFiles } from '../words/sections.ts';
 
-type Read = { readonly invitation: Invitation } | { readonly refused: string } | null;
+// This page stands outside the frame of the office: its reader does not work for the farm yet.
+addWordFiles(officeWordFiles);
 
-/** What the invited one is asked, and their yes: only the press gives the role. */
-export function InvitationPage({ secret }: { secret: string }) {
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'account', 'messages', 'officePeople', 'officeInvitations'],
+};
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+/** The secret stands behind the `#`, which only the browser knows. */
+export function clientLoader() {
+  return { secret: new URLSearchParams(location.hash.slice(1)).get('secret') ?? '' };
+}
+
+/** Shows an invitation. Only the press on its button gives the role. */
+export default function InvitationPage({ loaderData: { secret } }: { loaderData: { secret: string } }) {
   const t = useWords('officeInvitations');
-  const read = useInvitation(secret);
-  const [joined, setJoined] = useState<string | null>(null);
   return (
     <div className="loading-height mx-auto flex max-w-md flex-col gap-5 px-4 py-12">
+      <PageHead title={t('invitationTitle')} />
       <h1 className="text-3xl">{t('invitationTitle')}</h1>
-      {read === null && (
-        <output>
-          <span className="sr-only">{t('reading')}</span>
-          <Skeleton className="h-60" />
-        </output>
-      )}
-      {read && 'refused' in read && <ErrorState title={t('readFailed')}>{read.refused}</ErrorState>}
-      {read && 'invitation' in read && (
-        <Card className="flex flex-col gap-4 p-5">
-          {joined === null ? (
-            <Asked secret={secret} invitation={read.invitation} onJoined={setJoined} />
-          ) : (
-            <>
-              <output className="block">{joined}</output>
-              <LinkButton to={officePaths.login()}>{t('login')}</LinkButton>
-            </>
-          )}
-        </Card>
-      )}
+      <OpenedInvitation key={secret} secret={secret} />
     </div>
   );
 }
 
-/** What the secret opens. Reading it changes nothing. */
-function useInvitation(secret: string): Read {
+function OpenedInvitation({ secret }: { secret: string }) {
   const t = useWords('officeInvitations');
-  const [read, setRead] = useState<Read>(null);
-  useEffect(() => {
-    const given = new AbortController();
-    call(invitationCalls.readInvitation, { body: { secret }, signal: given.signal }).then(
-      (answer) =>
-        setRead(
-          answer.ok
-            ? { invitation: answer.value }
-            : { refused: failureMessage(answer.failure, t('readFailed')) },
-        ),
-      (error: unknown) => {
-        if (!given.signal.aborted) throw error;
-      },
+  const [joined, setJoined] = useState<string | null>(null);
+  const ask = useCallback(
+    (signal: AbortSignal) => call(invitationCalls.readInvitation, { body: { secret }, signal }),
+    [secret],
+  );
+  const [read] = useAnswerOnce(ask);
+  if (read === null)
+    return (
+      <output>
+        <span className="sr-only">{t('reading')}</span>
+        <Skeleton className="h-60" />
+      </output>
     );
-    return () => given.abort();
-  }, [secret, t]);
-  return read;
+  if (!read.ok)
+    return <ErrorState title={t('readFailed')}>{failureMessage(read.failure, t('readFailed'))}</ErrorState>;
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      {joined === null ? (
+        <Asked secret={secret} invitation={read.value} onJoined={setJoined} />
+      ) : (
+        <>
+          <output className="block">{joined}</output>
+          <LinkButton to={officePaths.login()}>{t('login')}</LinkButton>
+        </>
+      )}
+    </Card>
+  );
 }
 
 interface AskedProps {
@@ -129,7 +135,7 @@ function NewPassword({ email, first, again }: NewPasswordProps) {
   const t = useWords('officeInvitations');
   return (
     <>
-      {/* A password manager learns here which account the password is for. */}
+      {/* Tells a password manager the account of this password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...first}

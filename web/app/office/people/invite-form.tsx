@@ -10,35 +10,18 @@ import { toast } from '../../lib/toasts.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { OneOf } from '../editing/one-of.tsx';
 
-/** Whom to invite, as what. An admin is asked about, since they can do everything. */
-export function InviteForm({ onSent }: { onSent: (invitations: readonly SentInvitation[]) => void }) {
-  const [t, place] = [useWords('officeInvitations'), useWords('office')];
-  useWords('messages');
-  const initial: Invite = { name: '', email: '', role: 'packer', language: useLanguage() };
-  const isSure = async (name: string) => {
-    const texts = { title: t('adminTitle', { name }), text: t('adminText') };
-    return (await askQuestion({ ...texts, labels: { ok: t('adminOk') } })) === 'ok';
-  };
-  const { form, field, change, values, pending, failure } = useJudgedForm({
-    schema: inviteSchema,
-    initial,
-    send: async (body, signal) => {
-      if (body.role === 'admin' && !(await isSure(body.name))) return null;
-      const answer = await call(officeInvitationCalls.inviteStaff, { body, signal });
-      if (!answer.ok) {
-        const message = failureMessage(answer.failure, place('noAnswer'));
-        return { message, fields: fieldErrors(answer.failure) };
-      }
-      toast('done', t('sent', { email: body.email }));
-      change('name', '');
-      change('email', '');
-      onSent(answer.value.invitations);
-      return null;
-    },
-  });
+interface InviteFormProps {
+  onSent: (invitations: readonly SentInvitation[]) => void;
+}
+
+/** Invites somebody to work for the farm. */
+export function InviteForm({ onSent }: InviteFormProps) {
+  const [t, people] = [useWords('officeInvitations'), useWords('officePeople')];
+  const { form, field, change, values, pending, failure } = useInviteForm(onSent);
   return (
     <Card className="p-5">
       <form {...form} className="grid gap-4 sm:grid-cols-2">
@@ -54,7 +37,18 @@ export function InviteForm({ onSent }: { onSent: (invitations: readonly SentInvi
           maxLength={254}
           required
         />
-        <Choices values={values} change={change} />
+        <OneOf
+          label={t('role')}
+          options={ROLES.toReversed().map((value) => ({ value, label: people(`role.${value}`) }))}
+          value={values.role}
+          onChange={(value) => change('role', value)}
+        />
+        <OneOf
+          label={t('language')}
+          options={LANGUAGES.map((value) => ({ value, label: people(`language.${value}`) }))}
+          value={values.language}
+          onChange={(value) => change('language', value)}
+        />
         <div className="sm:col-span-2">
           <SubmitButton pending={pending} failure={failure}>
             {t('send')}
@@ -65,38 +59,30 @@ export function InviteForm({ onSent }: { onSent: (invitations: readonly SentInvi
   );
 }
 
-interface ChoicesProps {
-  values: Invite;
-  change: (name: 'role' | 'language', value: string) => void;
-}
-
-/** As what they are invited, and in which language. */
-function Choices({ values, change }: ChoicesProps) {
-  const [t, people] = [useWords('officeInvitations'), useWords('officePeople')];
-  return (
-    <>
-      <SelectField
-        label={t('role')}
-        value={values.role}
-        onChange={(event) => change('role', event.currentTarget.value)}
-      >
-        {ROLES.toReversed().map((role) => (
-          <option key={role} value={role}>
-            {people(`role.${role}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('language')}
-        value={values.language}
-        onChange={(event) => change('language', event.currentTarget.value)}
-      >
-        {LANGUAGES.map((language) => (
-          <option key={language} value={language}>
-            {people(`language.${language}`)}
-          </option>
-        ))}
-      </SelectField>
-    </>
-  );
+/** An admin can do everything, so that invitation asks first. */
+function useInviteForm(onSent: InviteFormProps['onSent']) {
+  const [t, place] = [useWords('officeInvitations'), useWords('office')];
+  const initial: Invite = { name: '', email: '', role: 'packer', language: useLanguage() };
+  const isSure = async (name: string) => {
+    const texts = { title: t('adminTitle', { name }), text: t('adminText') };
+    return (await askQuestion({ ...texts, labels: { ok: t('adminOk') } })) === 'ok';
+  };
+  const judged = useJudgedForm({
+    schema: inviteSchema,
+    initial,
+    send: async (body, signal) => {
+      if (body.role === 'admin' && !(await isSure(body.name))) return null;
+      const answer = await call(officeInvitationCalls.inviteStaff, { body, signal });
+      if (!answer.ok) {
+        const message = failureMessage(answer.failure, place('noAnswer'));
+        return { message, fields: fieldErrors(answer.failure) };
+      }
+      toast('done', t('sent', { email: body.email }));
+      judged.change('name', '');
+      judged.change('email', '');
+      onSent(answer.value.invitations);
+      return null;
+    },
+  });
+  return judged;
 }

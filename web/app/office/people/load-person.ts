@@ -1,17 +1,18 @@
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
-import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { OFFICE } from '@shivar/domain/rules/account/role';
-import { data } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import { requireRole } from '../access/office-guard.ts';
+import { loadedOrMissing } from '../access/office-loader.ts';
 
-/** The account, or null where it could not be loaded. One that is unknown is a page that is not there. */
-export async function loadPerson(request: Request, id: string): Promise<{ person: PersonAnswer | null }> {
+interface LoaderArgs {
+  readonly request: Request;
+  readonly params: { readonly personId: string };
+}
+
+/** The `clientLoader` of an account's pages: the account, or null if it could not be loaded. */
+export async function loadPerson({ request, params }: LoaderArgs) {
   requireRole(request, OFFICE);
-  const loaded = await call(officePeopleCalls.person, { params: { id }, signal: request.signal });
-  if (loaded.ok) return { person: loaded.value };
-  const { failure } = loaded;
-  if (failure.kind === 'refused' && [400, 404].includes(failure.status)) throw data(null, { status: 404 });
-  return { person: null };
+  const asked = call(officePeopleCalls.person, { params: { id: params.personId }, signal: request.signal });
+  return { person: await loadedOrMissing(asked) };
 }

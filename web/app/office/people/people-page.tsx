@@ -5,19 +5,27 @@ import type { ListedPerson, PeopleQuery } from '@shivar/domain/contract/office/p
 
 import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { officeOnly } from '../access/office-loader.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';
 import { useChosen } from '../list/choosing.tsx';
+import { listTexts } from '../list/list-texts.ts';
 import { useFilters } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officePeople'] };
+export const clientLoader = officeOnly;
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
 /** Everybody with an account, the newest first. */
-export function PeoplePage() {
+export default function PeoplePage() {
   const t = useWords('officePeople');
   const filters = useFilters();
   const chosen = useChosen();
@@ -25,47 +33,40 @@ export function PeoplePage() {
     call(officePeopleCalls.people, { query: { ...queryOf(filters), ...from }, signal }),
   );
   return (
-    <ListPage<ListedPerson>
-      title={t('title')}
-      intro={t('intro')}
-      actions={<LinkButton to={officePaths.invitations()}>{t('invite')}</LinkButton>}
-      filters={filters}
-      views={[
-        { label: t('everybody'), values: {} },
-        ...PEOPLE_KINDS.map((kind) => ({ label: t(`kind.${kind}`), values: { kind } })),
-      ]}
-      pages={pages}
-      texts={{
-        hint: t('searchHint'),
-        showAll: t('showAll'),
-        loading: t('loading'),
-        loadFailed: t('loadFailed'),
-        more: t('more'),
-        noneTitle: t('noneTitle'),
-        noneText: t('noneText'),
-        results: t('results'),
-      }}
-      idOf={({ _id }) => _id}
-      to={({ _id }) => officePaths.person(_id)}
-      Row={PersonRow}
-      columns="grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.2fr)]"
-      choosing={{
-        chosen,
-        label: ({ name }) => t('choose', { name }),
-        email: ({ email }) => email,
-      }}
-    />
+    <>
+      <PageHead title={t('title')} />
+      <ListPage<ListedPerson>
+        title={t('title')}
+        intro={t('intro')}
+        actions={<LinkButton to={officePaths.invitations()}>{t('invite')}</LinkButton>}
+        filters={filters}
+        views={[
+          { label: t('everybody'), values: {} },
+          ...PEOPLE_KINDS.map((kind) => ({ label: t(`kind.${kind}`), values: { kind } })),
+        ]}
+        pages={pages}
+        texts={listTexts((name) => t(`list.${name}`))}
+        idOf={({ _id }) => _id}
+        to={({ _id }) => officePaths.person(_id)}
+        Row={PersonRow}
+        columns="grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.2fr)]"
+        choosing={{
+          chosen,
+          label: ({ name }) => t('choose', { name }),
+          email: ({ email }) => email,
+        }}
+      />
+    </>
   );
 }
 
-/** What the address asks for, as far as it is such a thing. */
+/** The query of the address. An unknown kind is left out. */
 function queryOf({ get }: Filters): PeopleQuery {
   const kind = PEOPLE_KINDS.find((each) => each === get('kind'));
   const search = get('search');
   return { ...(kind && { kind }), ...(search !== undefined && { search }) };
 }
 
-/** The cells of one account in the list. */
 function PersonRow({ row: person }: { row: ListedPerson }) {
   const t = useWords('officePeople');
   const language = useLanguage();

@@ -1,4 +1,3 @@
-import type { Instant } from '@shivar/domain/values/day';
 import { dayAt } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
@@ -13,7 +12,7 @@ import { RowList } from '../list/list-row.tsx';
 import { MESSAGE_COLUMNS, MessageRow } from '../inbox/message-row.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** What somebody waits for, agreed to, and asked about their own data. */
+/** The news that a person waits for, their consents, and their requests about their data. */
 export function PersonData({ person }: { person: PersonAnswer }) {
   const t = useWords('officePeople');
   return (
@@ -31,7 +30,7 @@ export function PersonData({ person }: { person: PersonAnswer }) {
       <Part title={t('requestsTitle')} none={t('requestsNone')}>
         {person.requests.map(({ kind, at }) => (
           <li key={`${kind} ${at}`}>
-            {t.word('request', kind)} <When at={Date.parse(at)} />
+            {t.word('request', kind)} <When at={at} />
           </li>
         ))}
       </Part>
@@ -39,7 +38,7 @@ export function PersonData({ person }: { person: PersonAnswer }) {
   );
 }
 
-/** Their newest messages to the farm; nothing where they wrote none. */
+/** Their newest messages to the farm. */
 export function PersonMessages({ person: { email, messages, messageCount } }: { person: PersonAnswer }) {
   const t = useWords('officePeople');
   const search = new URLSearchParams({ search: email }).toString();
@@ -98,7 +97,7 @@ function Consent({ consent }: { consent: PersonAnswer['consents'][number] }) {
   const notice = formatDay(consent.notice, language);
   return (
     <li>
-      {t.word('consent', purpose, { what })} <When at={Date.parse(consent.givenAt)} />
+      {t.word('consent', purpose, { what })} <When at={consent.givenAt} />
       <span className="block text-sm text-soft">
         {t('consentNotice', { notice, language: t(`language.${consent.language}`) })}
         {takenBy !== null && <> {t('consentByPhone', { name: takenBy })}</>}
@@ -107,11 +106,11 @@ function Consent({ consent }: { consent: PersonAnswer['consents'][number] }) {
   );
 }
 
-function When({ at }: { at: Instant }) {
+function When({ at }: { at: string }) {
   const language = useLanguage();
   return (
-    <time dateTime={new Date(at).toISOString()} className="figures block text-sm text-soft">
-      {formatMoment(at, language)}
+    <time dateTime={at} className="figures block text-sm text-soft">
+      {formatMoment(Date.parse(at), language)}
     </time>
   );
 }

@@ -5,16 +5,45 @@ import { useRevalidator } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import { mobileDigits } from '../../lib/contact-digits.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { differencesIn, textField } from '../editing/editor-fields.ts';
 import { EditorFrame } from '../editing/editor-frame.tsx';
-import { differing } from '../editing/merged.ts';
+import { OneOf } from '../editing/one-of.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import type { Base, Editing } from '../editing/use-editing.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import type { Route } from './+types/person-editor.ts';
 
-/** Corrects the account of somebody who has never been in it (decision 39). */
-export function PersonEditor({ person }: { person: PersonAnswer }) {
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officePeople', 'messages'] };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+export { loadPerson as clientLoader } from './load-person.ts';
+
+/** Corrects an account that its customer has never logged in to. Later the customer alone can change it (decision 39). */
+export default function PersonEditorPage({ loaderData: { person } }: Route.ComponentProps) {
+  const t = useWords('officePeople');
+  return (
+    <>
+      <PageHead title={person ? t('correctTitle', { name: person.name }) : t('title')} />
+      {!person && <LoadFailed title={t('personFailed')} />}
+      {person?.isUnclaimed && <PersonEditor key={person._id} person={person} />}
+      {person && !person.isUnclaimed && (
+        <div className="mx-auto max-w-xl px-4 py-16">
+          <EmptyState title={t('claimed')}>
+            <LinkButton to={officePaths.person(person._id)}>{person.name}</LinkButton>
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PersonEditor({ person }: { person: PersonAnswer }) {
   const t = useWords('officePeople');
   const editing = usePersonEditing(person);
   return (
@@ -50,48 +79,32 @@ function usePersonEditing(person: PersonAnswer): Editing<PersonDetails> {
   });
 }
 
-function useDifferences({ form, conflict: { theirs } }: Editing<PersonDetails>) {
+function useDifferences(editing: Editing<PersonDetails>) {
   const t = useWords('officePeople');
-  if (!theirs) return null;
-  const text = (of: PersonDetails, key: keyof PersonDetails): string => {
-    if (key === 'language') return t(`language.${of.language}`);
-    return of[key] || t('nothing');
-  };
-  return differing(form, theirs).map((key) => ({
-    what: t(`field.${key}`),
-    mine: text(form, key),
-    now: text(theirs, key),
-  }));
+  return differencesIn(
+    editing,
+    (key) => t(`field.${key}`),
+    (of, key) => (key === 'language' ? t(`language.${of.language}`) : of[key] || t('nothing')),
+  );
 }
 
 function Fields({ editing }: { editing: Editing<PersonDetails> }) {
   const t = useWords('officePeople');
-  const { form, change, errors } = editing;
-  const field = (key: 'name' | 'email' | 'mobile', read = (typed: string) => typed) => ({
+  const { form, change } = editing;
+  const field = (key: 'name' | 'email' | 'mobile') => ({
     label: t(`field.${key}`),
-    error: errors[key],
-    value: form[key],
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      change({ [key]: read(event.currentTarget.value) }),
+    ...textField(editing, key),
   });
   return (
     <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
       <TextField {...field('name')} maxLength={100} required />
-      <SelectField
+      <OneOf
         label={t('field.language')}
+        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
         value={form.language}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          change({ language: LANGUAGES.find((each) => each === value) ?? form.language });
-        }}
-      >
-        {LANGUAGES.map((language) => (
-          <option key={language} value={language}>
-            {t(`language.${language}`)}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(language) => change({ language })}
+      />
       <TextField
         {...field('email')}
         hint={t('emailHint')}
@@ -101,7 +114,12 @@ function Fields({ editing }: { editing: Editing<PersonDetails> }) {
         spellCheck={false}
         className="sm:col-span-2"
       />
-      <TextField {...field('mobile', mobileDigits)} type="tel" inputMode="tel" />
+      <TextField
+        {...field('mobile')}
+        onChange={(event) => change({ mobile: mobileDigits(event.currentTarget.value) })}
+        type="tel"
+        inputMode="tel"
+      />
     </div>
   );
 }

@@ -2,21 +2,40 @@ import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { OfficePage } from '../parts/office-page.tsx';
 import { RowList } from '../list/list-row.tsx';
 import { ORDER_COLUMNS, OrderRow } from '../orders/order-row.tsx';
-import { PersonCare } from './person-care.tsx';
-import { PersonAccess } from './person-access.tsx';
-import { PersonData, PersonMessages } from './person-data.tsx';
-import { PersonRole } from './person-role.tsx';
-import { SameMobile } from './same-mobile.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import type { Route } from './+types/person-page.ts';
+import { PersonAccess, PersonRole } from './person-access.tsx';
+import { PersonData, PersonMessages } from './person-data.tsx';
+import { UnclaimedAccount } from './unclaimed-account.tsx';
 
-/** One account: who it is, what they do for the farm, whether they come in, and their orders. */
-export function PersonPage({ loaded }: { loaded: PersonAnswer }) {
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'officePeople', 'officeInbox', 'officeOrders', 'orders', 'messages'],
+};
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+export { loadPerson as clientLoader } from './load-person.ts';
+
+/** One account: its person, their role, their access, and their orders. */
+export default function PersonPage({ loaderData: { person } }: Route.ComponentProps) {
+  const t = useWords('officePeople');
+  return (
+    <>
+      <PageHead title={person?.name ?? t('title')} />
+      {person ? <Person key={person._id} loaded={person} /> : <LoadFailed title={t('personFailed')} />}
+    </>
+  );
+}
+
+function Person({ loaded }: { loaded: PersonAnswer }) {
   const t = useWords('officePeople');
   const [person, setPerson] = useState(loaded);
   const part = { person, onChanged: setPerson };
@@ -24,9 +43,9 @@ export function PersonPage({ loaded }: { loaded: PersonAnswer }) {
     <OfficePage title={person.name} back={{ to: officePaths.people(), label: t('back') }}>
       <PersonFacts person={person} />
       <SameMobile person={person} />
-      {person.isUnclaimed && <PersonCare person={person} />}
+      {person.isUnclaimed && <UnclaimedAccount person={person} />}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        {/* A role that was saved, here or elsewhere, is the one that the form begins with. */}
+        {/* After a save, here or elsewhere, the form begins with the new role. */}
         <PersonRole key={person.role} {...part} />
         <PersonAccess key={String(person.isBlocked)} {...part} />
       </div>
@@ -62,9 +81,32 @@ function PersonFacts({ person }: { person: PersonAnswer }) {
   );
 }
 
+/** Other accounts with this mobile: often one household has two. */
+function SameMobile({ person: { mobile, sameMobile } }: { person: PersonAnswer }) {
+  const t = useWords('officePeople');
+  if (sameMobile.length === 0) return null;
+  return (
+    <div className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
+      <p className="figures">{t('sameMobile', { mobile })}</p>
+      <ul>
+        {sameMobile.map(({ _id, name, email }) => (
+          <li key={_id}>
+            <Link
+              to={officePaths.person(_id)}
+              className="wrap-names inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {[name, email].filter(Boolean).join(' · ')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function PersonOrders({ person }: { person: PersonAnswer }) {
   const t = useWords('officePeople');
-  // They have an email or a mobile: without an email, an order by phone has brought the mobile.
+  // An account without an email comes from an order by phone, and has its mobile.
   const search = new URLSearchParams({ search: person.email || person.mobile || person.name }).toString();
   return (
     <section>

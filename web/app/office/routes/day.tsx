@@ -10,21 +10,17 @@ import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/day.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** For the farm's people only (product 7.24). A date or batch that does not exist is an address that leads nowhere. */
+/** For the farm's people alone (product 7.24). Throws a 404 for an unknown date or batch. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireRole(request, STAFF);
   const batch = BATCHES.find((each) => each === params.batch);
   if (!batch || !isDay(params.date)) throw data(null, { status: 404 });
   return { date: params.date, batch };
-}
-
-export function HydrateFallback() {
-  return <PageLoader />;
 }
 
 /** The farm's day: harvest and packing list of a date and batch. */

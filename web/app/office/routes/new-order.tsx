@@ -1,7 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { OFFICE } from '@shivar/domain/rules/account/role';
-import { useRevalidator } from 'react-router';
 
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { requireRole } from '../access/office-guard.ts';
@@ -12,7 +11,6 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { PageLoader } from '../../shell/page-loader.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/new-order.ts';
 
@@ -20,8 +18,9 @@ export const handle: RouteHandle = {
   scripts: 'at-once',
   words: ['office', 'officePhone', 'terms', 'messages'],
 };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** The plans that can be bought now, and who calls where the address says so. */
+/** The plans on sale, and the caller if the address names one. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole(request, OFFICE);
   const { signal } = request;
@@ -29,25 +28,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [plans, caller] = await Promise.all([
     call(api.plans, { signal }),
     id === null ? null : call(officePhoneCalls.phoneCaller, { params: { id }, signal }),
-    // The days to choose from depend on it.
+    // The first possible day depends on it.
     askServerTime(),
   ]);
   return { plans, begun: caller?.ok ? withCaller(EMPTY_DRAFT, caller.value) : EMPTY_DRAFT };
 }
 
-/** What is being written down does not change by what happens elsewhere. */
+/** A change elsewhere must not reset the order that is being written. */
 export function shouldRevalidate(): boolean {
   return false;
-}
-
-export function HydrateFallback() {
-  return <PageLoader />;
 }
 
 /** An order by phone. */
 export default function NewOrder({ loaderData: { plans, begun } }: Route.ComponentProps) {
   const t = useWords('officePhone');
-  const { revalidate } = useRevalidator();
   const open = plans.ok ? plans.value.filter(({ comingSoon, soldOut }) => !comingSoon && !soldOut) : [];
   return (
     <>
@@ -60,7 +54,7 @@ export default function NewOrder({ loaderData: { plans, begun } }: Route.Compone
           </EmptyState>
         </div>
       )}
-      {!plans.ok && <LoadFailed title={t('loadFailed')} failure={plans.failure} onRetry={revalidate} />}
+      {!plans.ok && <LoadFailed title={t('loadFailed')} failure={plans.failure} />}
     </>
   );
 }

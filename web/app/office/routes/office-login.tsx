@@ -7,7 +7,6 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { currentSession } from '../../lib/session.ts';
 import { addWordFiles, useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { PageLoader } from '../../shell/page-loader.tsx';
 import { Card } from '../../ui/card.tsx';
 import { officeWordFiles } from '../words/sections.ts';
 import type { Route } from './+types/office-login.ts';
@@ -16,18 +15,15 @@ import { officePaths } from '../parts/office-paths.ts';
 addWordFiles(officeWordFiles);
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'account', 'messages'] };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** Whoever is of the farm and logged in already goes on; a customer is told why this is not theirs. */
+/** The farm's people who are logged in already go on. A customer reads why this page is not for them. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = currentSession();
   if (roleOf(user) !== null) {
     throw redirect(returnPath(new URL(request.url).searchParams.get('next')) ?? officePaths.overview());
   }
   return { customer: user?.email ?? null };
-}
-
-export function HydrateFallback() {
-  return <PageLoader />;
 }
 
 /** The office's own login (product 11.1). */
@@ -37,7 +33,7 @@ export default function OfficeLogin({ loaderData: { customer } }: Route.Componen
   const [search] = useSearchParams();
   const next = returnPath(search.get('next')) ?? officePaths.overview();
   return (
-    // As high as the logo before it: the footer stays where it is.
+    // As high as the logo before it, so that the footer does not move.
     <div className="loading-height mx-auto flex max-w-md flex-col gap-5 px-4 py-12">
       <PageHead title={shell('farmOffice')} />
       <div>

@@ -15,7 +15,7 @@ addWordFiles(officeWordFiles);
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeMessages'] };
 
-/** Stands around every page of the office but its login. */
+/** The frame of every page of the office but its login. */
 export default function Office() {
   useFreshRole();
   useFocusRecovery();
@@ -26,7 +26,7 @@ export default function Office() {
   );
 }
 
-/** What is missing is missing within the office; a page that failed is no other here than in the shop. */
+/** A missing page keeps the frame of the office. A page that failed looks as in the shop. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useWords('office');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

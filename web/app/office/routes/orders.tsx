@@ -10,12 +10,12 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/orders.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['officeOrders', 'orders', 'terms'] };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** The plans to look for orders by; a list of them that does not come leaves its filter without choices. */
+/** The plans of the filter. If they do not come, the filter has no choices. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole(request, OFFICE);
   const [plans] = await Promise.all([
@@ -25,13 +25,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { plans: plans.ok ? plans.value : [], today: dayAt(serverNow()) };
 }
 
-/** They are the same whatever is looked for. */
+/** They do not depend on the search. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
-}
-
-export function HydrateFallback() {
-  return <PageLoader />;
 }
 
 /** Orders (product 2.10). */

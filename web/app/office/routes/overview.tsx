@@ -9,7 +9,6 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { PageLoader } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/overview.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
@@ -17,24 +16,21 @@ export const handle: RouteHandle = {
   scripts: 'at-once',
   words: ['office', 'officeOverview', 'officeFirstSteps'],
 };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** The office opens with its overview; packers and drivers, who may not see it, with the batch that is packed next. */
+/** The office opens with its overview. Packers and drivers may not see it: for them it opens with the next batch. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!isAdmitted(OFFICE, requireRole(request, STAFF))) throw redirect(officePaths.today());
   await askServerTime();
   return { today: dayAt(serverNow()) };
 }
 
-/** The day is the same whatever is looked at. */
+/** The day does not depend on the filters. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export function HydrateFallback() {
-  return <PageLoader />;
-}
-
-/** What needs a decision today, and how the farm does. */
+/** The decisions of today, and the farm's figures. */
 export default function Overview({ loaderData: { today } }: Route.ComponentProps) {
   const t = useWords('officeOverview');
   return (

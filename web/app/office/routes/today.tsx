@@ -10,17 +10,14 @@ import type { Route } from './+types/today.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** Leads on to the batch that is packed next. */
+/** Redirects to the batch that is packed next. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
   requireRole(request, STAFF);
   await askServerTime();
   const { date, batch } = nextBatch(serverNow());
   throw redirect(officePaths.day(date, batch));
-}
-
-export function HydrateFallback() {
-  return <PageLoader />;
 }
 
 export default function Today() {

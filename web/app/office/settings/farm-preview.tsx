@@ -10,21 +10,16 @@ import { useDeferredValue, useMemo } from 'react';
 import { useCutOffNote, useFarm } from '../../lib/farm.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
+import { FarmName } from '../../shell/farm-name.tsx';
+import { Footer } from '../../shell/footer.tsx';
 import { WaysToReach } from '../../features/contact/ways-to-reach.tsx';
-import type { PartForm } from './part-form.ts';
-import { choicesIn, partDraftOf, textIn } from './part-form.ts';
-import { PreviewFrame } from './preview-frame.tsx';
-import { WithFarm } from './with-farm.tsx';
+import type { PartForm } from './settings-forms.ts';
+import { choicesIn, partDraftOf, textIn } from './settings-forms.ts';
+import { PreviewFrame, WithFarm } from './preview-frame.tsx';
 
-/** What stands around every page of the customers, which the route lends: it is the shell's. */
-export interface Surroundings {
-  readonly name: ReactNode;
-  readonly footer: ReactNode;
-}
-
-interface FarmPreviewProps extends Surroundings {
+interface FarmPreviewProps {
   part: FarmPart;
-  /** As it stands now, which may be newer than what the page around it was made with. */
+  /** The present settings. They may be newer than those of the page. */
   farm: FarmSettings;
   form: PartForm;
 }
@@ -32,11 +27,11 @@ interface FarmPreviewProps extends Surroundings {
 const ON_PURCHASE: readonly FarmPart[] = ['payments', 'cut-off', 'unpaid-orders'];
 const ON_CONTACT: readonly FarmPart[] = ['contacts', 'links', 'legal'];
 
-/** The parts of the customers' pages that a change would show in, as they would be. */
-export function FarmPreview({ part, farm, form, name, footer }: FarmPreviewProps) {
+/** The places of the customers' pages that a change affects, as they would look. */
+export function FarmPreview({ part, farm, form }: FarmPreviewProps) {
   const t = useWords('officeSettings');
   const latest = useDeferredValue(form);
-  // What is typed has the form of what is kept, if not its rules.
+  // A draft has the shape of the settings, though it may break their rules.
   const changes = useMemo(
     (): Partial<SettingsAnswer> => ({ ...farm, ...partDraftOf(latest) }),
     [farm, latest],
@@ -49,7 +44,9 @@ export function FarmPreview({ part, farm, form, name, footer }: FarmPreviewProps
         <WithFarm changes={changes} language={language}>
           <div className="flex flex-col gap-6 [&_footer]:mt-0 [&_footer]:rounded-card [&_footer]:border [&_footer>div]:grid-cols-1! [&_footer>div>*]:col-span-1! [&_label]:flex-wrap">
             {part === 'brand' && (
-              <div className="rounded-card border border-line bg-card px-4 py-2">{name}</div>
+              <div className="rounded-card border border-line bg-card px-4 py-2">
+                <FarmName />
+              </div>
             )}
             {part === 'cut-off' && <CutOffHint />}
             {part === 'payments' && <PaymentHint />}
@@ -60,7 +57,7 @@ export function FarmPreview({ part, farm, form, name, footer }: FarmPreviewProps
                 <WaysToReach />
               </div>
             )}
-            {!ON_PURCHASE.includes(part) && footer}
+            {!ON_PURCHASE.includes(part) && <Footer />}
           </div>
         </WithFarm>
       )}
@@ -68,7 +65,7 @@ export function FarmPreview({ part, farm, form, name, footer }: FarmPreviewProps
   );
 }
 
-/** As at the choice of the first delivery. */
+/** The hint at the choice of the first delivery. */
 function CutOffHint() {
   const t = useWords('purchase');
   const note = useCutOffNote();
@@ -80,7 +77,7 @@ function CutOffHint() {
   );
 }
 
-/** What the next purchase is answered once the limit is reached. */
+/** The refusal of a purchase beyond the limit. */
 function LimitHint({ most }: { most: string }) {
   const t = useWords('officeSettings');
   const refusalText = useRefusalText();
@@ -93,7 +90,7 @@ function LimitHint({ most }: { most: string }) {
   );
 }
 
-/** What there is to choose between where a plan is bought. */
+/** The ways of paying on the page of a purchase. */
 function PaymentHint() {
   const t = useWords('purchase');
   const settings = useWords('officeSettings');

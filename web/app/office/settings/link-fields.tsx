@@ -3,15 +3,15 @@ import { useRef } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Editing } from '../editing/use-editing.ts';
-import type { LinkForm, PartForm } from './part-form.ts';
-import { linksIn } from './part-form.ts';
+import { MoveButtons } from '../parts/move-buttons.tsx';
+import type { LinkForm, PartForm } from './settings-forms.ts';
+import { linksIn } from './settings-forms.ts';
 
 const MOST_LINKS = 8;
 
-/** The links to the farm's other places, in the order in which customers see them. */
+/** The links to the farm's other places, in the customers' order. */
 export function LinkFields({ editing }: { editing: Editing<PartForm> }) {
   const t = useWords('officeSettings');
   const list = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function LinkFields({ editing }: { editing: Editing<PartForm> }) {
     write([...links, { key: Math.max(-1, ...links.map(({ key }) => key)) + 1, name: '', url: '' }]);
   const remove = (key: number) => {
     write(links.filter((link) => link.key !== key));
-    // What had the focus is gone.
+    // The focused button is gone.
     list.current?.focus();
   };
   return (
@@ -85,38 +85,12 @@ function OneLink({ link, number, isLast, errorOf, onChange, onMove, onRemove }: 
         onChange={(event) => onChange({ url: event.currentTarget.value })}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Move
-          label={t('moveUp', { name })}
-          isEnd={number === 1}
-          onMove={() => onMove(-1)}
-          className="rotate-180"
-        />
-        <Move label={t('moveDown', { name })} isEnd={isLast} onMove={() => onMove(1)} />
+        <MoveButtons name={name} isFirst={number === 1} isLast={isLast} onMove={onMove} />
         <Button look="quiet" onClick={onRemove}>
           {t('removeLink', { name })}
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-interface MoveProps {
-  label: string;
-  /** There is nowhere to go. The button keeps the focus that it has come here with. */
-  isEnd: boolean;
-  onMove: () => void;
-  className?: string;
-}
-
-function Move({ label, isEnd, onMove, className = '' }: MoveProps) {
-  return (
-    <IconButton
-      icon="down"
-      label={label}
-      aria-disabled={isEnd}
-      onClick={() => !isEnd && onMove()}
-      className={`${className} aria-disabled:opacity-40`}
-    />
   );
 }
 

@@ -9,88 +9,61 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { EditorFrame } from '../editing/editor-frame.tsx';
-import { differing } from '../editing/merged.ts';
 import { useEditing } from '../editing/use-editing.ts';
-import type { Base, Editing } from '../editing/use-editing.ts';
-import { FarmPreview } from './farm-preview.tsx';
-import type { Surroundings } from './farm-preview.tsx';
-import { NoteField } from './note-field.tsx';
-import { PartFields } from './part-fields.tsx';
-import type { PartForm } from './part-form.ts';
-import { partDraftOf, partFormOf } from './part-form.ts';
-import { PartStandingText } from './part-standing.tsx';
-import { useFieldWords } from './use-field-words.ts';
+import type { Base } from '../editing/use-editing.ts';
 import { officePaths } from '../parts/office-paths.ts';
+import { FarmPreview } from './farm-preview.tsx';
+import { LastSaved, NoteField, useFieldDifferences } from './editor-parts.tsx';
+import { PartFields } from './part-fields.tsx';
+import type { PartForm } from './settings-forms.ts';
+import { partDraftOf, partFormOf } from './settings-forms.ts';
+import { standingOf } from './settings-parts.ts';
 
-interface PartEditorProps extends Surroundings {
+interface PartEditorProps {
   part: FarmPart;
   farm: FarmSettings;
   standing: PartStanding;
 }
 
-/** Changes a part of what the farm says about itself, with the customers' pages as they would be beside it. */
-export function PartEditor({ part, farm, standing, name, footer }: PartEditorProps) {
+/** Changes a part of the farm's settings, beside a preview of the customers' pages. */
+export function PartEditor({ part, farm, standing }: PartEditorProps) {
   const t = useWords('officeSettings');
+  const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
-  const editing = usePartEditing({ part, farm, version: standing.version, note, onSaved: () => setNote('') });
+  const baseOf = (now: FarmSettings, version: number): Base<PartForm> => ({
+    version,
+    form: partFormOf(partOf(now, part)),
+  });
+  const editing = useEditing({
+    base: baseOf(farm, standing.version),
+    schema: partSchemas[part],
+    draftOf: partDraftOf,
+    isSeen: () => true,
+    save: (version, draft) => {
+      const body = { version, draft, note };
+      // The schema of this part has just accepted the draft.
+      return call(changePartCalls[part] as typeof changePartCalls.brand, { body: body as never });
+    },
+    reload: async () => {
+      const now = await call(calls.officeSettings, {});
+      return now.ok ? baseOf(now.value.farm, standingOf(part, now.value.parts).version) : null;
+    },
+    onSaved: () => {
+      setNote('');
+      return revalidate();
+    },
+  });
   return (
     <EditorFrame
       back={{ to: officePaths.settings(), label: t('back') }}
       title={t(`part.${part}`)}
       editing={editing}
-      differences={useDifferences(editing)}
-      aside={<FarmPreview part={part} farm={farm} form={editing.form} name={name} footer={footer} />}
-      foot={<PartStandingText standing={standing} />}
+      differences={useFieldDifferences(editing)}
+      aside={<FarmPreview part={part} farm={farm} form={editing.form} />}
+      foot={<LastSaved standing={standing} />}
     >
       <PartFields part={part} editing={editing} />
       <NoteField note={note} onNote={setNote} />
     </EditorFrame>
   );
-}
-
-interface PartEditing {
-  part: FarmPart;
-  farm: FarmSettings;
-  version: number;
-  note: string;
-  onSaved: () => void;
-}
-
-function usePartEditing({ part, farm, version, note, onSaved }: PartEditing): Editing<PartForm> {
-  const { revalidate } = useRevalidator();
-  const baseOf = (now: FarmSettings, at: number): Base<PartForm> => ({
-    version: at,
-    form: partFormOf(partOf(now, part)),
-  });
-  return useEditing({
-    base: baseOf(farm, version),
-    schema: partSchemas[part],
-    draftOf: partDraftOf,
-    isSeen: () => true,
-    save: (at, draft) => {
-      const body = { version: at, draft, note };
-      // Each part's call takes what its own schema has just accepted.
-      return call(changePartCalls[part] as typeof changePartCalls.brand, { body: body as never });
-    },
-    reload: async () => {
-      const now = await call(calls.officeSettings, {});
-      if (!now.ok) return null;
-      const found = now.value.parts.find((each) => each.part === part);
-      return baseOf(now.value.farm, found?.version ?? 0);
-    },
-    onSaved: () => {
-      onSaved();
-      return revalidate();
-    },
-  });
-}
-
-function useDifferences({ form, conflict: { theirs } }: Editing<PartForm>) {
-  const { fieldName, fieldText } = useFieldWords();
-  if (!theirs) return null;
-  return differing(form, theirs).map((path) => ({
-    what: fieldName(path),
-    mine: fieldText(path, form[path]),
-    now: fieldText(path, theirs[path]),
-  }));
 }

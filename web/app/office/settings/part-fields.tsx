@@ -5,12 +5,14 @@ import type { ComponentProps } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import type { Dictionaries } from '../../words/sections.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Choices } from '../editing/choices.tsx';
+import { textField } from '../editing/editor-fields.ts';
+import { OneOf } from '../editing/one-of.tsx';
 import type { Editing } from '../editing/use-editing.ts';
 import { LinkFields } from './link-fields.tsx';
-import type { PartForm } from './part-form.ts';
-import { choicesIn, textIn } from './part-form.ts';
+import type { PartForm } from './settings-forms.ts';
+import { choicesIn, textIn } from './settings-forms.ts';
 
 type Words = keyof Dictionaries['officeSettings'];
 export type FieldPath = Extract<Words, `field.${string}`> extends `field.${infer Path}` ? Path : never;
@@ -71,16 +73,15 @@ function PartText({ spec, editing }: { spec: TextSpec; editing: Editing<PartForm
   return (
     <TextField
       {...input}
+      {...textField(editing, path)}
       label={t(`field.${path}`)}
       hint={hint && t(hint)}
       value={textIn(editing.form[path])}
-      error={editing.errors[path]}
-      onChange={(event) => editing.change({ [path]: event.currentTarget.value })}
     />
   );
 }
 
-/** Which languages the shop speaks; where it speaks both, which of them comes first. */
+/** The languages of the shop; of two languages, also the first one. */
 function LanguageFields({ editing }: { editing: Editing<PartForm> }) {
   const t = useWords('officeSettings');
   const chosen = LANGUAGES.filter((each) => choicesIn(editing.form['languages']).includes(each));
@@ -98,19 +99,14 @@ function LanguageFields({ editing }: { editing: Editing<PartForm> }) {
         onChange={(those) => editing.change({ languages: inOrder(those, first) })}
       />
       {chosen.length > 1 && (
-        <SelectField
+        <OneOf
           label={t('firstLanguage')}
           hint={t('hint.firstLanguage')}
-          value={first}
-          onChange={({ currentTarget: { value } }) => editing.change({ languages: inOrder(chosen, value) })}
+          options={chosen.map((value) => ({ value, label: t(`language.${value}`) }))}
+          value={chosen.find((each) => each === first) ?? 'en'}
+          onChange={(value) => editing.change({ languages: inOrder(chosen, value) })}
           className="max-w-72"
-        >
-          {chosen.map((each) => (
-            <option key={each} value={each}>
-              {t(`language.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
     </>
   );

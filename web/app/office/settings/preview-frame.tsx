@@ -1,15 +1,17 @@
 import { LANGUAGES } from '@shivar/domain/language/language';
 import type { Language } from '@shivar/domain/language/language';
+import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-
-import { useLanguage } from '../../lib/language.ts';
+import { Suspense, useMemo, useState } from 'react';
+import { RootDataContext, useRootData } from '../../lib/farm.ts';
+import { LanguageContext, useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
+import { Skeleton } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 interface PreviewFrameProps {
-  /** The languages in which it can be looked at; where they are one's to change too, which one is shown. */
   languages?: readonly Language[];
+  /** The shown language, if the page around the preview chooses it. */
   language?: Language;
   onLanguage?: (language: Language) => void;
   children: (language: Language) => ReactNode;
@@ -40,5 +42,32 @@ export function PreviewFrame({ languages = LANGUAGES, children, ...given }: Prev
         {children(language)}
       </Tabs>
     </section>
+  );
+}
+
+interface WithFarmProps {
+  /** The settings that differ from the farm's own. */
+  changes: Partial<SettingsAnswer>;
+  language: Language;
+  children: ReactNode;
+}
+
+/**
+ * Shows the customers' own components with other settings and in another language. They read the farm from the root's
+ * data, so this replaces it around them. Nothing in it can be pressed.
+ */
+export function WithFarm({ changes, language, children }: WithFarmProps) {
+  const root = useRootData();
+  const replaced = useMemo(() => ({ ...root, settings: { ...root.settings, ...changes } }), [root, changes]);
+  return (
+    <RootDataContext value={replaced}>
+      <LanguageContext value={language}>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <div inert lang={language}>
+            {children}
+          </div>
+        </Suspense>
+      </LanguageContext>
+    </RootDataContext>
   );
 }

@@ -1,26 +1,55 @@
+import { officeSettingsCalls } from '@shivar/domain/contract/office/settings-calls';
 import type { PartStanding } from '@shivar/domain/contract/office/settings-calls';
-import type { FarmPart, FarmSettings, SettingsPart } from '@shivar/domain/rules/settings/settings';
+import { OFFICE } from '@shivar/domain/rules/account/role';
+import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
 import { FARM_PARTS, FARM_PART_NAMES, TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
 import { Link } from 'react-router';
 
+import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { requireRole } from '../access/office-guard.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { OfficePage } from '../parts/office-page.tsx';
-import { partFormOf } from './part-form.ts';
-import { useSavedText } from './part-standing.tsx';
-import { useFieldWords } from './use-field-words.ts';
 import { officePaths } from '../parts/office-paths.ts';
+import type { Route } from './+types/settings-page.ts';
+import { partFormOf } from './settings-forms.ts';
+import { standingOf } from './settings-parts.ts';
+import { useFieldWords, useSavedText } from './settings-words.ts';
 
-interface SettingsPageProps {
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeSettings', 'terms'] };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireRole(request, OFFICE);
+  return call(officeSettingsCalls.officeSettings, { signal: request.signal });
+}
+
+/** The farm's settings, part by part, and its texts (product 1.4). */
+export default function SettingsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const t = useWords('officeSettings');
+  return (
+    <>
+      <PageHead title={t('title')} />
+      {loaded.ok ? (
+        <Settings {...loaded.value} />
+      ) : (
+        <LoadFailed title={t('loadFailed')} failure={loaded.failure} />
+      )}
+    </>
+  );
+}
+
+interface SettingsProps {
   farm: FarmSettings;
   parts: readonly PartStanding[];
 }
 
-/** What the farm says about itself, part by part, and its texts. */
-export function SettingsPage({ farm, parts }: SettingsPageProps) {
+function Settings({ farm, parts }: SettingsProps) {
   const t = useWords('officeSettings');
   const summary = useSummary(farm);
-  const standingOf = (part: SettingsPart) => parts.find((each) => each.part === part);
   return (
     <OfficePage title={t('title')} intro={t('intro')}>
       <section aria-labelledby="farm">
@@ -29,7 +58,7 @@ export function SettingsPage({ farm, parts }: SettingsPageProps) {
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2">
           {FARM_PART_NAMES.map((part) => (
-            <PartCard key={part} part={part} standing={standingOf(part)} summary={summary(part)} />
+            <PartCard key={part} standing={standingOf(part, parts)} summary={summary(part)} />
           ))}
         </ul>
       </section>
@@ -39,7 +68,7 @@ export function SettingsPage({ farm, parts }: SettingsPageProps) {
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2">
           {TEXT_PARTS.map((part) => (
-            <PartCard key={part} part={part} standing={standingOf(part)} summary={null} />
+            <PartCard key={part} standing={standingOf(part, parts)} summary={null} />
           ))}
         </ul>
       </section>
@@ -47,15 +76,10 @@ export function SettingsPage({ farm, parts }: SettingsPageProps) {
   );
 }
 
-interface PartCardProps {
-  part: SettingsPart;
-  standing: PartStanding | undefined;
-  summary: string | null;
-}
-
-function PartCard({ part, standing, summary }: PartCardProps) {
+function PartCard({ standing, summary }: { standing: PartStanding; summary: string | null }) {
   const t = useWords('officeSettings');
-  const saved = useSavedText(standing ?? { at: null, by: null });
+  const saved = useSavedText(standing);
+  const { part } = standing;
   return (
     <li className="relative rounded-card border border-line bg-card p-4 hover:border-line-strong">
       <h3 className="text-lg leading-snug">
@@ -72,7 +96,7 @@ function PartCard({ part, standing, summary }: PartCardProps) {
   );
 }
 
-/** What a part says now, in a line or two. */
+/** A part's present settings in a line or two. */
 function useSummary(farm: FarmSettings) {
   const language = useLanguage();
   const { fieldText } = useFieldWords();

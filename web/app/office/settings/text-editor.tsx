@@ -11,18 +11,14 @@ import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { EditorFrame } from '../editing/editor-frame.tsx';
-import { differing } from '../editing/merged.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import type { Base, Editing } from '../editing/use-editing.ts';
-import { NoteField } from './note-field.tsx';
-import { PartStandingText } from './part-standing.tsx';
-import { TextFields } from './text-fields.tsx';
-import { textDraftOf, textFormOf, wordsIn } from './text-form.ts';
-import type { TextForm } from './text-form.ts';
-import { TextPreview } from './text-preview.tsx';
-import { useFieldWords } from './use-field-words.ts';
-import { useTextReading } from './use-text-reading.ts';
 import { officePaths } from '../parts/office-paths.ts';
+import { LastSaved, NoteField, useFieldDifferences } from './editor-parts.tsx';
+import { textDraftOf, textFormOf, wordsIn } from './settings-forms.ts';
+import type { TextForm } from './settings-forms.ts';
+import { TextFields } from './text-fields.tsx';
+import { TextPreview, useTextReading } from './text-preview.tsx';
 
 interface TextEditorProps {
   name: TextPart;
@@ -30,13 +26,12 @@ interface TextEditorProps {
   standing: PartStanding;
 }
 
-/** Writes About or a policy, in both languages, with its page as it would be beside it. */
+/** Edits About or a policy in both languages, beside a preview of its page. */
 export function TextEditor({ name, text, standing }: TextEditorProps) {
   const t = useWords('officeSettings');
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
-  const [note, setNote] = useState('');
-  const editing = useTextEditing({ name, text, note, onSaved: () => setNote('') });
+  const { editing, note, setNote } = useTextEditing(name, text);
   const { read, failed, isOld } = useTextReading(name, language, wordsIn(editing.form, language));
   useShowWrong(editing, language, setLanguage);
   const changed = changedLanguages(text.text, textDraftOf(editing.form));
@@ -46,9 +41,9 @@ export function TextEditor({ name, text, standing }: TextEditorProps) {
       back={{ to: officePaths.settings(), label: t('back') }}
       title={t(`part.${name}`)}
       editing={editing}
-      differences={useDifferences(editing)}
+      differences={useFieldDifferences(editing)}
       aside={<TextPreview {...choice} reading={read} failed={failed} />}
-      foot={<PartStandingText standing={standing} />}
+      foot={<LastSaved standing={standing} />}
     >
       <TextFields
         {...choice}
@@ -66,18 +61,12 @@ export function TextEditor({ name, text, standing }: TextEditorProps) {
   );
 }
 
-interface TextEditing {
-  name: TextPart;
-  text: OfficeText;
-  note: string;
-  onSaved: () => void;
-}
-
-function useTextEditing({ name, text, note, onSaved }: TextEditing): Editing<TextForm> {
+function useTextEditing(name: TextPart, text: OfficeText) {
+  const [note, setNote] = useState('');
   const { revalidate } = useRevalidator();
   const params = { name };
   const baseOf = (now: OfficeText): Base<TextForm> => ({ version: now.version, form: textFormOf(now.text) });
-  return useEditing({
+  const editing = useEditing({
     base: baseOf(text),
     schema: textDraftSchema,
     draftOf: textDraftOf,
@@ -88,13 +77,14 @@ function useTextEditing({ name, text, note, onSaved }: TextEditing): Editing<Tex
       return now.ok ? baseOf(now.value) : null;
     },
     onSaved: () => {
-      onSaved();
+      setNote('');
       return revalidate();
     },
   });
+  return { editing, note, setNote };
 }
 
-/** Where only the other language has something wrong, it comes into sight. */
+/** If only the other language has an error, that language is shown. */
 function useShowWrong({ errors }: Editing<TextForm>, shown: Language, show: (language: Language) => void) {
   useEffect(() => {
     const isWrong = (language: Language) =>
@@ -103,14 +93,4 @@ function useShowWrong({ errors }: Editing<TextForm>, shown: Language, show: (lan
     if (wrong && !isWrong(shown)) show(wrong);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each judgement, not for each choice of a language
   }, [errors]);
-}
-
-function useDifferences({ form, conflict: { theirs } }: Editing<TextForm>) {
-  const { fieldName, fieldText } = useFieldWords();
-  if (!theirs) return null;
-  return differing(form, theirs).map((path) => ({
-    what: fieldName(path),
-    mine: fieldText(path, form[path]),
-    now: fieldText(path, theirs[path]),
-  }));
 }

@@ -7,30 +7,28 @@ import type { FarmText } from '@shivar/domain/rules/settings/text-draft';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { textField } from '../editing/editor-fields.ts';
 import type { Editing } from '../editing/use-editing.ts';
-import { TEXT_FIELDS, fieldsOf } from './text-form.ts';
-import type { TextField as Field, TextForm } from './text-form.ts';
+import { TEXT_FIELDS, fieldsOf } from './settings-forms.ts';
+import type { TextField as Field, TextForm } from './settings-forms.ts';
 
 interface TextFieldsProps {
   editing: Editing<TextForm>;
   language: Language;
   onLanguage: (language: Language) => void;
-  /** What comes with the program, in this language. */
+  /** The program's own text in this language. */
   shipped: FarmText;
   faults: TextReading['faults'];
 }
 
-/** A text's fields in one language, and what of it its page could not show. */
+/** A text's fields in one language, with its faults. */
 export function TextFields({ editing, language, onLanguage, shipped, faults }: TextFieldsProps) {
   const t = useWords('officeSettings');
   const isShipped = TEXT_FIELDS.every((field) => editing.form[`${language}.${field}`] === shipped[field]);
   const field = (name: Field) => ({
     label: t(`field.${language}.${name}`),
-    value: editing.form[`${language}.${name}`],
-    error: editing.errors[`${language}.${name}`],
     lang: language,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      editing.change({ [`${language}.${name}`]: event.currentTarget.value }),
+    ...textField(editing, `${language}.${name}`),
   });
   return (
     <>
@@ -81,7 +79,7 @@ function LanguageChoice({ language, onLanguage }: Pick<TextFieldsProps, 'languag
   );
 }
 
-/** What the page could not show, by line. */
+/** The lines that the page cannot show. */
 function Faults({ faults }: Pick<TextFieldsProps, 'faults'>) {
   return (
     <ul aria-live="polite" className="flex flex-col gap-1 text-sm text-tomato empty:hidden">
@@ -92,7 +90,7 @@ function Faults({ faults }: Pick<TextFieldsProps, 'faults'>) {
   );
 }
 
-/** What can stand in braces, and what is filled in for it. */
+/** The names that a text can have in braces, with the facts that replace them. */
 function GapList() {
   const t = useWords('officeSettings');
   return (

@@ -1,12 +1,16 @@
+import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
 import type { TextReading } from '@shivar/domain/contract/office/settings-calls';
 import type { Language } from '@shivar/domain/language/language';
+import type { TextPart } from '@shivar/domain/rules/settings/settings';
+import type { FarmText } from '@shivar/domain/rules/settings/text-draft';
+import { useEffect, useState } from 'react';
 
+import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { ArticleText } from '../../features/content/article-text.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
-import { WithFarm } from './with-farm.tsx';
+import { PreviewFrame, WithFarm } from './preview-frame.tsx';
 
 interface TextPreviewProps {
   reading: TextReading | null;
@@ -17,7 +21,7 @@ interface TextPreviewProps {
 
 const NO_CHANGES = {};
 
-/** A text's page as it would be: the customers' own component, with what the server's reader makes of the draft. */
+/** The page of a text: the customers' own component with the draft, as the server reads it. */
 export function TextPreview({ reading, failed, language, onLanguage }: TextPreviewProps) {
   const t = useWords('officeSettings');
   return (
@@ -43,4 +47,46 @@ export function TextPreview({ reading, failed, language, onLanguage }: TextPrevi
       )}
     </PreviewFrame>
   );
+}
+
+/** The pause after a key before the server is asked, in milliseconds. */
+const PAUSE_MS = 300;
+
+interface Reading {
+  /** The last answer of the server; null until the first. */
+  readonly read: TextReading | null;
+  /** The text of that answer. */
+  readonly key: string;
+  readonly failed: boolean;
+}
+
+/** The server reads the text, as it does for the page. While somebody types, the last answer stays (`isOld`). */
+export function useTextReading(
+  name: TextPart,
+  language: Language,
+  text: FarmText,
+): Reading & { isOld: boolean } {
+  const key = JSON.stringify([name, language, text]);
+  const [reading, setReading] = useState<Reading>({ read: null, key: '', failed: false });
+  useEffect(() => {
+    const given = new AbortController();
+    const ask = async () => {
+      const input = { params: { name }, body: { language, text }, signal: given.signal };
+      const answer = await call(calls.readText, input).catch((error: unknown) => {
+        if (given.signal.aborted) return null;
+        throw error;
+      });
+      if (answer === null) return;
+      setReading((before) =>
+        answer.ok ? { read: answer.value, key, failed: false } : { ...before, failed: true },
+      );
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      given.abort();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which text it is
+  }, [key]);
+  return { ...reading, isOld: reading.key !== key };
 }

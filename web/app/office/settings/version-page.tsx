@@ -1,40 +1,70 @@
 import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
-import type { PartStanding, SettingsVersion } from '@shivar/domain/contract/office/settings-calls';
-import { FARM_PART_NAMES } from '@shivar/domain/rules/settings/settings';
-import type { FarmPart, FarmSettings, SettingsPart, TextPart } from '@shivar/domain/rules/settings/settings';
+import type { PartStanding } from '@shivar/domain/contract/office/settings-calls';
+import { OFFICE } from '@shivar/domain/rules/account/role';
+import type { TextPart } from '@shivar/domain/rules/settings/settings';
 import type { TextDraft } from '@shivar/domain/rules/settings/text-draft';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
+import { requireRole } from '../access/office-guard.ts';
+import { throwIfMissing } from '../access/office-loader.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { OfficePage } from '../parts/office-page.tsx';
-import { FarmPreview } from './farm-preview.tsx';
-import type { Surroundings } from './farm-preview.tsx';
-import { NoteField } from './note-field.tsx';
-import { partFormOf } from './part-form.ts';
-import { TextPreview } from './text-preview.tsx';
-import { useTextReading } from './use-text-reading.ts';
-import { VersionChanges } from './version-changes.tsx';
-import { VersionHead } from './versions-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import type { Route } from './+types/version-page.ts';
+import { NoteField } from './editor-parts.tsx';
+import { FarmPreview } from './farm-preview.tsx';
+import { partFormOf } from './settings-forms.ts';
+import { isText, knownPart, standingOf } from './settings-parts.ts';
+import { TextPreview, useTextReading } from './text-preview.tsx';
+import { VersionChanges, VersionHead } from './version-parts.tsx';
 
-interface WholeVersion extends SettingsVersion {
-  readonly value: Readonly<Record<string, unknown>>;
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'officeSettings', 'terms', 'site', 'shell', 'purchase'],
+};
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+/** One version of a part, beside the present one. Throws a 404 for an unknown part or version. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireRole(request, OFFICE);
+  const part = knownPart(params.part);
+  const { signal } = request;
+  const [settings, version] = await Promise.all([
+    call(calls.officeSettings, { signal }),
+    call(calls.settingsVersion, { params: { part, number: params.number }, signal }),
+  ]);
+  if (!version.ok) {
+    throwIfMissing(version.failure);
+    return { part, loaded: null, failure: version.failure };
+  }
+  if (!settings.ok) return { part, loaded: null, failure: settings.failure };
+  const { farm, parts } = settings.value;
+  return { part, loaded: { version: version.value, standing: standingOf(part, parts), farm }, failure: null };
 }
 
-interface VersionPageProps extends Surroundings {
-  version: WholeVersion;
-  standing: PartStanding;
-  farm: FarmSettings;
+/** One version of a part as customers saw it. It can be restored. */
+export default function SettingsVersionPage({ loaderData: { part, loaded, failure } }: Route.ComponentProps) {
+  const t = useWords('officeSettings');
+  return (
+    <>
+      <PageHead title={`${t('versions')} · ${t(`part.${part}`)}`} />
+      {loaded ? <Version {...loaded} /> : <LoadFailed title={t('loadFailed')} failure={failure} />}
+    </>
+  );
 }
 
-/** One version of a part as customers saw it, and the way to make it the present one again. */
-export function VersionPage({ version, standing, farm, name, footer }: VersionPageProps) {
+type VersionProps = NonNullable<Route.ComponentProps['loaderData']['loaded']>;
+
+function Version({ version, standing, farm }: VersionProps) {
   const t = useWords('officeSettings');
   const { part } = standing;
   const isPresent = standing.version === version.version;
@@ -50,18 +80,14 @@ export function VersionPage({ version, standing, farm, name, footer }: VersionPa
           {version.changes.length > 0 && <VersionChanges changes={version.changes} />}
           {!isPresent && <Restoring version={version.version} standing={standing} />}
         </div>
-        {isFarmPart(part) ? (
-          <FarmPreview part={part} farm={farm} form={partFormOf(version.value)} name={name} footer={footer} />
-        ) : (
+        {isText(part) ? (
           <OldText name={part} text={version.value as unknown as TextDraft} />
+        ) : (
+          <FarmPreview part={part} farm={farm} form={partFormOf(version.value)} />
         )}
       </div>
     </OfficePage>
   );
-}
-
-function isFarmPart(part: SettingsPart): part is FarmPart {
-  return (FARM_PART_NAMES as readonly string[]).includes(part);
 }
 
 function OldText({ name, text }: { name: TextPart; text: TextDraft }) {
@@ -86,7 +112,7 @@ function Restoring({ version, standing }: { version: number; standing: PartStand
       return navigate(officePaths.settingsPart(part));
     }
     setFailure(failureMessage(restored.failure, place('noAnswer')));
-    // What it stands in now, for the next try.
+    // The next try needs the present version.
     return revalidate();
   };
   return (

@@ -1,21 +1,35 @@
 import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
 import type { SettingsVersion } from '@shivar/domain/contract/office/settings-calls';
+import { OFFICE } from '@shivar/domain/rules/account/role';
 import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { Card } from '../../ui/card.tsx';
-import { OfficePage } from '../parts/office-page.tsx';
+import { requireRole } from '../access/office-guard.ts';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
-import { useSavedText } from './part-standing.tsx';
-import { VersionChanges } from './version-changes.tsx';
+import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import type { Route } from './+types/versions-page.ts';
+import { knownPart } from './settings-parts.ts';
+import { VersionChanges, VersionHead } from './version-parts.tsx';
 
-/** Every version of a part, the newest first: who saved it, when, why, and what it changed. */
-export function VersionsPage({ part }: { part: SettingsPart }) {
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeSettings', 'terms'] };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireRole(request, OFFICE);
+  return { part: knownPart(params.part) };
+}
+
+/** Every version of a part, the newest first: its author and time, its note, and its changes. */
+export default function SettingsVersionsPage({ loaderData: { part } }: Route.ComponentProps) {
   const t = useWords('officeSettings');
+  const title = `${t('versions')} · ${t(`part.${part}`)}`;
   const pages = usePages(part, 'versions', (from, signal) =>
     call(calls.settingsVersions, { params: { part }, query: from, signal }),
   );
@@ -27,10 +41,8 @@ export function VersionsPage({ part }: { part: SettingsPart }) {
     noneText: t('neverSaved'),
   };
   return (
-    <OfficePage
-      back={{ to: officePaths.settingsPart(part), label: t(`part.${part}`) }}
-      title={`${t('versions')} · ${t(`part.${part}`)}`}
-    >
+    <OfficePage back={{ to: officePaths.settingsPart(part), label: t(`part.${part}`) }} title={title}>
+      <PageHead title={title} />
       <PagedList pages={pages} texts={texts}>
         {(versions) => (
           <ol className="flex flex-col gap-3">
@@ -67,22 +79,5 @@ function VersionCard({ part, version, isPresent }: VersionCardProps) {
         )}
       </Card>
     </li>
-  );
-}
-
-/** A version's number, who saved it and when, and what they said of it. */
-export function VersionHead({ version, isPresent }: { version: SettingsVersion; isPresent: boolean }) {
-  const t = useWords('officeSettings');
-  const saved = useSavedText(version);
-  const title = version.version === 0 ? t('firstState') : t('versionNumber', { n: version.version });
-  return (
-    <header>
-      <h2 className="text-xl">{isPresent ? `${title} · ${t('present')}` : title}</h2>
-      {version.version > 0 && <p className="text-soft">{saved}</p>}
-      {version.restored !== null && (
-        <p>{version.restored === 0 ? t('restoredFirst') : t('restoredFrom', { n: version.restored })}</p>
-      )}
-      {version.note && <p className="wrap-names mt-1">{t('noteOf', { note: version.note })}</p>}
-    </header>
   );
 }

@@ -22,7 +22,7 @@ declare module '../../words/sections.ts' {
     officeAudit: typeof officeAudit;
     /** Messages to the farm, and their answers. */
     officeInbox: typeof officeInbox;
-    /** What only the office's calls answer. */
+    /** The refusals of the office's calls. */
     officeMessages: typeof officeMessages;
     officeOverview: typeof officeOverview;
     officeAuditNames: typeof officeAuditNames;
@@ -30,14 +30,14 @@ declare module '../../words/sections.ts' {
     officeInvitations: typeof officeInvitations;
     officePeople: typeof officePeople;
     officePhone: typeof officePhone;
-    /** What the farm says about itself, and its texts. */
+    /** The farm's settings and texts. */
     officeSettings: typeof officeSettings;
     /** The office's plans, items and categories. */
     officeCatalogue: typeof officeCatalogue;
   }
 }
 
-/** Where the office finds its sections; made known by the frame of its pages (lib/words.ts). */
+/** The files of the office's sections. The frame of its pages registers them (lib/words.ts). */
 export const officeWordFiles: WordFiles<OfficeSection> = {
   office: { en: () => import('./en/office.ts'), mr: () => import('./mr/office.ts') },
   officeArea: { en: () => import('./en/area.ts'), mr: () => import('./mr/area.ts') },

@@ -1,28 +1,28 @@
-/** The office's pincodes: where the farm comes, in which batches, and how many deliveries it can make there. */
+/** The office's pincodes, with their batches and their limits. */
 export const words = {
   title: 'Where we deliver',
   intro: 'Every pincode, and what is due there in the next seven days.',
   add: 'New pincode',
-  searchHint: 'Pincode or area',
-  showAll: 'Show everything',
+  'list.hint': 'Pincode or area',
+  'list.showAll': 'Show everything',
   'show.served': 'We deliver',
   'show.full': 'Full this week',
   'show.filling': 'Nearly full this week',
   'show.retired': 'No longer',
   'show.wanted': 'Many are waiting',
   'show.awaited': 'Somebody is waiting',
-  results: 'List of pincodes',
-  loading: 'Loading the pincodes…',
-  loadFailed: 'The pincodes could not be loaded',
+  'list.results': 'List of pincodes',
+  'list.loading': 'Loading the pincodes…',
+  'list.loadFailed': 'The pincodes could not be loaded',
   oneFailed: 'This pincode could not be loaded',
-  more: 'Show more pincodes',
+  'list.more': 'Show more pincodes',
   noneYet: 'We deliver nowhere yet',
   noneYetText: 'Add a pincode, or bring in a list of them. Until then nobody can buy.',
-  noneTitle: 'No pincode was found',
-  noneText: 'Look for its first digits, or for a part of the area’s name in either language.',
+  'list.noneTitle': 'No pincode was found',
+  'list.noneText': 'Look for its first digits, or for a part of the area’s name in either language.',
   back: 'All pincodes',
 
-  // Where people wait for us
+  // Wanted pincodes
   wantedText:
     'We do not deliver there, and people asked to be told when we do. As soon as the pincode is added they get a mail by themselves.',
   wantedNone: 'Nobody waits for us here',

@@ -133,7 +133,7 @@ export const words = {
   'column.language_chosen': 'Language chosen by themselves',
   'column.deleted_at': 'Deleted',
 
-  // What stands in a column
+  // Values
   'value.admin': 'Admin',
   'value.packer': 'Packer',
   'value.driver': 'Driver',

@@ -25,7 +25,7 @@ export const words = {
   noneYet: 'Nothing here yet',
   loadFailed: 'The catalogue could not be loaded',
 
-  // Where a plan stands
+  // A row's state
   'state.on-sale': 'On sale',
   'state.coming-soon': 'Coming soon',
   'state.sold-out': 'Sold out',
@@ -38,8 +38,6 @@ export const words = {
   sizes: 'Sizes',
   inPlans: { one: 'in {n} plan', other: 'in {n} plans' },
   itemCount: { one: '{n} item', other: '{n} items' },
-  moveUp: 'Move up: {name}',
-  moveDown: 'Move down: {name}',
   movedMeanwhile: 'Somebody changed the list meanwhile. It was loaded again.',
 
   // Any editor
@@ -135,7 +133,7 @@ export const words = {
   retiredNow: '{name} is retired',
   restoredNow: '{name} is back',
   removedNow: '{name} is deleted',
-  // Who asked to be told of a plan
+  // People who wait for a plan
   waitingTitle: 'Who waits to be told',
   waiting: { one: '{n} waits to be told', other: '{n} wait to be told' },
   waitingLoading: 'Loading who waits…',

@@ -1,4 +1,4 @@
-/** What a farm sets before it serves anybody, on the office's first page. */
+/** The first steps of a farm, on the office's first page. */
 export const words = {
   title: 'First steps',
   intro:

@@ -1,4 +1,4 @@
-/** The office's inbox: messages to the farm, what is owed for each until when, and the answers. */
+/** The office's inbox: messages to the farm, their due times, and the answers. */
 export const words = {
   title: 'Messages',
   intro:

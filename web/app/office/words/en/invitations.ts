@@ -1,4 +1,4 @@
-/** Inviting people to work for the farm, and what the invited one sees. */
+/** Invitations to work for the farm: the office's page, and the page of the invited person. */
 export const words = {
   title: 'Invite to the farm',
   intro:
@@ -28,7 +28,7 @@ export const words = {
   withdrawText: 'The link in the mail then leads to nothing.',
   withdrawn: 'The invitation was taken back',
 
-  // What the invited one sees
+  // The page of the invited person
   invitationTitle: 'Invitation',
   reading: 'Opening the invitation…',
   readFailed: 'The invitation could not be opened',

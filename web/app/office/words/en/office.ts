@@ -3,7 +3,7 @@ export const words = {
   officeLoginText: 'For the people who run the farm.',
   notAnAdmin: '{email} is not an account of the farm’s office. Your own orders are under Login.',
 
-  // Where the farm's people go
+  // The places at the side
   places: 'Office',
   'place.overview': 'Overview',
   'place.day': 'Harvest and packing',
@@ -18,7 +18,7 @@ export const words = {
   'place.catalogue': 'Plans and produce',
   'place.settings': 'Settings',
 
-  // An address of the office at which there is nothing
+  // An unknown address
   nothingTitle: 'There is nothing here',
   nothingText: 'The address may be misspelt, or what was here is gone.',
 
@@ -82,6 +82,8 @@ export const words = {
   emailsCopied: 'The email addresses are copied',
   emailsNotCopied: 'This browser cannot copy them. Please choose fewer, and write to those first',
   dayUnfinished: 'This date is not complete',
+  moveUp: 'Move up: {name}',
+  moveDown: 'Move down: {name}',
   results: 'Results',
   nextResult: 'Next result',
   previousResult: 'Previous result',
@@ -117,7 +119,7 @@ export const words = {
   unsaved: 'Not saved yet',
   allSaved: 'All changes are saved',
 
-  // Leaving what was not saved, and two people at one thing
+  // Unsaved changes, and changes of two people at once
   writtenBefore: 'What you were writing before is here again. It is not saved yet.',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you changed here is not saved yet.',

@@ -1,8 +1,8 @@
-/** The office's overview: what needs a decision today, and how the farm does. */
+/** The office's overview: the decisions of today, and the farm's figures. */
 export const words = {
   title: 'Overview',
 
-  // What needs a decision
+  // Decisions
   decisions: 'To decide today',
   decisionsLoading: 'Looking for what needs a decision…',
   decisionsFailed: 'What needs a decision could not be loaded',
@@ -79,7 +79,7 @@ export const words = {
     other: '{n} items’ organic certificates end within 30 days',
   },
 
-  // What is looked at
+  // The period and the parts
   figures: 'How the farm does',
   period: 'Period',
   'period.weeks': '4 weeks',

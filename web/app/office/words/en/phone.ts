@@ -8,7 +8,7 @@ export const words = {
   nothingOnSale: 'No plan is on sale',
   nothingOnSaleText: 'Put one on sale under Plans and produce first.',
 
-  // Who calls
+  // The caller
   who: 'Who calls?',
   search: 'Find the customer',
   searchHint: 'Name, email or mobile. Enter searches; the arrow keys choose.',
@@ -38,7 +38,7 @@ export const words = {
   agreed: 'Yes, the customer agrees',
   whoRequired: 'Please choose who calls',
 
-  // What they order
+  // The order
   what: 'What?',
   plan: 'Plan',
   choosePlan: 'Choose a plan',
@@ -57,7 +57,7 @@ export const words = {
   over: '{n} too much',
   balance: 'Balance again',
 
-  // Where it goes
+  // The address
   where: 'Where to?',
   likeLast: 'Filled in from their newest order',
   pincode: 'Pincode',

@@ -1,4 +1,4 @@
-/** What the farm says about itself, and its texts, in the office. */
+/** The farm's settings and texts, in the office. */
 export const words = {
   title: 'Settings',
   intro:
@@ -74,8 +74,6 @@ export const words = {
   linkUrl: 'Address',
   addLink: 'Add a link',
   removeLink: 'Remove {name}',
-  moveUp: 'Move up: {name}',
-  moveDown: 'Move down: {name}',
 
   textLanguage: 'Which language to write',
   gaps: 'What the farm’s own facts are called in a text',

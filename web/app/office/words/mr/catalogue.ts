@@ -40,8 +40,6 @@ export const words: Translation<typeof en> = {
   sizes: 'आकार',
   inPlans: { one: '{n} योजनेत', other: '{n} योजनांत' },
   itemCount: { one: '{n} पदार्थ', other: '{n} पदार्थ' },
-  moveUp: 'वर न्या: {name}',
-  moveDown: 'खाली न्या: {name}',
   movedMeanwhile: 'दरम्यान कोणीतरी यादी बदलली. ती पुन्हा उघडली आहे.',
 
   back: 'सर्व योजना आणि शेतमाल',

@@ -79,6 +79,8 @@ export const words: Translation<typeof en> = {
   emailsCopied: 'ईमेल पत्ते कॉपी झाले',
   emailsNotCopied: 'हा ब्राउझर ते कॉपी करू शकत नाही. थोडे निवडा आणि आधी त्यांना लिहा',
   dayUnfinished: 'ही तारीख पूर्ण नाही',
+  moveUp: 'वर न्या: {name}',
+  moveDown: 'खाली न्या: {name}',
   results: 'सापडलेले',
   nextResult: 'पुढचे',
   previousResult: 'मागचे',

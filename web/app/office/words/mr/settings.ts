@@ -74,8 +74,6 @@ export const words: Translation<typeof en> = {
   linkUrl: 'पत्ता',
   addLink: 'लिंक जोडा',
   removeLink: '{name} काढा',
-  moveUp: 'वर न्या: {name}',
-  moveDown: 'खाली न्या: {name}',
 
   textLanguage: 'कोणत्या भाषेत लिहायचं',
   gaps: 'शेताची माहिती मजकुरात कोणत्या नावाने लिहायची',

@@ -1,0 +1,28 @@
+import { OFFICE } from '@shivar/domain/rules/account/role';
+import { data } from 'react-router';
+
+import type { CallFailure } from '../../lib/api-client.ts';
+import { requireRole } from './office-guard.ts';
+
+/** The `clientLoader` of a page that is for the office alone and loads its content itself (product 7.24). */
+export function officeOnly({ request }: { request: Request }): null {
+  requireRole(request, OFFICE);
+  return null;
+}
+
+/** The content of a page, or null if it could not be loaded. Throws a 404 for something unknown. */
+export async function loadedOrMissing<Value>(
+  asked: Promise<
+    { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: CallFailure }
+  >,
+): Promise<Value | null> {
+  const answer = await asked;
+  if (answer.ok) return answer.value;
+  throwIfMissing(answer.failure);
+  return null;
+}
+
+/** Throws a 404 if the server refused an unknown or impossible name. */
+export function throwIfMissing(failure: CallFailure): void {
+  if (failure.kind === 'refused' && [400, 404].includes(failure.status)) throw data(null, { status: 404 });
+}
