@@ -9,7 +9,7 @@ export interface Semaphore {
   /** Does work once there is a place. Refuses (unavailable) at once where its queue is full. */
   run<T>(work: () => Promise<Result<T>>, queue?: Queue): Promise<Result<T>>;
   /** How many wait in a queue. */
-  waiting(queue: Queue): number;
+  readonly waiting: (queue: Queue) => number;
 }
 
 /** When it may be worth asking again, in seconds. */

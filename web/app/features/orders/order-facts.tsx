@@ -3,15 +3,12 @@ import { inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
-
-import { formatPrice } from '../../lib/format.ts';
-import { sizeNameOf } from '../../lib/format-order.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import type { Translate } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { BothNames } from '../../ui/both-names.tsx';
+
 
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'leaf', pending: 'turmeric' };
 

@@ -2,12 +2,10 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { useState } from 'react';
-
 import { call, failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { Skeleton } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { roleOf } from '../access/office-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { useIsOffice } from '../access/office-guard.ts';
@@ -19,6 +17,7 @@ import { HarvestList } from './harvest-list.tsx';
 import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
+
 
 /**
  * The harvest and the boxes of a day and batch, on the screen and on paper (product 3.2). The page reads them again

@@ -4,9 +4,7 @@ import { LANGUAGES } from '@shivar/domain/language/language';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
-import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
-
 import { useCutOffNote, useFarm } from '../../lib/farm.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
@@ -16,6 +14,7 @@ import { WaysToReach } from '../../features/contact/ways-to-reach.tsx';
 import type { PartForm } from './settings-forms.ts';
 import { choicesIn, partDraftOf, textIn } from './settings-forms.ts';
 import { PreviewFrame, WithFarm } from './preview-frame.tsx';
+
 
 interface FarmPreviewProps {
   part: FarmPart;
