@@ -42,7 +42,8 @@ export function segmentsOf(
   return segments;
 }
 
-const LEVELS = ['bg-leaf-2/18', 'bg-leaf-2/26', 'bg-leaf-2/34', 'bg-leaf-2/42', 'bg-leaf-2/50'] as const;
+/** More than 42 % is too light for the ink of the dark theme on an edited cell. */
+const LEVELS = ['bg-leaf-2/18', 'bg-leaf-2/24', 'bg-leaf-2/30', 'bg-leaf-2/36', 'bg-leaf-2/42'] as const;
 
 /**
  * The quantities of the darkest colour, in grams and in units: twice the average box of the largest item, up to its
