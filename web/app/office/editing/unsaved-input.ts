@@ -42,7 +42,7 @@ export function useUnsaved(isUnsaved: () => boolean, also: string | null = null)
 
 /*
  * The page closes when the session ends (product 7.11). Unsaved input is then stashed in this tab, until the same
- * person comes back to the page. A logout deletes it with everything else in the tab (drafts.ts).
+ * person comes back to the page. A logout deletes it with everything else in the tab (tab-storage.ts).
  */
 
 /** Stashes the input when the session ends; null while there is nothing to save. `field` names the input on its page. */

@@ -24,7 +24,7 @@ import type { Purchase } from '../state/use-purchase.ts';
 
 /*
  * Judges a purchase and sends it to the server. It needs the API client and its schemas, so it is fetched at the first
- * touch of the form (`load-place-order.ts`).
+ * touch of the form.
  */
 
 /** A purchase and the page that shows its problems. */
