@@ -56,7 +56,7 @@ test('the office finds a customer, gives a role, keeps them out and lets them in
   await asked.getByRole('button', { name: shell.cancel, exact: true }).click();
   await expect(asked).toBeHidden();
   await page.reload();
-  await expect(page.getByLabel(t.role, { exact: true })).toHaveValue('');
+  await expect(page.getByLabel(t.role, { exact: true })).toHaveValue('customer');
   await axe(page);
 
   const reason = page.getByLabel(t.reason, { exact: true });

@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { BothNames } from '../../ui/both-names.tsx';
 
-
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'leaf', pending: 'turmeric' };
 
 /** Active, Pending, Completed or Cancelled; any other value is shown as it is (product 6.1). */

@@ -18,7 +18,6 @@ import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
 
-
 /**
  * The harvest and the boxes of a day and batch, on the screen and on paper (product 3.2). The page reads them again
  * after the cut-off, and whenever a box has changed.

@@ -15,7 +15,6 @@ import type { PartForm } from './settings-forms.ts';
 import { choicesIn, partDraftOf, textIn } from './settings-forms.ts';
 import { PreviewFrame, WithFarm } from './preview-frame.tsx';
 
-
 interface FarmPreviewProps {
   part: FarmPart;
   /** The present settings. They may be newer than those of the page. */
