@@ -82,7 +82,14 @@ const LEVEL = 1.1;
 /** Watches the memory of a process. `print` tells whether it stays level, and returns false where it grows. */
 export function watchMemory(pid: number): { print: () => boolean } {
   const samples: number[] = [];
-  const timer = setInterval(() => samples.push(memoryOf(pid)), EVERY_MS);
+  const timer = setInterval(() => {
+    try {
+      samples.push(memoryOf(pid));
+    } catch {
+      // The program died. The requests without an answer tell it, and the report is still printed.
+      clearInterval(timer);
+    }
+  }, EVERY_MS);
   return {
     print() {
       clearInterval(timer);
