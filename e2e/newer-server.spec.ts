@@ -34,10 +34,12 @@ async function renewServer(page: Page): Promise<void> {
     const response = await route.fetch().catch(() => null);
     const text = await response?.text().catch(() => '');
     if (!response) return route.abort().catch(() => undefined);
-    if (!text) return route.fulfill({ response });
+    // By its parts: the response itself is gone where the page has left meanwhile.
+    const [status, headers] = [response.status(), response.headers()];
+    if (!text) return route.fulfill({ status, headers });
     const answer = JSON.stringify(withNewFields(JSON.parse(text)));
     const body = NEW_WORDS.reduce((changed, [known, later]) => changed.replaceAll(known, later), answer);
-    return route.fulfill({ response, body });
+    return route.fulfill({ status, headers, body });
   });
 }
 
