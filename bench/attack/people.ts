@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@shivar/domain/rules/account/role';
-import type { Database } from '../../server/src/db/client.ts';
+import { inTransaction } from '../../server/src/db/client.ts';
+import type { Connection, Database } from '../../server/src/db/client.ts';
 import { newSession } from '../lib/office.ts';
 
 /** A person who attacks. `role` is undefined for a stranger, null for a customer. */
@@ -40,17 +41,21 @@ export function renewing(db: Database): (attacker: Attacker) => Promise<void> {
 }
 
 async function renew(db: Database, attacker: Attacker): Promise<void> {
-  if (attacker.role === undefined) return;
-  const [alive] = await db.query<{ id: string }>(
-    `update users set role = $2, blocked_at = null
-     where id = $1 and deleted_at is null and email is not null returning id`,
-    [attacker.id, attacker.role],
-  );
-  attacker.id = alive?.id ?? (await add(db, attacker.role));
-  attacker.token = await newSession(db, attacker.id, attacker.role === 'admin');
+  const { role } = attacker;
+  if (role === undefined) return;
+  // An attack may delete the account at this moment. The transaction keeps it until it has its session.
+  await inTransaction(db, async (tx) => {
+    const [alive] = await tx.query<{ id: string }>(
+      `update users set role = $2, blocked_at = null
+       where id = $1 and deleted_at is null and email is not null returning id`,
+      [attacker.id, role],
+    );
+    attacker.id = alive?.id ?? (await add(tx, role));
+    attacker.token = await newSession(tx, attacker.id, role === 'admin');
+  });
 }
 
-async function add(db: Database, role: Role | null): Promise<string> {
+async function add(db: Connection, role: Role | null): Promise<string> {
   const id = randomUUID();
   await db.query(
     `insert into users (id, email, user_name, name, role, created_at, updated_at)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signToken } from '../../server/src/adapters/secrets.ts';
-import type { Database } from '../../server/src/db/client.ts';
+import type { Connection, Database } from '../../server/src/db/client.ts';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { startBenchServer } from './database.ts';
@@ -52,7 +52,7 @@ export async function signIn(
 }
 
 /** The token of a new session of this account. */
-export async function newSession(db: Database, userId: string, isAdmin = false): Promise<string> {
+export async function newSession(db: Connection, userId: string, isAdmin = false): Promise<string> {
   const sessionId = randomUUID();
   await db.query(
     `insert into sessions (id, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`,
