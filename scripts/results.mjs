@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 /** One test that failed: its place and its error. @typedef {{ name: string, said: string }} Failure */
@@ -64,10 +64,28 @@ function failuresIn(suite) {
         .filter((/** @type {any} */ { status }) => status === 'unexpected')
         .map((/** @type {any} */ { projectName, results }) => ({
           name: `[${projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
-          said: beginning(results.at(-1)?.error?.message),
+          said: saidBy(results.at(-1)),
         })),
     ),
   ];
+}
+
+/** Every error of a journey, the first one first, and the page at that moment. @param {any} result */
+function saidBy({ errors = [], attachments = [] }) {
+  /** @type {{ name: string, path: string } | undefined} */
+  const context = attachments.find((/** @type {{ name: string }} */ { name }) => name === 'error-context');
+  const messages = errors.map((/** @type {{ message?: string }} */ { message }) => beginning(message));
+  return [...messages, ...(context ? [pageIn(context.path)] : [])].join('\n');
+}
+
+/** The content of the page in Playwright's account of a failure. @param {string} path */
+function pageIn(path) {
+  if (!existsSync(path)) return '';
+  const [, page = ''] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8')) ?? [];
+  const lines = page.replaceAll(/ \[(?:ref|cursor)=\w+\]/g, '').split('\n');
+  // The frame around it is the same on every page.
+  const main = lines.findIndex((line) => line.trim().startsWith('- main'));
+  return lines.slice(Math.max(main, 0)).slice(0, 40).join('\n');
 }
 
 /**

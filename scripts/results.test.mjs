@@ -55,7 +55,7 @@ test('a run that ended badly is never a success, whatever its report says', () =
   expect(sum([{ code: 134, totals: readVitest('/nowhere').totals }])).toMatchObject({ failed: 1 });
 });
 
-test('failures are named with their file and the beginning of what they said', async () => {
+test('failures are named with their file, the beginning of their errors, and the page', async () => {
   const red = `${String.fromCodePoint(27)}[31m`;
   const ofVitest = await file({
     testResults: [
@@ -76,11 +76,16 @@ test('failures are named with their file and the beginning of what they said', a
     { name: 'a.test.ts', said: 'cannot be read' },
     { name: 'b.test.ts › breaks', said: 'expected 1\nto be 2' },
   ]);
+  const errors = [{ message: 'not there' }, { message: `${red}and an error in the console` }];
+  const path = join(folder, 'error-context.md');
+  const shown = '- banner [ref=e1]:\n- main [ref=e2]:\n  - button "Try again" [cursor=pointer]';
+  await writeFile(path, `# Page snapshot\n\n\`\`\`yaml\n${shown}\n\`\`\`\n\n# Test source`);
+  const attachments = [{ name: 'screenshot' }, { name: 'error-context', path }];
   const spec = (/** @type {string} */ status) => ({
     file: 'a.spec.ts',
     line: 3,
     title: 'a journey',
-    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'not there' } }] }],
+    tests: [{ projectName: 'phone', status, results: [{ errors, attachments }] }],
   });
   const ofPlaywright = await file({
     stats: {},
@@ -88,7 +93,10 @@ test('failures are named with their file and the beginning of what they said', a
     suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected')] }] }],
   });
   expect(readPlaywright(ofPlaywright).failures).toEqual([
-    { name: '[phone] a.spec.ts:3 › a journey', said: 'not there' },
+    {
+      name: '[phone] a.spec.ts:3 › a journey',
+      said: 'not there\nand an error in the console\n- main:\n  - button "Try again"\n',
+    },
   ]);
   expect(readVitest('/nowhere').failures).toEqual([]);
 });
