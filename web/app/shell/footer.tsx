@@ -12,7 +12,7 @@ const LINK = 'inline-flex min-h-11 items-center text-leaf underline underline-of
 export function Footer() {
   const t = useWords('shell');
   return (
-    <footer className="draw-when-near near-height-200 lg:near-height-110 mt-16 border-t border-line bg-card print:hidden">
+    <footer className="draw-when-near near-height-213 lg:near-height-110 mt-16 border-t border-line bg-card print:hidden">
       <div className="mx-auto grid max-w-7xl gap-x-10 grid-cols-2 gap-y-6 px-4 py-10 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <FarmDetails />
         <FooterLinks label={t('footerNavigation')} links={mainLinks} />

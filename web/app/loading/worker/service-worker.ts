@@ -41,8 +41,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
-self.addEventListener('message', ({ data, source }) => {
-  if (data === AWAKE && source instanceof Client) wake(source.id);
+self.addEventListener('message', (event) => {
+  if (event.data !== AWAKE || !(event.source instanceof Client)) return;
+  wake(event.source.id);
+  event.waitUntil(keepCore());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -174,8 +176,10 @@ async function followLanguage(answer: Response): Promise<void> {
   if (known) await keepCore();
 }
 
+/** Keeps each page of CORE that is not kept yet: a line may have failed at the first visit. */
 async function keepCore(): Promise<void> {
   for (const path of CORE) {
+    if (await caches.match(path, { cacheName: PAGES })) continue;
     // One after the other: the page that is open comes first on a slow line.
     const answer = await fetch(path).catch(() => null);
     if (answer) await keepPage(path, answer);

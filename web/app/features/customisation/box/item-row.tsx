@@ -32,7 +32,7 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
   return (
     <li
       ref={row}
-      className="draw-when-near near-height-33 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-22"
+      className="draw-when-near near-height-27 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-15.75"
     >
       <span className="rounded-button bg-sprout p-1.5 sm:row-span-2">
         <ItemDrawing id={item.id} size={36} />

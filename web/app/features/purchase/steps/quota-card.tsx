@@ -140,7 +140,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     <li
       ref={row}
       className={classNames(
-        'draw-when-near near-height-19 flex items-center gap-2 py-2.5 sm:gap-3',
+        'draw-when-near near-height-15 flex items-center gap-2 py-2.5 sm:gap-3',
         !item.organic && 'hidden-when-organic-only',
       )}
     >
