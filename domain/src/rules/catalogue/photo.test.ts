@@ -94,7 +94,7 @@ describe('a PNG moves', () => {
     expect(outcome(judgePhotoFile(file))).toBe(expected);
   });
 
-  test('or not: any chunks with any lengths come to an end', () => {
+  test('judging any chunks of any lengths comes to an end', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
         expect(['png', 'photo_animated']).toContain(outcome(judgePhotoFile(bytes(png, [...noise]))));
