@@ -77,23 +77,6 @@ test('a household says what comes on which day; saving makes two calls and locks
   await axe(page);
 });
 
-test('the items below the window take their room before they are drawn', async ({ page, shop, customer }) => {
-  const order = await shop.placeOrder(customer);
-  for (const address of [`/sub-detail/${order._id}`, '/purchase/weekly-vegetables']) {
-    await page.goto(address);
-    const rows = page.getByRole('main').locator('.draw-when-near');
-    await expect(rows.first()).toBeAttached();
-    const length = () =>
-      rows.evaluateAll((all) => all.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0));
-    const before = await length();
-    await page.mouse.wheel(0, 100);
-    await expect(page.locator('.draw-when-near:not([data-drawn])')).toHaveCount(0);
-    const after = await length();
-    // A long name takes a second line. Each row by itself is a guess.
-    expect(Math.abs(before - after) / after, address).toBeLessThan(0.07);
-  }
-});
-
 test('a locked date is released after a question, and can be filled as it was @phone', async ({
   page,
   shop,

@@ -16,7 +16,7 @@ import type { RunningServer, ServerOptions } from './server.ts';
 import { startServer } from './server.ts';
 
 /** Somebody's browser, with their session in its storage. */
-export interface Visitor {
+interface Visitor {
   readonly page: Page;
   readonly session: SessionAnswer;
 }

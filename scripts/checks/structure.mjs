@@ -141,6 +141,24 @@ function domainProblems({ path, text, imports }) {
   return problems;
 }
 
+/** Exports that React Router asks for by their names. */
+const ROUTE_MODULE = /^web\/app\/(?:(?:office\/)?routes\/|root\.tsx$|entry\.)/;
+
+/** Exported names that no other file has. @param {readonly Source[]} sources @returns {string[]} */
+function exportProblems(sources) {
+  /** @type {Map<string, number>} */
+  const files = new Map();
+  for (const { text } of sources)
+    for (const word of new Set(text.match(/[\w$]+/g))) files.set(word, (files.get(word) ?? 0) + 1);
+  return sources
+    .filter(({ path }) => !ROUTE_MODULE.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm)]
+        .filter(([, name = '']) => files.get(name) === 1)
+        .map(([, name]) => `${path}: no other file imports ${name}`),
+    );
+}
+
 /**
  * All problems with the names, directions and sizes of the sources below `root`.
  * @param {string} root @returns {string[]}
@@ -152,6 +170,7 @@ export function structureProblems(root) {
   const below = (folder) => serious.filter((source) => source.path.startsWith(`${folder}/`));
   return [
     ...sources.flatMap(nameProblems),
+    ...exportProblems(sources),
     ...below('server').flatMap(serverProblems),
     ...below('web').flatMap(webProblems),
     ...below('domain').flatMap(domainProblems),

@@ -22,7 +22,7 @@ const USED_BY_CODE = new Set(['messages', 'officeMessages']);
  * Every section of a folder of words, in both languages; of the office's, `audit` is the section `officeAudit`.
  * @param {string} folder @param {string} [part] @returns {Promise<Section[]>}
  */
-export async function readSections(folder, part = '') {
+async function readSections(folder, part = '') {
   const names = readdirSync(join(folder, 'en')).map((file) => file.replace(/\.ts$/, ''));
   /** @param {string} name @returns {Promise<Words>} */
   const read = async (name) => (await import(join(folder, name))).words;
@@ -77,7 +77,7 @@ export function unusedKeys(sections, sources) {
 }
 
 /** All problems with the words of a checkout. @param {string} root @returns {Promise<string[]>} */
-export async function wordProblems(root) {
+async function wordProblems(root) {
   const sections = [
     ...(await readSections(join(root, 'web/app/words'))),
     ...(await readSections(join(root, 'web/app/office/words'), 'office')),

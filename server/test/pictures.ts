@@ -107,13 +107,3 @@ export async function movingPng(): Promise<Buffer> {
   // Behind the signature and IHDR.
   return Buffer.concat([still.subarray(0, 33), chunkOf('acTL', frames), still.subarray(33)]);
 }
-
-/** A picture of 12 megapixels with as much in it as a photograph has, about 4 MB. */
-export function largePicture(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const [width, height, channels] = [4000, 3000, 3] as const;
-  return sharp({ create: { width, height, channels, background: '#507040', noise } })
-    .blur(1.2)
-    .jpeg({ quality: 90 })
-    .toBuffer();
-}

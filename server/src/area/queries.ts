@@ -8,7 +8,7 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 
 /** A served pincode and its area's names. */
-export interface NamedArea extends ServedArea {
+interface NamedArea extends ServedArea {
   readonly area: string;
   readonly marathiArea: string;
 }

@@ -128,7 +128,7 @@ function fill(text: string, facts: Facts): string {
 }
 
 /** The names of the gaps in a part of a text. */
-export function gapsIn(node: Nodes): string[] {
+function gapsIn(node: Nodes): string[] {
   const own = [...('value' in node ? namesIn(node.value) : []), ...('url' in node ? namesIn(node.url) : [])];
   return 'children' in node ? [...own, ...node.children.flatMap(gapsIn)] : own;
 }

@@ -10,7 +10,7 @@ export const CONTACT_TEXTS = {
   subject: { label: { en: 'Subject', mr: 'विषय' }, most: 200 },
 } as const satisfies Readonly<Record<string, { readonly label: Bilingual; readonly most: number }>>;
 
-export type ContactText = keyof typeof CONTACT_TEXTS;
+type ContactText = keyof typeof CONTACT_TEXTS;
 export type ContactTexts = Readonly<Record<ContactText, string>>;
 
 export const CONTACT_TEXT_NAMES = Object.keys(CONTACT_TEXTS) as ContactText[];

@@ -16,7 +16,7 @@ export function roleOf(user: SessionUser | null): Role | null {
 }
 
 /** The role of this browser's user. The token's flag makes an admin too, whatever the stored user says (product 7.24). */
-export function roleHere(): Role | null {
+function roleHere(): Role | null {
   return roleOf(currentSession().user) ?? (saysAdmin(sessionToken()) ? 'admin' : null);
 }
 
