@@ -90,8 +90,7 @@ test('a folder may share with the folders inside it', async () => {
 });
 
 test('what a comment or a text says is no import', async () => {
-  const text =
-    "// import { x } from 'node:fs';\n/* export * from './y.ts' */\nconst words = 'a from b';";
+  const text = "// import { x } from 'node:fs';\n/* export * from './y.ts' */\nconst words = 'a from b';";
   expect(await problems({ 'domain/src/values/day.ts': text })).toEqual([]);
 });
 

@@ -52,7 +52,8 @@ export function DayNotices(props: DayNoticesProps) {
         ? notice(t('stillOpen', { day, readAt }))
         : late
           ? notice(t('late', { n: countLate(list.changes), day, readAt }), late)
-          : totalsAgree(list) && <p className="mb-6 text-soft print:mb-3">{t('final', { readAt })}</p>}
+          : !isOld &&
+            totalsAgree(list) && <p className="mb-6 text-soft print:mb-3">{t('final', { readAt })}</p>}
     </>
   );
 }
