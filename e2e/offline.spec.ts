@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** Whether a page that the worker opens by itself is kept. */
 const isKept = (page: Page, path: string) =>
-  page.evaluate(async (kept) => (await caches.match(kept, { ignoreVary: true })) !== undefined, path);
+  page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path);
 
 /** Waits until the worker has taken over and has kept the pages that it opens by itself. */
 async function whenKept(page: Page): Promise<void> {

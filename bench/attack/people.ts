@@ -44,15 +44,16 @@ async function renew(db: Database, attacker: Attacker): Promise<void> {
   const { role } = attacker;
   if (role === undefined) return;
   // An attack may delete the account at this moment. The transaction keeps it until it has its session.
-  await inTransaction(db, async (tx) => {
+  const renewed = await inTransaction(db, async (tx) => {
     const [alive] = await tx.query<{ id: string }>(
       `update users set role = $2, blocked_at = null
        where id = $1 and deleted_at is null and email is not null returning id`,
       [attacker.id, role],
     );
-    attacker.id = alive?.id ?? (await add(tx, role));
-    attacker.token = await newSession(tx, attacker.id, role === 'admin');
+    const id = alive?.id ?? (await add(tx, role));
+    return { id, token: await newSession(tx, id, role === 'admin') };
   });
+  Object.assign(attacker, renewed);
 }
 
 async function add(db: Connection, role: Role | null): Promise<string> {

@@ -1,7 +1,7 @@
 import { ROOT, reportAll } from '../processes.mjs';
 import { circles, graphOfFiles, graphOfFolders, readSources } from './imports.mjs';
 
-/* The tree reads as the product: names, directions and sizes, without exceptions. */
+/* The tree reads as the product: names, directions, sizes and exports, without exceptions. */
 
 /** @typedef {import('./imports.mjs').Source} Source */
 

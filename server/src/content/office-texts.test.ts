@@ -68,7 +68,7 @@ describe('a text of the farm', () => {
     ]);
   });
 
-  test('refuses a save over a newer version, and is restored as any part is', async () => {
+  test('refuses a save over a newer version, and can be restored to an older one', async () => {
     await save('about', 0, await draftOf('about', { title: 'एक' }));
     expect((await save('about', 0, await draftOf('about', { title: 'दोन' }))).status).toBe(409);
     await save('about', 1, await draftOf('about', { title: 'दोन', body: `${NEW_BODY}\n\nशेवट.` }));

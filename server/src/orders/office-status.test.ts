@@ -97,7 +97,7 @@ describe('an order of a status that only the earlier system knew', () => {
     expect([again.status, again.refusal.code]).toEqual([409, 'order_not_active']);
   });
 
-  test('is cancelled as any other order is', async () => {
+  test('can be cancelled like every other order', async () => {
     const { status, answer } = await app.call(officeOrderCalls.officeCancelOrder, {
       as: meera,
       params: { id },
