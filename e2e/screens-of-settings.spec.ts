@@ -20,7 +20,6 @@ test('no screen about the farm’s area and settings has a problem that axe or t
   words,
   language,
   axe,
-  expectConsoleError,
 }) => {
   const [t, area, place] = [await words('officeSettings'), await words('officeArea'), await words('office')];
   const pincode = String(randomInt(430_000, 470_000));
@@ -33,7 +32,6 @@ test('no screen about the farm’s area and settings has a problem that axe or t
     (await callApi(shop.url, officeSettingsCalls.officeSettings, { token: session.token })).farm,
   );
   const shown = page.getByRole('heading', { level: 1 });
-  expectConsoleError(/settings\/texts|400/);
   const parts: Screen[] = PARTS.map((part) => [
     part,
     () => visit(page, `/admin/settings/${part}`, save),

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-import { api } from '@shivar/domain/contract/api';
 import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 import { formatDay } from '@shivar/domain/language/format';
 

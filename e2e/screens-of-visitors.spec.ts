@@ -1,5 +1,3 @@
-import { api } from '@shivar/domain/contract/api';
-
 import { expect, test } from './fixtures.ts';
 import {
   PLAN,
