@@ -6,22 +6,19 @@ import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { accountMenu, fillLogin, inDialog, openLogin, storedToken } from './login-steps.ts';
 
-test('a household signs up with the OTP from its mail and is logged in', async ({
+test('a household signs up with the OTP from its mail and is logged in @phone', async ({
   page,
   shop,
   words,
-  axe,
 }) => {
   const t = await words('account');
   const { field, button, heading, dialog } = inDialog(page);
   const email = shop.freshEmail();
   await openLogin(page, t);
-  await axe(page, 'dialog[open]');
 
   await button(t.signUp).click();
   await expect(heading(t.signUp)).toBeVisible();
   await expect(field(t.name)).toBeFocused();
-  await axe(page, 'dialog[open]');
   await field(t.name).fill('सुनीता पाटील');
   await field(t.email).fill(email);
   await field(t.mobile).fill('+९१ ९८७६५ 43210');
@@ -32,7 +29,6 @@ test('a household signs up with the OTP from its mail and is logged in', async (
 
   await expect(heading(t.verifyEmail)).toBeVisible();
   await expect(dialog.getByText(t.otpSent, { exact: true })).toBeVisible();
-  await axe(page, 'dialog[open]');
   const otp = await shop.mails.otpFor(email);
   // A phone drops the page while the mail is read: the OTP is asked for all the same, a new one needs the form.
   await page.reload();
@@ -43,7 +39,6 @@ test('a household signs up with the OTP from its mail and is logged in', async (
   await button(t.otherEmail).click();
   await expect(heading(t.signUp)).toBeVisible();
   await expect(field(t.email)).toHaveValue(email);
-  await axe(page, 'dialog[open]');
   await on.click();
   await field(t.otp).fill(`${otp.slice(0, 3)} ${otp.slice(3)}`);
   await expect(field(t.otp)).toHaveValue(otp);
@@ -51,7 +46,7 @@ test('a household signs up with the OTP from its mail and is logged in', async (
 
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t.otpVerified, { exact: true })).toBeVisible();
-  // Where the link was followed before the scripts had come, /login comes between and leads back.
+  // A link that is clicked before the scripts come leads to /login first, and from there back.
   await page.waitForURL('/subscription');
   await expect(page.getByRole('banner').getByRole('link', { name: t.login, exact: true })).toBeHidden();
   await expect(accountMenu(page)).toBeFocused();
@@ -172,7 +167,7 @@ test('a session that was ended elsewhere leads to the login, says why, and leads
   expectConsoleError,
 }) => {
   const [t, messages, shell] = [await words('account'), await words('messages'), await words('shell')];
-  // What the bell asks by itself would find the session ended before anybody chose anything.
+  // The bell asks by itself. Later it would find the ended session before the visitor clicks.
   await untilBellRang(page, () => page.goto('/subscription'));
   await isAwake(page);
   await callApi(shop.url, api.logout, { token: customer.token });
@@ -187,7 +182,7 @@ test('a session that was ended elsewhere leads to the login, says why, and leads
   await page.waitForURL('/profile');
 });
 
-test('a private page that is opened with an ended session says so where the login is', async ({
+test('a private page that is opened with an ended session says so beside the login @desk', async ({
   page,
   shop,
   customer,

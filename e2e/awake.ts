@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** In a page: whether the late scripts have run and React has taken the page over. */
 export function isTakenOver(): boolean {
-  // React hangs its own notes on what it has taken over; the content is the last to come.
+  // React puts its own properties on the elements that it has hydrated. The content is the last of them.
   const content = document.querySelector('main h1, main h2');
   return content !== null && Object.keys(content).some((key) => key.startsWith('__react'));
 }

@@ -12,7 +12,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 /** Every rule that is on by itself, and the one of WCAG 2.2 that is not. */
 const ALL: axe.RunOptions = { rules: { 'target-size': { enabled: true } } };
-/** What the colours of a theme can break; everything else is the same in both. */
+/** The rules about colours. All other rules say the same in both themes. */
 const OF_COLOURS: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
@@ -32,19 +32,19 @@ export async function expectNoProblems(page: Page, within: string): Promise<void
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** Which rules are broken, and where: `color-contrast: main > p`. */
+/** The broken rules with their elements: `color-contrast: main > p`. */
 function problems(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
   return page.evaluate(
     async ([part, how]) => {
-      // A frame, in which what was out of sight takes the theme's colours; `page.clock` does not hold this one.
+      // Waits one frame, so that elements out of sight take the theme's colours. `page.clock` does not hold it.
       await document.documentElement.animate([], 20).finished;
-      // On their way from one theme to the other, colours are neither's, and what inherits them sets out after them.
+      // During a transition a colour belongs to neither theme. An inherited colour starts its transition later.
       const underWay = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
       for (let moving = underWay(); moving.length > 0; moving = underWay())
         for (const transition of moving) transition.finish();
       const found = (window as unknown as { axe: typeof axe }).axe;
       const { violations } = await found.run(part, { ...how, resultTypes: ['violations'] });
-      // What stands under a bar that stays in sight is as large as it should be once the page is scrolled.
+      // A sticky bar can cover part of a target. After scrolling, the target has its whole size.
       const isCovered = ({ any }: axe.NodeResult) =>
         any.some(({ data }: { data: { messageKey?: string } | null }) =>
           data?.messageKey?.startsWith('partiallyObscured'),
@@ -57,7 +57,7 @@ function problems(page: Page, within: string, options: axe.RunOptions): Promise<
   );
 }
 
-/** What is skipped out of sight keeps the colours of the theme before, and axe would judge those. */
+/** Elements that are skipped out of sight keep the colours of the other theme. axe would judge those. */
 function drawAll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');

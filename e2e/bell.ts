@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page (`page.goto`, `page.reload`) and waits until its bell was answered, which asks for the orders when the
- * page has nothing better to do. An answer to the page before, which may come while this one is fetched, is not it.
+ * Opens a page (`page.goto`, `page.reload`) and waits for the answer to its bell. The bell asks for the orders when the
+ * page is idle. An answer to the page before does not count.
  */
 export async function untilBellRang(page: Page, open: () => Promise<unknown>): Promise<void> {
   let isHere = false;

@@ -2,13 +2,13 @@ import { readFile, readdir } from 'node:fs/promises';
 
 const ASSETS = new URL('../.build/web/client/assets/', import.meta.url);
 const ROUTES = /^routes-[0-9a-f]+\.js$/;
-/** What a script imports, at once or on demand, as the build writes it. */
+/** A static or dynamic import, as the build writes it. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const OF_OFFICE = /^office-link-/;
 
 /**
- * The scripts that a customer's page can come to load, read from the built files alone: what their list of routes names,
- * and all that those import, but for the link that is there for the office. By their addresses.
+ * The addresses of all scripts that a customer's page can load, read from the built files: the scripts in the list of
+ * routes, and their imports. The link to the office is left out.
  */
 export async function scriptsOfCustomers(): Promise<ReadonlySet<string>> {
   const names = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'));

@@ -17,7 +17,7 @@ interface AnyInput {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the API as any program may, by its table, to prepare a journey. Throws where it is refused. */
+/** Calls the API to prepare a journey. Throws if the call is refused. */
 export async function callApi<C extends Call>(url: string, entry: C, input: Input<C>): Promise<AnswerOf<C>> {
   const { params, query, body, token, headers } = input as AnyInput;
   const path = entry.path.replaceAll(/\{(\w+)\}/g, (_gap, name: string) =>

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Watches what browsers complain about: errors in the console, and errors that nothing caught. */
+/** Watches the errors in the console of browsers, and uncaught errors. */
 export interface ConsoleGuard {
   readonly watch: (context: BrowserContext) => void;
   /**

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
  * The editor when things go wrong or change under it: nothing that was chosen is lost without being told.
  */
 
-test('what was chosen outlives a lost connection and a reload @phone', async ({
+test('unsaved choices outlive a lost connection and a reload @phone', async ({
   page,
   shop,
   customer,
@@ -43,7 +43,7 @@ test('what was chosen outlives a lost connection and a reload @phone', async ({
   await expect(page.getByText(t.restored)).toBeHidden();
 });
 
-test('what another tab saved is taken over on coming back; what still fits is kept @desk', async ({
+test('the changes of another tab are taken over on return, and the own choices that still fit are kept @desk', async ({
   page,
   shop,
   customer,
@@ -209,7 +209,6 @@ test('an order that is unknown or another’s is a page that is not there @desk'
   customer,
   words,
   expectConsoleError,
-  axe,
 }) => {
   expectConsoleError(/404/);
   const site = await words('site');
@@ -219,7 +218,6 @@ test('an order that is unknown or another’s is a page that is not there @desk'
     await page.goto(`/sub-detail/${id}`);
     await expect(page.getByRole('heading', { name: site.notFoundTitle })).toBeVisible();
   }
-  await axe(page);
 });
 
 test('an order that cannot be loaded can be tried again @phone', async ({

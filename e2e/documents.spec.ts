@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { htmlProblems } from './html.ts';
 
 /*
- * What the server sends before any script has run: every page of the site map, the frames of private pages and of the
- * office too. The pages as React has filled them are judged wherever a journey meets `axe`.
+ * The documents of the server before any script has run: every page of the site map, the frames of private pages and of the
+ * office too. `screens-of-*.spec.ts` judge the pages as React has filled them.
  */
 
 /** The paths of some routes and of those inside them. */

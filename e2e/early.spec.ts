@@ -8,23 +8,12 @@ import { PLAN, beginningOf } from './purchase-steps.ts';
  * The scripts come after the first paint (product 12.10), and later still on a slow line.
  */
 
-test('what is typed, chosen and clicked before the scripts come is done once they have @desk', async ({
+test('typing, choosing and clicking before the scripts come take effect once they have come @desk', async ({
   page,
   words,
 }) => {
   const [t, terms] = [await words('public'), await words('terms')];
-  let come: () => void = () => {};
-  let wanted: Promise<void>;
-  const holdScripts = () => {
-    wanted = new Promise((resolve) => {
-      come = resolve;
-    });
-  };
-  holdScripts();
-  await page.route('**/assets/*.js', async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto('/subscription');
   await page.getByRole('searchbox', { name: t.search }).fill('vangi');
   const often = page.getByRole('combobox', { name: t.often, includeHidden: true });
@@ -35,37 +24,68 @@ test('what is typed, chosen and clicked before the scripts come is done once the
     .getByRole('button', { name: new RegExp(t.compareSizes) })
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  come();
+  scripts.come();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/\?q=vangi&often=weekly$/);
   await expect(often).toHaveValue('weekly');
   await expect(page.getByRole('searchbox', { name: t.search, includeHidden: true })).toHaveValue('vangi');
 
-  // A plan's own page fetches what says that it opens later after the rest.
-  holdScripts();
+  // A plan's own page fetches the dialog of a plan that opens later after its other scripts.
+  scripts.hold();
   await page.goto('/purchase/mango-season');
   await page.getByRole('button', { name: (await words('waiting')).tellMeOpens }).click();
-  come();
+  scripts.come();
   await expect(page.getByRole('dialog', { name: terms.comingSoon })).toBeVisible();
 });
 
-/** Makes the page's processor as slow as a cheap phone's: its scripts answer seconds after it is painted. */
-async function slowDown(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+/** The scripts of a page, which wait until they may come. */
+interface HeldScripts {
+  readonly hold: () => void;
+  readonly come: () => void;
 }
 
-/** Opens a page and does not wait for anything but its first field, which is filled in at once, as all of them are. */
+/** Holds the scripts of this page back, as a slow line does. */
+async function holdScripts(page: Page): Promise<HeldScripts> {
+  let { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return {
+    hold: () => ({ promise, resolve } = Promise.withResolvers<void>()),
+    come: () => resolve(),
+  };
+}
+
+/** Opens a page without its scripts and fills its fields in as soon as they are painted. */
 async function fillAsPainted(
   page: Page,
+  scripts: HeldScripts,
   path: string,
   typed: Readonly<Record<string, string>>,
 ): Promise<void> {
+  scripts.hold();
   await page.goto(path, { waitUntil: 'commit' });
+  await fill(page, typed);
+}
+
+async function fill(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(text);
 }
 
-/** What is typed stays once the page answers, and whatever it does then. */
+/** Opens a page that its scripts draw, and fills its fields in as soon as they stand there. */
+async function openWithScripts(
+  page: Page,
+  scripts: HeldScripts,
+  path: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<void> {
+  scripts.come();
+  await page.goto(path, { waitUntil: 'commit' });
+  await fill(page, typed);
+}
+
+/** The fields keep their text once the page answers. */
 async function expectKept(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
   await isAwake(page);
   for (const [name, text] of Object.entries(typed)) {
@@ -74,7 +94,7 @@ async function expectKept(page: Page, typed: Readonly<Record<string, string>>): 
 }
 
 for (const remembered of [null, '422002']) {
-  test(`a pincode that is typed as soon as it can be is the one that is asked for, ${remembered ? 'whichever is remembered' : 'where none is remembered'} @desk`, async ({
+  test(`a pincode that is typed before the scripts come is the one that is judged, with ${remembered ? 'another one' : 'none'} remembered @desk`, async ({
     page,
     context,
     words,
@@ -82,12 +102,13 @@ for (const remembered of [null, '422002']) {
     const t = await words('public');
     if (remembered)
       await context.addInitScript((pincode) => localStorage.setItem('pincode', pincode), remembered);
-    await slowDown(page);
+    const scripts = await holdScripts(page);
     const pincode = page.locator('[name=pincode]');
 
-    // Nobody delivers there; the remembered one is served.
-    await fillAsPainted(page, '/subscription', { pincode: '400001' });
+    // The farm does not deliver there. It does to the remembered one.
+    await fillAsPainted(page, scripts, '/subscription', { pincode: '400001' });
     await page.keyboard.press('Enter');
+    scripts.come();
     await expect(page.locator('#area-news')).toContainText('400001');
     await expectKept(page, { pincode: '400001' });
 
@@ -98,8 +119,9 @@ for (const remembered of [null, '422002']) {
       'address.city': 'Nashik',
       mobile: '9876543210',
     };
-    await fillAsPainted(page, PLAN, typed);
+    await fillAsPainted(page, scripts, PLAN, typed);
     await page.getByRole('radio', { name: /Large/ }).first().check();
+    scripts.come();
     await expect(page.locator('#pincode-news')).toContainText(
       beginningOf((await words('waiting')).pincodeServed),
     );
@@ -107,9 +129,10 @@ for (const remembered of [null, '422002']) {
     await expect(page.getByRole('radio', { name: /Large/ }).first()).toBeChecked();
     await expect(pincode).toHaveValue('422001');
 
-    // Part of one and Enter is told, before the page answers and after it.
-    await fillAsPainted(page, '/subscription', { pincode: '42200' });
+    // Part of a pincode and Enter is told, before the page answers and after it.
+    await fillAsPainted(page, scripts, '/subscription', { pincode: '42200' });
     await page.keyboard.press('Enter');
+    scripts.come();
     await expect(page.locator('#area-news')).toHaveText(t.pincodeShort);
     await pincode.fill('42201');
     await expect(page.locator('#area-news')).toBeEmpty();
@@ -118,37 +141,42 @@ for (const remembered of [null, '422002']) {
   });
 }
 
-test('what is typed into any form as soon as it is painted stays, and is judged once the page answers @desk', async ({
+test('text that is typed into a form before the scripts come stays, and is judged once the page answers @desk', async ({
   page,
   words,
 }) => {
   const [t, messages] = [await words('account'), await words('messages')];
-  await slowDown(page);
+  const scripts = await holdScripts(page);
 
-  // Sent with Enter before the page answers, it goes nowhere, and is judged when it does.
+  // A form that is sent with Enter before the page answers goes nowhere. It is judged when the page answers.
   for (const path of ['/forgot-password', '/reset-password', '/admin-login']) {
-    await fillAsPainted(page, path, { email: 'asha@' });
+    if (path === '/admin-login') await openWithScripts(page, scripts, path, { email: 'asha@' });
+    else await fillAsPainted(page, scripts, path, { email: 'asha@' });
     await page.keyboard.press('Enter');
+    scripts.come();
     await expect(page.getByText(messages.email_invalid)).toBeVisible();
     await expect(page.locator('[name=email]')).toHaveValue('asha@');
     await expect(page).toHaveURL(path);
   }
 
   const letter = { name: 'Asha', email: 'asha@example.com', subject: 'Vangi', message: 'When do they come?' };
-  await fillAsPainted(page, '/contact', letter);
+  await fillAsPainted(page, scripts, '/contact', letter);
+  scripts.come();
   await expectKept(page, letter);
 
   const account = { email: 'asha@example.com', password: 'pithla' };
-  await fillAsPainted(page, '/login', account);
+  await openWithScripts(page, scripts, '/login', account);
   await expectKept(page, account);
   await page.getByRole('dialog').getByRole('button', { name: t.signUp, exact: true }).click();
   const person = { name: 'Asha', mobile: '9876543210', password: 'pithla', confirmPassword: 'pithla' };
-  for (const [name, text] of Object.entries(person)) await page.locator(`[name="${name}"]`).fill(text);
+  await fill(page, person);
   await expectKept(page, { ...person, email: account.email });
 
   // The button is clicked before the page answers; its dialog is filled in as it opens.
+  scripts.hold();
   await page.goto('/purchase/mango-season', { waitUntil: 'commit' });
   await page.getByRole('button', { name: (await words('waiting')).tellMeOpens }).click();
+  scripts.come();
   await page.locator('[name=email]').fill('asha@example.com');
   await expectKept(page, { email: 'asha@example.com' });
 });

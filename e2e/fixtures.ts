@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures>({
     });
   },
 
-  // What asks for `serverWith` closes before the servers end: a page that is still loading would call that an error.
+  // The browser closes before the servers end. Otherwise a page that is still loading would log an error.
   context: async ({ context, serverWith: _later }, provide) => {
     await provide(context);
     await context.close();

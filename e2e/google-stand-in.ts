@@ -9,9 +9,9 @@ import type { Page } from '@playwright/test';
 export interface GoogleStandIn {
   readonly clientId: string;
   readonly keysUrl: string;
-  /** A credential for this shop, an hour long from `now` on; what is given here differs. */
+  /** A credential for this shop, valid for an hour from `now` on. `payload` replaces fields of it. */
   readonly credential: (now: number, payload: Readonly<Record<string, unknown>>) => string;
-  /** Puts Google's script and page before a browser; the button then brings what `give` says. */
+  /** Gives Google's script and page to a browser. The button then returns the credential of `give`. */
   readonly openIn: (page: Page, give: () => string) => Promise<void>;
   readonly close: () => void;
 }
@@ -20,7 +20,7 @@ const CLIENT = 'shivar-journeys.apps.googleusercontent.com';
 const CSRF = 'f3a9c1';
 
 /**
- * Google's script with as much of its behaviour as the page can see: one button, drawn where it is asked to,
+ * Google's script with the behaviour that the page can see: one button in the given place,
  * which gives the credential to the callback or, in the redirect flow, leaves for Google's page with the token
  * of the double submit in a cookie.
  */

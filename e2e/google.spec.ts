@@ -30,7 +30,7 @@ const test = base.extend<Fixtures>({
   baseURL: async ({ googleShop }, provide) => provide(googleShop.url),
 });
 
-test('Google’s button logs in and leads where the visitor was; what it brings is judged by the server', async ({
+test('Google’s button logs in and leads back; the server judges its credential', async ({
   page,
   google,
   googleShop,
@@ -89,7 +89,7 @@ test('Google’s button logs in and leads where the visitor was; what it brings 
   await page.goto('/auth/callback');
   await page.waitForURL('/');
 
-  // Who has no password shows by an OTP that it is them who delete the account.
+  // An account without a password is deleted with an OTP.
   const customer = await words('customer');
   await page.goto('/account');
   await page.getByRole('button', { name: customer.deleteAccount, exact: true }).click();
@@ -102,7 +102,7 @@ test('Google’s button logs in and leads where the visitor was; what it brings 
   expect(await storedToken(page)).toBeNull();
 });
 
-test('an account of another mailbox is joined to Google once its owner has logged in, not before', async ({
+test('an account of another mailbox is joined to Google once its owner has logged in, not before @desk', async ({
   page,
   google,
   googleShop,
@@ -139,7 +139,7 @@ test('an account of another mailbox is joined to Google once its owner has logge
   expect(await storedToken(page)).toBeTruthy();
 });
 
-test('where Google’s script is blocked the rest of the login works @desk', async ({
+test('the login works without Google’s script @desk', async ({
   page,
   googleShop,
   words,
@@ -157,13 +157,10 @@ test('where Google’s script is blocked the rest of the login works @desk', asy
   expect(await storedToken(page)).toBeTruthy();
 });
 
-base(
-  'where Google is not set up nothing of it is offered or loaded @phone',
-  async ({ page, words, shop }) => {
-    const t = await words('account');
-    await openLogin(page, t);
-    await expect(page.getByRole('dialog')).not.toContainText('Google');
-    const policy = (await fetch(`${shop.url}/`)).headers.get('content-security-policy');
-    expect(policy).not.toContain('google');
-  },
-);
+base('a shop without Google offers and loads nothing of it @phone', async ({ page, words, shop }) => {
+  const t = await words('account');
+  await openLogin(page, t);
+  await expect(page.getByRole('dialog')).not.toContainText('Google');
+  const policy = (await fetch(`${shop.url}/`)).headers.get('content-security-policy');
+  expect(policy).not.toContain('google');
+});

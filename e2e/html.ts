@@ -14,7 +14,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** Where a document is not as HTML has it: `element-permitted-content: <p> > <div> …`. */
+/** The places in a document that break the rules of HTML: `element-permitted-content: <p> > <div> …`. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

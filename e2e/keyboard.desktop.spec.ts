@@ -9,7 +9,7 @@ import { PLAN, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
  * in which it stands there, and nothing holds the focus.
  */
 
-/** Presses Tab until a control has the focus, as somebody does who cannot point at it. */
+/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');

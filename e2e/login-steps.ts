@@ -37,6 +37,6 @@ export async function fillLogin(page: Page, t: Words, email: string, password: s
 /** The token that the browser keeps, or null. */
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-/** The avatar, or on a phone the menu, of whoever is logged in: the summaries beside it have a text for a name. */
+/** The avatar of the account, or the menu on a phone. The other summaries of the bar have no `aria-label`. */
 export const accountMenu = (page: Page) =>
   page.getByRole('banner').locator('summary[aria-label]').filter({ visible: true });

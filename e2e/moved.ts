@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What has moved on a page since its first paint, as the browser itself counts it. */
+/** The elements that have moved since the first paint: the browser's own layout shifts. */
 export function moved(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -43,7 +43,7 @@ async function renewServer(page: Page): Promise<void> {
   });
 }
 
-test('pages that are older than the server go on, and show the words that they do not know @desk', async ({
+test('pages that are older than the server work on, and show its new words as they are @desk', async ({
   page,
   shop,
   customer,

@@ -6,9 +6,9 @@ import type { Route } from '@playwright/test';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
-import { PLAN, beginningOf, fillAddress, ordersOf, summaryOf } from './purchase-steps.ts';
+import { PLAN, endingOf, fillAddress, ordersOf, partOf, summaryOf } from './purchase-steps.ts';
 
-test('the office says where it comes, and who buys for a full day is offered the next free one', async ({
+test('the office says where it comes, and who buys for a full day is offered the next free one @desk', async ({
   page: shopPage,
   shop,
   office,
@@ -28,24 +28,22 @@ test('the office says where it comes, and who buys for a full day is offered the
   // A pincode of this journey alone.
   const pincode = String(randomInt(430_000, 490_000));
 
-  // Somebody waits for the farm to come there, which is one tap from adding it.
+  // Somebody waits for the farm to come to this pincode. One tap leads from there to adding it.
   await callApi(shop.url, api.waitForArea, { params: { pincode }, body: { email: shop.freshEmail() } });
   await page.goto(`/admin/area?search=${pincode}`);
   await expect(page.getByText(t['list.noneTitle'])).toBeVisible();
   await page.getByRole('link', { name: t['show.awaited'], exact: true }).click();
   await expect(page.getByRole('link', { name: t.deliverThere })).toHaveCount(1);
-  await axe(page, 'main');
   await page.getByRole('link', { name: t.deliverThere }).click();
   await page.waitForURL(`**/admin/area/new?pincode=${pincode}`);
   await expect(page.getByRole('textbox', { name: t['field.pincode'], exact: true })).toHaveValue(pincode);
   await page.getByLabel(t['field.area'], { exact: true }).fill('Jalgaon, the lanes behind the old market');
   await page.getByLabel(t['field.morning'], { exact: true }).fill('0');
   await page.getByRole('button', { name: editor.save, exact: true }).click();
-  // What is wrong is said at its field, and the first of them has the focus.
+  // Each wrong field shows its error. The first of them has the focus.
   await expect(page.getByLabel(t['field.marathiArea'], { exact: true })).toBeFocused();
   await page.getByLabel(t['field.marathiArea'], { exact: true }).fill('जळगाव, जुन्या बाजारामागच्या गल्ल्या');
   await page.getByLabel(t['field.morning'], { exact: true }).fill('1');
-  await axe(page, 'main');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/area/${pincode}`);
   await expect(page.getByRole('heading', { name: t.fillTitle })).toBeVisible();
@@ -59,8 +57,7 @@ test('the office says where it comes, and who buys for a full day is offered the
     name: partOf(waiting.startOn),
   });
   await expect(offer).toBeVisible();
-  await axe(shopPage, 'main');
-  // Whoever orders all the same is refused in the same words, at the field, and can still take the offer.
+  // Ordering all the same is refused with the same words at the field. The offer can still be taken.
   expectConsoleError(/api\/orders|409/);
   await summaryOf(shopPage).getByRole('button').click();
   await expect(shopPage.getByLabel(purchase.otherDay)).toHaveAttribute('aria-invalid', 'true');
@@ -100,7 +97,7 @@ test('the office says where it comes, and who buys for a full day is offered the
   await page.getByRole('button', { name: editor.save, exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: editor.allSaved })).toBeVisible();
 
-  // No new orders are taken there; those that there are go on. The answer is lost on its way, and it is so all the same.
+  // The pincode takes no new orders, and its running orders go on. The lost answer changes nothing.
   await page.reload();
   await page.route('**/retire', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: t.retire, exact: true }).click();
@@ -134,7 +131,6 @@ test('a list of pincodes is read before it is taken over, and taken back @desk',
   await lines.fill('425201, Bhusawal, भुसावळ, both, 40/25\nTotal 2\n425202, Yawal');
   await page.getByRole('button', { name: t.readLines }).click();
   await expect(page.getByRole('heading', { name: many(t.faults, 2) })).toBeVisible();
-  await axe(page, 'main');
   // Mended in a file instead.
   await page.getByLabel(t.file, { exact: true }).setInputFiles({
     name: 'pincodes.csv',
@@ -172,9 +168,5 @@ test('a list of pincodes is read before it is taken over, and taken back @desk',
   await expect(page.getByRole('main').locator('img')).toHaveJSProperty('complete', true);
 });
 
-/** The server does what it is asked, and nobody hears of it. */
+/** Lets the server carry out the call, and loses its answer. */
 const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
-/** The part of a text behind its last gap. */
-const endingOf = (text: string) => text.slice(text.lastIndexOf('}') + 1).trim();
-/** What of a text is beside its gap. */
-const partOf = (text: string) => beginningOf(text) || endingOf(text);

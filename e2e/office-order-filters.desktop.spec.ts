@@ -52,7 +52,7 @@ test('a filter keeps the focus and says what is unfinished, and a box what it do
   await expect(page.getByRole('searchbox')).toHaveValue(/^Box/);
   await found.getByRole('link').click();
 
-  // What is typed counts when its field is left, which the press that saves does: it is told before it is saved.
+  // A typed number counts when its field loses the focus. Pressing Save does that, and then shows the number first.
   const [item] = Object.values(order.selectedItems).filter(({ unitofItem }) => unitofItem === 'Grams');
   const box = formatDay(order.deliverySchedule[0]?.date ?? '', language);
   await page.getByRole('button', { name: t.changeBox.replace('{day}', box) }).click();

@@ -8,12 +8,11 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from './fixtures.ts';
 import { goToPlace, showFilters } from './office-steps.ts';
 
-test('the office finds an order, changes where it goes and what is in a box, and cancels it', async ({
+test('the office finds an order, changes where it goes and what is in a box, and cancels it @desk', async ({
   shop,
   office,
   words,
   language,
-  axe,
   expectConsoleError,
 }) => {
   const { page } = office;
@@ -47,7 +46,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   const row = found.filter({ hasText: t.order.replace('{number}', number ?? '') });
   await expect(row).toContainText(customer.user.name);
   await expect(row).toContainText(t['payment.due']);
-  // A named view keeps what is searched for.
+  // A named view keeps the search.
   const unpaid = page.getByRole('link', { name: t['view.unpaid'], exact: true });
   await unpaid.click();
   await page.waitForURL(/search=.*unpaid=1/);
@@ -60,7 +59,6 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await expect(page.getByText(t.none)).toBeVisible();
   await page.goBack();
   await expect(row).toBeVisible();
-  await axe(page);
 
   const saving = page.waitForEvent('download');
   await page.getByText(t.exportAll, { exact: true }).click();
@@ -72,14 +70,13 @@ test('the office finds an order, changes where it goes and what is in a box, and
   expect(sheet?.rows.flat()).toContain(customer.user.name);
 
   const laterRow = found.filter({ hasText: t.order.replace('{number}', laterNumber ?? '') });
-  // What is chosen is noted as paid at once, and can be written to.
+  // Chosen orders are marked as paid together, and their customers can be written to.
   const tick = (shown = '') => page.getByLabel(t.tick.replace('{number}', shown), { exact: true });
   await tick(laterNumber).check();
   await expect(page.getByRole('link', { name: place.write, exact: true })).toHaveAttribute(
     'href',
     `mailto:?bcc=${encodeURIComponent(customer.user.email)}`,
   );
-  await axe(page);
   // Paper has the chosen rows alone.
   await page.emulateMedia({ media: 'print' });
   await expect(row).toBeHidden();
@@ -91,7 +88,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await expect(tick(laterNumber)).not.toBeChecked();
   await expect(laterRow).toContainText(t['payment.paid']);
 
-  // One after the other, from the list or from order to order, and back to where the list was left.
+  // Keys lead from order to order, in the list and on the page, and back to the place in the list.
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
   await expect(row.getByRole('link')).toBeFocused();
@@ -121,7 +118,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: place.stay, exact: true }).click();
   await expect(dialog.getByLabel(t.line1)).toHaveValue('9 Sharanpur Road');
-  // The customer fills a box meanwhile: the office sees what differs before it decides.
+  // The customer fills a box meanwhile. The office sees the difference before it decides.
   const [item = ''] = Object.keys(order.selectedItems);
   const entry = order.deliverySchedule.at(-1);
   const day = entry?.date ?? '';
@@ -132,7 +129,6 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await expect(dialog.getByRole('alert').filter({ hasText: place.conflictTitle })).toContainText(
     formatDay(day, language),
   );
-  await axe(page, 'dialog[open]');
   await dialog.getByRole('button', { name: place.keepYours, exact: true }).click();
   await expect(dialog.getByLabel(t.line1)).toHaveValue('9 Sharanpur Road');
   await dialog.getByRole('button', { name: t.save, exact: true }).click();
@@ -151,7 +147,6 @@ test('the office finds an order, changes where it goes and what is in a box, and
     .first()
     .click();
   await dialog.getByLabel(customise.applyToAll).check();
-  await axe(page, 'dialog[open]');
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toBeHidden();
   await expect(history.getByRole('listitem').first()).toContainText(t['change.customise']);
@@ -172,7 +167,7 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await expect(dialog).toBeHidden();
   await expect(history.getByRole('listitem').first()).toContainText('Asked by phone');
 
-  // The answer is lost on its way: the page reads what became of it, and says so.
+  // The answer is lost. The page reads the order again and says so.
   expectConsoleError(/\/notes/);
   const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
   await page.route('**/notes', loseAnswer, { times: 1 });
@@ -180,7 +175,6 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await page.getByLabel(t.noteField).press('Control+Enter');
   await expect(page.getByRole('alert').filter({ hasText: place.readAnew })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rings twice' })).toHaveCount(1);
-  await axe(page);
 
   await page.getByRole('button', { name: t.cancel, exact: true }).click();
   await dialog.getByLabel(t.reason).fill('Leaves Nashik');
@@ -189,6 +183,6 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await expect(page.getByText(orders['status.cancelled'], { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: t.changeAddress, exact: true })).toBeHidden();
   await expect(history.getByRole('listitem').first()).toContainText('Leaves Nashik');
-  // What was pressed is gone: the keys go on from the heading that is nearest.
+  // The pressed button is gone, so the heading has the focus.
   await expect(page.locator('h1')).toBeFocused();
 });

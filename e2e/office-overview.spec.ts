@@ -2,12 +2,11 @@ import { inDigits } from '@shivar/domain/language/format';
 
 import { expect, test } from './fixtures.ts';
 
-test('the office opens with its overview: what needs a decision, plots, and the numbers behind them', async ({
+test('the office opens with its overview: what needs a decision, plots, and the numbers behind them @phone', async ({
   shop,
   office,
   words,
   language,
-  axe,
 }) => {
   const { page } = office;
   const [t, place] = [await words('officeOverview'), await words('office')];
@@ -25,7 +24,6 @@ test('the office opens with its overview: what needs a decision, plots, and the 
   expect(today).toMatch(/₹[1-9१-९]/);
   await page.keyboard.press('ArrowLeft');
   await expect(slider).not.toHaveAttribute('aria-valuetext', today ?? '');
-  await axe(page);
 
   await page.getByLabel(t.shown).selectOption('area');
   await page.waitForURL(/shown=area/);
@@ -35,7 +33,6 @@ test('the office opens with its overview: what needs a decision, plots, and the 
   await page.waitForURL(/period=year/);
   await revenue.getByRole('button', { name: t.showNumbers }).click();
   await expect(revenue.getByRole('rowheader')).toHaveCount(52);
-  await axe(page);
   await areas
     .getByRole('button', { name: /Nashik|नाशिक|Panchavati|पंचवटी/ })
     .first()
@@ -66,7 +63,6 @@ test('the office opens with its overview: what needs a decision, plots, and the 
     return route.fulfill({ json: { _id: 'one' } });
   });
   await page.goto('/admin/failed-mails');
-  await axe(page, 'main');
   await page.getByRole('button', { name: t['mailAct.settle'] }).click();
   await expect(page.getByRole('heading', { name: mail.recipient })).toBeFocused();
   await page.getByRole('button', { name: t['mailAct.reopen'] }).click();

@@ -6,12 +6,11 @@ import { inDigits } from '@shivar/domain/language/format';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the office finds a customer, gives a role, keeps them out and lets them in, and all of it can be read', async ({
+test('the office finds a customer, gives a role, keeps them out and lets them in, and all of it can be read @desk', async ({
   shop,
   office,
   words,
   language,
-  axe,
 }) => {
   const { page } = office;
   const [t, audit, shell, place] = [
@@ -33,7 +32,6 @@ test('the office finds a customer, gives a role, keeps them out and lets them in
   await page.getByRole('button', { name: place.find, exact: true }).click();
   const found = page.getByRole('link', { name, exact: true });
   await expect(found).toHaveCount(1);
-  await axe(page);
   await found.click();
   await page.waitForURL(`/admin/people/${customer.user._id}`);
   await expect(page.locator(`a[href="/order/${order._id}"]`)).toBeVisible();
@@ -57,7 +55,6 @@ test('the office finds a customer, gives a role, keeps them out and lets them in
   await expect(asked).toBeHidden();
   await page.reload();
   await expect(page.getByLabel(t.role, { exact: true })).toHaveValue('customer');
-  await axe(page);
 
   const reason = page.getByLabel(t.reason, { exact: true });
   await page.getByRole('button', { name: t.block }).click();
@@ -86,11 +83,10 @@ test('the office finds a customer, gives a role, keeps them out and lets them in
   await page.waitForURL(`/admin/people/${customer.user._id}`);
 });
 
-test('who has no email orders by phone; the office corrects their account, and deletes it when they ask', async ({
+test('a customer without an email orders by phone; the office corrects the account, and deletes it on request @phone', async ({
   shop,
   office,
   words,
-  axe,
   expectConsoleError,
 }) => {
   const { page } = office;
@@ -116,7 +112,6 @@ test('who has no email orders by phone; the office corrects their account, and d
   await field(phone.line1).fill('वाड्याजवळ, मखमलाबाद');
   await field(phone.city).fill('नाशिक');
   await field(phone.agreed).check();
-  await axe(page);
   await button(phone.place).click();
   await page.waitForURL(/\/order\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -126,14 +121,12 @@ test('who has no email orders by phone; the office corrects their account, and d
   await button(place.find).click();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText(t.noEmail)).toBeVisible();
-  await axe(page);
   await page.getByRole('link', { name: t.correct }).click();
   const email = shop.freshEmail();
   await field(t['field.email']).fill('gangubai');
   await button(place.save).click();
   await expect(page.getByText(messages.email_invalid)).toBeVisible();
   await field(t['field.email']).fill(email);
-  await axe(page);
   await button(place.save).click();
   await expect(page.getByText(place.saved, { exact: true })).toBeVisible();
   await page.getByRole('link', { name, exact: true }).click();
@@ -141,7 +134,6 @@ test('who has no email orders by phone; the office corrects their account, and d
 
   await button(t.deletePerson).click();
   const dialog = page.getByRole('dialog', { name: t.deleteTitle.replace('{name}', name) });
-  await axe(page);
   await dialog.getByLabel(t.reason, { exact: true }).fill('Asked on the phone');
   expectConsoleError(/409/);
   await dialog.getByRole('button', { name: t.deleteNow }).click();

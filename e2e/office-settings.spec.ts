@@ -7,18 +7,17 @@ import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { linesOf } from './lines.ts';
 
-test('the office changes its phone and a text, sees both beforehand, and takes an older version back', async ({
+test('the office changes its phone and a text, sees both beforehand, and takes an older version back @desk', async ({
   page: visitorPage,
   office: { page },
   shopWith,
   language,
   logIn,
   words,
-  axe,
   expectConsoleError,
 }) => {
   test.slow();
-  // What a farm says about itself is one for all, so this journey has a farm of its own.
+  // Settings change the pages of all other journeys, so this one has a farm of its own.
   const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30' });
   const session = await shop.logInOffice();
   const { token } = session;
@@ -32,9 +31,8 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
     page.getByRole('heading', { level: 3 }).getByRole('link', { name, exact: true });
   const saved = page.getByRole('status').filter({ hasText: office.allSaved });
 
-  // The phone: what is wrong is said at its field, and the customers' own footer shows what would be.
+  // The phone: a wrong one shows an error at its field. The preview is the customers' own footer.
   await page.goto(`${shop.url}/admin/settings`);
-  await axe(page, 'main');
   await part(t['part.contacts']).click();
   const phone = page.getByLabel(t['field.phone'], { exact: true });
   await phone.fill('253');
@@ -44,7 +42,6 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   await phone.fill('+91 253 555 0177');
   await page.getByLabel(t.note, { exact: true }).fill('A new line');
   await expect(preview.getByText('+91 253 555 0177').first()).toBeVisible();
-  await axe(page, 'main');
   await save.click();
   await expect(saved).toBeVisible();
 
@@ -56,7 +53,6 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   await body.fill('## परतावा\n\nफोन करा: {fax}.');
   await expect(page.getByText('{fax}').last()).toBeVisible();
   await expect(page.getByText(t.onlyMarathiChanged)).toBeVisible();
-  await axe(page, 'main');
   expectConsoleError(/settings\/texts|400/);
   await save.click();
   await expect(body).toHaveAttribute('aria-invalid', 'true');
@@ -90,10 +86,8 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   // The first of them again: looked at, restored, and so read by visitors.
   await page.getByRole('link', { name: t.allVersions }).click();
   await expect(page.getByRole('heading', { name: t.present })).toBeVisible();
-  await axe(page, 'main');
   await page.getByRole('link', { name: t.lookAtFirst }).click();
   await expect(preview.getByText('+91 253 555 0142').first()).toBeVisible();
-  await axe(page, 'main');
   await page.getByRole('button', { name: t.restore }).click();
   await page.waitForURL('**/admin/settings/contacts');
   await expect(phone).toHaveValue('+91 253 555 0142');
@@ -101,7 +95,7 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   await expect(visitorPage.getByRole('heading', { name: site.contactTitle })).toBeVisible();
   await expect(visitorPage.getByRole('main').getByRole('link', { name: '+91 253 555 0142' })).toBeVisible();
 
-  // A sentence of the farm's own stands where the cut-off is told.
+  // The farm's own sentence stands beside the cut-off.
   const cutOffNote = { en: 'Ring us after 6.', mr: 'सहानंतर फोन करा.' };
   const noted = { version: 0, draft: { cutOffNote }, note: '' };
   await callApi(shop.url, changePartCalls['cut-off'], { token, body: noted });
@@ -127,7 +121,7 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   expect(await login.evaluate(linesOf)).toBe(1);
   expect(await width()).toBe(360);
 
-  // What is not saved is not left without a question.
+  // Leaving unsaved changes asks first.
   await phone.fill('+91 253 555 0199');
   await page.getByRole('link', { name: t.back }).click();
   await page.getByRole('dialog').getByRole('button', { name: office.leave }).click();
@@ -148,7 +142,6 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
     language,
   );
   await expect(preview.getByText(refusal)).toBeVisible();
-  await axe(page, 'main');
   await save.click();
   await expect(saved).toBeVisible();
 

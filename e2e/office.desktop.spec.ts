@@ -45,7 +45,7 @@ test('a day of more boxes than one answer holds is read to its end', async ({
   expect(asked).toEqual(['', expect.stringMatching(/^\?after=\d+$/)]);
 });
 
-test('after the cut-off the list reads itself anew, and tells what the office changes then, on paper too', async ({
+test('after the cut-off the list reloads by itself, and marks later changes of the office, on paper too', async ({
   serverWith,
   office,
   words,
@@ -177,7 +177,7 @@ test('the day leads to the batch that is packed next, and keys lead on', async (
   axe,
 }) => {
   const t = await words('office');
-  // The server's clock says Monday 10 in the morning, whatever the device's says.
+  // The server's clock says Monday 10 in the morning. The device's clock does not matter.
   await page.goto('/admin/day');
   await page.waitForURL('/admin/day/2026-11-23/evening');
   await expect(page.getByRole('link', { name: new RegExp(`^${t.nextDay}`) })).toBeVisible();

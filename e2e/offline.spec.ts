@@ -20,7 +20,7 @@ async function whenKept(page: Page): Promise<void> {
 
 const privateStores = (page: Page) => page.evaluate(() => caches.has('private'));
 
-test('without a network the coming boxes are there with their age, and gone after logout', async ({
+test('without a network the coming boxes are there with their age, and gone after logout @phone', async ({
   page,
   context,
   shop,
@@ -28,7 +28,6 @@ test('without a network the coming boxes are there with their age, and gone afte
   words,
   language,
   isMobile,
-  axe,
   expectConsoleError,
 }) => {
   const [orders, publicWords, shell] = [await words('orders'), await words('public'), await words('shell')];
@@ -51,7 +50,6 @@ test('without a network the coming boxes are there with their age, and gone afte
   await expect(page.getByRole('main')).toContainText(NAMES.tomato[language]);
   const bell = page.getByRole('banner').getByRole('link', { name: shell.deliveryDue, exact: true });
   await expect(bell).toBeVisible();
-  await axe(page);
   expectConsoleError(/api\/(?:orders\/|health)/);
   // From inside the app an order says the same as when its address is opened.
   await page.locator(`a[href="/sub-detail/${order._id}"]`).filter({ visible: true }).first().click();
@@ -61,7 +59,6 @@ test('without a network the coming boxes are there with their age, and gone afte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicWords.subscriptionTitle);
   await page.goto(`/sub-detail/${order._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.offlineTitle);
-  await axe(page);
   await expect(page.getByRole('link', { name: shell.tryAgain })).toBeVisible();
   // It goes on by itself.
   await context.setOffline(false);
@@ -77,7 +74,7 @@ test('without a network the coming boxes are there with their age, and gone afte
   await page.waitForURL('/');
   expect(await privateStores(page)).toBe(false);
 
-  // What asks for a login cannot ask without a network.
+  // A private page cannot ask for the login without a network.
   await whenKept(page);
   await context.setOffline(true);
   expectConsoleError(/net::ERR/);

@@ -2,9 +2,9 @@ import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { beginningOf } from './purchase-steps.ts';
 
-/* What the Organic toggle leaves out of the lists (product 2.29). */
+/* The Organic toggle shortens the lists (product 2.29). */
 
-test('with the Organic toggle every list says what it leaves out, and leads back @phone', async ({
+test('with the Organic toggle every list says that it is shortened, and leads back @phone', async ({
   page,
   words,
 }) => {
@@ -17,7 +17,7 @@ test('with the Organic toggle every list says what it leaves out, and leads back
     await expect(back).toBeHidden();
     await toggle.click();
     await expect(back).toBeVisible();
-    // Scrolled to, the page draws its rest, which may move the button: it is pressed, once, where it comes to stand.
+    // Scrolling draws the rest of the page, which can move the button. The click waits for that.
     await back.scrollIntoViewIfNeeded();
     await expect(page.locator('.draw-when-near:not([data-drawn])')).toHaveCount(0);
     await back.click();

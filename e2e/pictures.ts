@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-/** A HEIC as an iPhone keeps it (server/test/pictures.ts says where it comes from), 320 × 480. */
+/** A HEIC photo of an iPhone, 320 × 480. Its source is in server/test/pictures.ts. */
 export function heicPhoto(): Promise<Buffer> {
   return readFile(new URL('../server/test/phone.heic', import.meta.url));
 }
 
-/** A JPEG as a camera makes it, 1200 × 800, in one colour: made by the browser, which knows how. */
+/** A JPEG of one colour, 1200 × 800. The browser encodes it. */
 export async function jpegOf(page: Page, colour: string): Promise<Buffer> {
   const address = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');

@@ -25,10 +25,9 @@ const idsOf = (page: Page) =>
     .locator('h3 a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/purchase/', '')));
 
-test('plans are found by what is in them, in any spelling, and the address keeps what was sought', async ({
+test('plans are found by their items, in any spelling, and the address keeps the search @desk', async ({
   page,
   words,
-  axe,
 }) => {
   const t = await words('public');
   await page.goto('/subscription');
@@ -53,18 +52,16 @@ test('plans are found by what is in them, in any spelling, and the address keeps
 
   await field.fill('zzzz');
   await expect(page.getByText(t.noneFound)).toBeVisible();
-  await axe(page);
   await page.getByRole('button', { name: t.showAll }).click();
   await expect(cards(page)).toHaveCount(all);
   await expect(field).toHaveValue('');
 });
 
-test('filters narrow the list at once, are counted, and Back takes them back', async ({
+test('filters narrow the list at once, are counted, and Back takes them back @phone', async ({
   page,
   words,
   language,
   shop,
-  axe,
 }) => {
   const [t, terms] = [await words('public'), await words('terms')];
   const plans = await callApi(shop.url, api.plans, {});
@@ -80,10 +77,9 @@ test('filters narrow the list at once, are counted, and Back takes them back', a
     formatNumber(monthly.length, language),
   );
   await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible();
-  await axe(page);
   await page.getByLabel(t.sort).selectOption({ label: t['sort.name'] });
   await expect(page).toHaveURL(/often=monthly&sort=name/);
-  // What is typed is one step, however many letters it has, and takes no other step with it.
+  // A typed word is one step of the history, however long it is.
   await page.getByRole('searchbox', { name: t.search }).pressSequentially('dal');
   await expect(page).toHaveURL(/often=monthly&sort=name&q=dal$/);
   await page.goBack();
@@ -111,11 +107,10 @@ test('filters narrow the list at once, are counted, and Back takes them back', a
   expect(new Set(order.slice(-2))).toEqual(new Set(['fasting-basket', 'mango-season']));
 });
 
-test('a plan that has not opened, and one that is sold out, take an email to be told', async ({
+test('a plan that has not opened, and one that is sold out, take an email to be told @desk', async ({
   page,
   words,
   shop,
-  axe,
 }) => {
   const [t, terms, waiting] = [await words('public'), await words('terms'), await words('waiting')];
   const [shell, messages] = [await words('shell'), await words('messages')];
@@ -130,7 +125,6 @@ test('a plan that has not opened, and one that is sold out, take an email to be 
     new RegExp(messages.email_required),
   );
   await modal.getByLabel(waiting.email).fill(shop.freshEmail());
-  await axe(page);
   await modal.getByRole('button', { name: waiting.tellMeOpens }).dblclick();
   await expect(modal.getByRole('button', { name: shell.ok })).toBeVisible();
   await modal.getByRole('button', { name: shell.ok }).click();
@@ -139,12 +133,11 @@ test('a plan that has not opened, and one that is sold out, take an email to be 
   await cardOf(page, 'fasting-basket').getByRole('link').click();
   await expect(page.getByRole('heading', { name: waiting.soldOutTitle })).toBeVisible();
   await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  await axe(page);
   await page.getByRole('button', { name: waiting.tellMeBack }).click();
   await expect(page.getByRole('dialog', { name: terms.soldOut })).toBeVisible();
 });
 
-test('whoever is signed in has their email filled in @phone', async ({ page, customer, words }) => {
+test('being told of a plan fills in the account’s email @phone', async ({ page, customer, words }) => {
   const waiting = await words('waiting');
   await page.goto('/purchase/mango-season');
   await isAwake(page);
@@ -152,12 +145,11 @@ test('whoever is signed in has their email filled in @phone', async ({ page, cus
   await expect(page.getByRole('dialog').getByLabel(waiting.email)).toHaveValue(customer.user.email);
 });
 
-test('a pincode is checked before anything is chosen, and is there when it is needed', async ({
+test('a pincode is checked before anything is chosen, and is there when it is needed @phone', async ({
   page,
   words,
   shop,
   language,
-  axe,
 }) => {
   const [t, waiting, purchase] = [await words('public'), await words('waiting'), await words('purchase')];
   const [shell, messages] = [await words('shell'), await words('messages')];
@@ -178,7 +170,7 @@ test('a pincode is checked before anything is chosen, and is there when it is ne
   await modal.getByRole('button', { name: waiting.tellMeArea }).click();
   await modal.getByRole('button', { name: shell.ok }).click();
 
-  // Where the farm comes in one batch alone, that is said with it.
+  // A pincode with one batch alone says so.
   await field.fill(pincode);
   const only = fillMessage(messages.batch_not_there, { pincode, batch: batchWord('evening') }, language);
   await expect(page.getByText(only)).toBeVisible();
@@ -186,7 +178,6 @@ test('a pincode is checked before anything is chosen, and is there when it is ne
   await field.fill('422001');
   await expect(page.getByText(beginningOf(t.pincodeServed))).toBeVisible();
   await expect(page.getByText(only)).toBeHidden();
-  await axe(page);
   // A plan that was visited before in this tab knows it too.
   await cardOf(page, 'weekly-vegetables').getByRole('heading').getByRole('link').click();
   await expect(page.getByLabel(purchase.pincode)).toHaveValue('422001');
@@ -196,7 +187,7 @@ test('a pincode is checked before anything is chosen, and is there when it is ne
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is offered that would do nothing, and a card says when its plan opens', async ({
+  test('nothing is offered that would do nothing, and a card says when its plan opens @phone', async ({
     page,
     language,
     words,

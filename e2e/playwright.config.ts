@@ -5,8 +5,8 @@ import { findBrowser } from '../scripts/machine.mjs';
 const executablePath = findBrowser();
 
 /**
- * Chromium heeds the last list of features alone: first what Playwright 1.65 turns off, then the suggestions of the
- * address bar, which took two processes and more time than the page for each window that nobody ever sees.
+ * Chromium obeys only the last list of features. So it repeats the features that Playwright 1.65 turns off. Then come the
+ * suggestions of the address bar, which took two processes and more time than the page in each window.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -43,11 +43,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A busy machine is slow, not wrong.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: {
-    // Only the journeys of times without a network have it: what it keeps would hide a server that fails.
+    // Only the journeys without a network use it. Elsewhere its cache would hide a server that fails.
     serviceWorkers: 'block',
-    // A trace costs half as much again: `--trace on` makes one. A failure leaves its picture and what it showed.
+    // A trace makes journeys half as slow again. `--trace on` makes one. A failure leaves a screenshot.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -9,22 +9,17 @@ import type { Dictionaries, Section } from '../web/app/words/sections.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, PLANS, dailyInTheEvening, firstDay, orderWithBoxTomorrow } from './household-orders.ts';
 
-/** Whoever reads the profile, in their language. */
+/** The reader of the profile. */
 interface Reader {
   readonly page: Page;
   readonly words: <S extends Section>(section: S) => Promise<Dictionaries[S]>;
   readonly language: Language;
-  readonly axe: (page: Page, within?: string) => Promise<void>;
 }
 
-/** Where the orders of a customer are asked for. */
+/** The call for a customer's orders. */
 const ORDERS_CALL = '**/api/orders/user/*';
 
-test('/profile and /active-subscriptions are for whoever is logged in, and lead back @desk', async ({
-  page,
-  shop,
-  words,
-}) => {
+test('/profile and /active-subscriptions ask for a login @desk', async ({ page, shop, words }) => {
   const t = await words('account');
   const { token, user } = await shop.signUp();
   for (const path of ['/profile', '/active-subscriptions']) {
@@ -45,13 +40,12 @@ test('/profile and /active-subscriptions are for whoever is logged in, and lead 
   }
 });
 
-test('the profile tells who is logged in, what comes tomorrow, what is active and what comes on all other days', async ({
+test('the profile tells who is logged in, what comes tomorrow, what is active and what comes on all other days @desk', async ({
   page,
   shop,
   customer,
   words,
   language,
-  axe,
 }) => {
   const t = await words('orders');
   const weekly = await orderWithBoxTomorrow(shop, customer);
@@ -68,14 +62,14 @@ test('the profile tells who is logged in, what comes tomorrow, what is active an
     'href',
     '/subscription',
   );
-  const reader: Reader = { page, words, language, axe };
+  const reader: Reader = { page, words, language };
   await seeTomorrow(reader, weekly);
   await seeActive(reader, weekly);
   await seeAllDays(reader, weekly, daily);
 });
 
 /** Tomorrow's Deliveries, the tab that the profile opens with; each box leads to its order. */
-async function seeTomorrow({ page, words, language, axe }: Reader, order: OrderAnswer): Promise<void> {
+async function seeTomorrow({ page, words, language }: Reader, order: OrderAnswer): Promise<void> {
   const [t, terms, customise] = [await words('orders'), await words('terms'), await words('customise')];
   const panel = page.getByRole('tabpanel', { name: t.tomorrow, exact: true });
   await expect(panel).toContainText(formatFullDay(firstDay(order), language));
@@ -89,7 +83,6 @@ async function seeTomorrow({ page, words, language, axe }: Reader, order: OrderA
   await expect(line('brinjal')).toContainText(formatQuantity(200, 'Grams', language));
   await expect(weekly.getByRole('listitem')).toHaveCount(2);
   await expect(box.filter({ hasText: PLANS.daily[language] })).toContainText(t.empty);
-  await axe(page);
 
   await weekly.getByRole('link', { name: t.customizeDelivery }).click();
   await page.waitForURL(`/sub-detail/${order._id}`);
@@ -99,7 +92,7 @@ async function seeTomorrow({ page, words, language, axe }: Reader, order: OrderA
 }
 
 /** Active Subscriptions, a table whose rows lead to the order and back. */
-async function seeActive({ page, words, language, axe }: Reader, order: OrderAnswer): Promise<void> {
+async function seeActive({ page, words, language }: Reader, order: OrderAnswer): Promise<void> {
   const [t, customise] = [await words('orders'), await words('customise')];
   // By keyboard alone: one stop for all tabs, arrows between them.
   await page.getByRole('tab', { name: t.tomorrow, exact: true }).focus();
@@ -121,7 +114,6 @@ async function seeActive({ page, words, language, axe }: Reader, order: OrderAns
     new RegExp(formatPrice(order.price, language).replaceAll('.', String.raw`\.`)),
     t.details,
   ]);
-  await axe(page);
 
   await row.click();
   await page.waitForURL(`/sub-detail/${order._id}`);
@@ -138,7 +130,7 @@ async function seeActive({ page, words, language, axe }: Reader, order: OrderAns
 
 /** All Scheduled Delivery Days, grouped by batch; each box opens its order with Customize Delivery. */
 async function seeAllDays(
-  { page, words, language, axe }: Reader,
+  { page, words, language }: Reader,
   weekly: OrderAnswer,
   daily: OrderAnswer,
 ): Promise<void> {
@@ -154,7 +146,6 @@ async function seeAllDays(
     weekly.deliverySchedule.map(({ date }) => new RegExp(`${formatFullDay(date, language)}$`)),
   );
   await expect(daysOf('evening')).toHaveCount(10);
-  await axe(page);
   await batch('evening').getByRole('button').last().click();
   await expect(daysOf('evening')).toHaveCount(daily.deliverySchedule.length);
 
@@ -167,7 +158,6 @@ async function seeAllDays(
   ).toContainText(formatQuantity(300, 'Grams', language));
   await expect(dialog).toContainText('12 Gangapur Road');
   await expect(dialog).toContainText(t['status.active']);
-  await axe(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -210,7 +200,6 @@ test('orders that cannot be loaded say so, can be tried again, and stay in sight
   customer,
   words,
   language,
-  axe,
   expectConsoleError,
 }) => {
   const t = await words('orders');
@@ -221,7 +210,6 @@ test('orders that cannot be loaded say so, can be tried again, and stay in sight
   const failed = page.getByRole('alert').filter({ hasText: t.loadFailed });
   await expect(failed).toBeVisible();
   await expect(page.getByText(customer.user.email)).toBeVisible();
-  await axe(page);
   await page.unroute(ORDERS_CALL);
   await failed.getByRole('button').click();
   const row = page.getByRole('row').filter({ hasText: PLANS.weekly[language] });

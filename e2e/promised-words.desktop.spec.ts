@@ -69,7 +69,7 @@ test('the navbar, the login and the contact form speak in the promised words', a
     await expect(page.getByRole('main').getByLabel(label, { exact: true })).toBeVisible();
 });
 
-test('what fails without a word of the server is told in the promised words', async ({
+test('a failure without the server’s own words is told in the promised words', async ({
   page,
   expectConsoleError,
 }) => {
@@ -89,7 +89,7 @@ test('what fails without a word of the server is told in the promised words', as
   await field('Email').fill('asha@example.com');
   await dialog.getByRole('button', { name: /OTP/ }).click();
   await expect(dialog.getByText('Failed to send OTP', { exact: true })).toBeVisible();
-  // A reason that the server gives stands below the words, which stay as they are.
+  // The server's reason stands behind the promised words.
   const message = 'Too many tries. Please wait 5 min and try again';
   await page.route('**/api/auth/forgot-password', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'too_many_requests' } }),
@@ -165,7 +165,7 @@ test('the profile and the editor speak in the promised words', async ({
   const [first, second] = datesOf(order) as [string, string];
   const chipOf = (day: string) =>
     main.getByRole('button', { name: new RegExp(`^${formatShortDay(day, 'en')} `) }).first();
-  // In red and with a lock, which a date that is open has not.
+  // A locked date is red and has a lock. An open one has neither.
   await expect(chipOf(first).locator('svg')).toBeVisible();
   await chipOf(second).click();
   await expect(chipOf(first)).toHaveCSS('color', 'rgb(179, 38, 30)');

@@ -25,7 +25,7 @@ export function stepperOf(page: Page, item: string) {
   return { value: group.getByRole('textbox'), less: buttons.first(), more: buttons.last() };
 }
 
-/** Fills in where the boxes go: a pincode that is served, and a mobile as a phone would fill it in. */
+/** Fills in the address: a served pincode, and a mobile as a phone fills it in. */
 export async function fillAddress(page: Page, t: Dictionaries['purchase']): Promise<void> {
   await page.getByLabel(t.pincode).fill('422001');
   await page.getByLabel(t.city).fill('Nashik');
@@ -36,22 +36,29 @@ export async function fillAddress(page: Page, t: Dictionaries['purchase']): Prom
 /** The order's summary, which has the button that places it. */
 export const summaryOf = (page: Page) => page.getByRole('complementary');
 
-/** What the customer has ordered, as the server has it. */
+/** The customer's orders on the server. */
 export const ordersOf = (shop: Shop, { token, user }: Customer) =>
   callApi(shop.url, api.ordersOfUser, { token, params: { userId: user._id } });
 
 /** The part of a text before its first gap. */
 export const beginningOf = (text: string) => text.slice(0, text.indexOf('{'));
+/** The part of a text behind its last gap. */
+export const endingOf = (text: string) => text.slice(text.lastIndexOf('}') + 1).trim();
+/** The part of a text before its gap, or behind it: each language has it elsewhere. */
+export const partOf = (text: string) => beginningOf(text) || endingOf(text);
 
-/** A pincode of this journey alone, where the farm comes in the evening only. */
-export async function serveEvenings({ url, logInOffice }: Shop): Promise<string> {
+/** Adds a pincode of this journey alone, with evening deliveries only, and with room for so many boxes a day. */
+export async function serveEvenings(
+  { url, logInOffice }: Shop,
+  evening: number | null = null,
+): Promise<string> {
   const { token } = await logInOffice();
   const body = {
     pincode: String(randomInt(430_000, 490_000)),
     area: 'Ozar, the lanes behind the old market',
     marathiArea: 'ओझर, जुन्या बाजारामागच्या गल्ल्या',
     batches: ['evening' as const],
-    limits: { morning: null, evening: null },
+    limits: { morning: null, evening },
   };
   await callApi(url, officeAreaCalls.addArea, { token, body });
   return body.pincode;

@@ -10,12 +10,11 @@ import { expect, test } from './fixtures.ts';
 import { fillLogin, inDialog } from './login-steps.ts';
 import { NAMES, PLAN, beginningOf, fillAddress, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
 
-test('a visitor fills a plan, logs in on the way and gets exactly what was chosen', async ({
+test('a visitor fills a plan, logs in on the way and gets exactly the chosen items @phone', async ({
   page,
   shop,
   language,
   words,
-  axe,
 }) => {
   const [t, waiting, terms, account, messages] = [
     await words('purchase'),
@@ -39,7 +38,7 @@ test('a visitor fills a plan, logs in on the way and gets exactly what was chose
   await tomato.more.click();
   // The quota was full: an item that nobody set has made room.
   await expect(page.getByText(beginningOf(t.madeRoom))).toBeVisible();
-  // What no steps lead to goes down to the step below, and says so.
+  // A value between two steps goes down to the lower step, and a message says so.
   await brinjal.value.fill('150');
   await brinjal.value.press('Enter');
   const unit = { en: 'Grams', mr: 'ग्रॅम' };
@@ -50,19 +49,17 @@ test('a visitor fills a plan, logs in on the way and gets exactly what was chose
   await brinjal.value.press('Enter');
   await expect(page.getByText(t.unusedNote)).toBeVisible();
 
-  // Another rhythm: what was set stays, the rest is balanced anew.
+  // Another frequency keeps the items that the customer set, and balances the others again.
   await page.getByRole('radio', { name: terms['frequency.alternate'] }).check();
   await expect(page.getByText(beginningOf(t.keptAsSet))).toBeVisible();
   const tomatoes = await tomato.value.inputValue();
   await expect(brinjal.value).toHaveValue(formatNumber(0, language));
-  await axe(page);
 
   await summaryOf(page).getByRole('button').click();
   await expect(page.getByLabel(t.pincode)).toBeFocused();
   await expect(page.getByLabel(t.pincode)).toHaveAccessibleDescription(messages.pincode_invalid);
   await expect(page.getByLabel(t.line1)).toHaveAccessibleDescription(messages.address_required);
   await expect(page.getByText(t.lookOver)).toBeVisible();
-  await axe(page);
   await fillAddress(page, t);
   await expect(page.getByText(beginningOf(waiting.pincodeServed))).toBeVisible();
   await expect(page.getByLabel(t.mobile)).toHaveValue('9876543210');
@@ -81,13 +78,12 @@ test('a visitor fills a plan, logs in on the way and gets exactly what was chose
   expect(formatQuantity(tomatoGrams, 'Grams', language)).toContain(tomatoes);
   expect(chosen.map(({ englishName }) => englishName)).not.toContain('Brinjal');
 
-  // Back leads to a form that begins anew, and says so where it is sent: nobody orders the same again unknowingly.
+  // Back leads to an empty form, which says that an order was placed. So nobody orders twice by mistake.
   await page.goBack();
   await expect(page.getByLabel(t.city)).toHaveValue('');
   const summary = summaryOf(page);
   await expect(summary.getByRole('status')).toContainText(waiting.placedHere.slice('{order}'.length));
   await expect(summary.getByRole('button')).toHaveText(new RegExp(t.placeAnother));
-  await axe(page);
   await page.reload();
   const number = inDigits(String(order?.orderNumber), language);
   await summary.getByRole('link', { name: waiting.placedOrder.replace('{number}', number) }).click();
@@ -141,7 +137,7 @@ test('a pincode where the farm does not come is told at once, and by the server 
   await isAwake(page);
   await page.getByLabel(t.pincode).fill('411 001');
   await expect(page.getByLabel(t.pincode)).toHaveAccessibleDescription(refusal);
-  // Before the first line of the address, which is wrong too.
+  // The pincode stands before the first line of the address, which is wrong too.
   await summaryOf(page).getByRole('button').click();
   await expect(page.getByLabel(t.line1)).toHaveAccessibleDescription(messages.address_required);
   await expect(page.getByLabel(t.pincode)).toBeFocused();
@@ -156,11 +152,7 @@ test('a pincode where the farm does not come is told at once, and by the server 
   await expect(page).toHaveURL(new RegExp(PLAN));
 });
 
-test('what was chosen and typed before the scripts came is kept @phone', async ({
-  page,
-  words,
-  language,
-}) => {
+test('choices and text from before the scripts came are kept @phone', async ({ page, words, language }) => {
   const t = await words('purchase');
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -184,7 +176,6 @@ test('one unpaid order too many is refused with the number to call, and the form
   logIn,
   language,
   words,
-  axe,
   expectConsoleError,
 }) => {
   const [t, messages] = [await words('purchase'), await words('messages')];
@@ -208,6 +199,5 @@ test('one unpaid order too many is refused with the number to call, and the form
   const { params = {} } = unpaidRefusal({ most: 1, phone: '+91 253 555 0142' });
   const refusal = fillMessage(messages.unpaid_orders_full, params, language);
   await expect(summary.getByRole('alert')).toContainText(refusal);
-  await axe(page);
   await expect(page.getByLabel(t.line1)).toHaveValue('12 Gangapur Road');
 });

@@ -4,12 +4,11 @@ import { accountMenu, fillLogin, inDialog, storedToken } from './login-steps.ts'
 
 /* Forgotten passwords as pages of their own, and all of the account by keyboard alone (product 2.14, 7.14, 13.4). */
 
-test('the OTP in the mail sets a new password on a page that is found by its address', async ({
+test('the OTP in the mail sets a new password on a page that is found by its address @phone', async ({
   page,
   context,
   shop,
   words,
-  axe,
 }) => {
   const [t, shell] = [await words('account'), await words('shell')];
   const main = page.getByRole('main');
@@ -20,7 +19,6 @@ test('the OTP in the mail sets a new password on a page that is found by its add
 
   await page.goto('/forgot-password');
   await expect(page.getByRole('heading', { level: 1, name: t.resetPassword })).toBeVisible();
-  await axe(page);
   await button(t.sendOtp).click();
   await expect(field(t.email)).toBeFocused();
   await field(t.email).fill(user.email);
@@ -41,7 +39,6 @@ test('the OTP in the mail sets a new password on a page that is found by its add
   await page.goto(address);
   await expect(main.getByText(user.email)).toBeVisible();
   expect(asked.filter((each) => decodeURIComponent(each).includes(user.email))).toEqual([]);
-  await axe(page);
 
   // Pasted with spaces, as some mail programs show it.
   await field(t.otp).focus();
@@ -64,7 +61,7 @@ test('the OTP in the mail sets a new password on a page that is found by its add
   await button(t.resetPassword).click();
   await expect(main.getByText(t.resetDone, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: t.login })).toBeVisible();
-  // What is agreed to stands here, too, beside where it can be read.
+  // The agreement stands here too, with links to its texts.
   await expect(main.getByText(t.agreeing)).toBeVisible();
   await expect(main.getByRole('link', { name: shell.termsConditions })).toBeVisible();
   await expect(main.getByRole('link', { name: shell.privacyPolicy })).toBeVisible();
@@ -85,7 +82,7 @@ test('an account is made, left, lost and won back by keyboard alone, and the foc
   const email = shop.freshEmail();
   const banner = page.getByRole('banner');
   const opener = banner.getByRole('link', { name: t.login, exact: true });
-  /** Goes on with Tab until this has the focus, as who sees only the outline does. */
+  /** Presses Tab until this has the focus. */
   const tabTo = async (name: string, role: 'button' | 'link' = 'button') => {
     for (let pressed = 0; pressed < 25; pressed += 1) {
       const isThere = await page.evaluate(
@@ -196,7 +193,7 @@ test('every failure says the promised words, whatever the server or the connecti
   );
 
   await page.goto('/login');
-  // What password managers go by.
+  // Password managers need these attributes.
   await expect(field(t.email)).toHaveAttribute('autocomplete', 'username');
   await expect(field(t.password)).toHaveAttribute('autocomplete', 'current-password');
   await fillLogin(page, t, 'asha@example.com', 'pithla-bhakri');

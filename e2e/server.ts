@@ -11,7 +11,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What the servers of a run said, for who looks into a journey that failed. */
+/** The log of all servers of a run. It helps to understand a journey that failed. */
 export const SERVER_LOG = join(ROOT, '.build/journeys.log');
 const ADDRESS = /^Shivar is at (http:\/\/[^\s,]+)/;
 
@@ -36,7 +36,7 @@ export interface ServerOptions {
 
 /**
  * Starts the program as a farm would, on the built web and an empty database, and waits until it is ready to
- * be bought from. Throws where it ended instead.
+ * sell. Throws if it ended instead.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shivar-journeys-'));

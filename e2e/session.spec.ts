@@ -81,7 +81,7 @@ test('logging out reaches every tab and every page that was kept, and needs no c
   await expect(other.getByText(customer.user.email)).toBeHidden();
   await expect(other.getByText(orders.allScheduled)).toBeHidden();
 
-  // The browser's Back button shows nothing of what was there.
+  // The browser's Back button shows nothing of the page before.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/profile$/);
   await expect(page.getByText(customer.user.email)).toBeHidden();
@@ -121,7 +121,7 @@ test('a login in another tab closes the dialog here; a token that is none of our
   await expect(page.getByText(customer.user.email)).toBeVisible();
 
   await other.close();
-  // A 401 clears the session; only where it had expired does the answer say so (product 7.11).
+  // A 401 clears the session. The answer names only an expired session (product 7.11).
   await page.evaluate(() => localStorage.setItem('token', 'x.y.z'));
   expectConsoleError(/api\/orders\/user/);
   await page.goto('/profile');

@@ -20,7 +20,7 @@ export interface Customer extends SessionAnswer {
   readonly password: string;
 }
 
-/** A server as a journey meets it: its address, its mails, and what can be prepared there by API. */
+/** A server for a journey: its address, its mails, and preparations by API. */
 export interface Shop {
   readonly url: string;
   readonly mails: Mails;

@@ -5,7 +5,7 @@ import { isAwake } from './awake.ts';
 import { moved } from './moved.ts';
 
 /*
- * What every visitor meets: Home, the list of plans, the frame around them, in both languages (product
+ * The first pages of every visitor: Home, the list of plans, the frame around them, in both languages (product
  * 2, 12.9, 12.10, 13).
  */
 
@@ -17,11 +17,11 @@ const NAMES = {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Home and the plans can be read and walked through', async ({ page, language, words }) => {
+  test('Home and the plans can be read and walked through @phone', async ({ page, language, words }) => {
     const t = await words('public');
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.headline);
-    // A bar says what it measures and how much of it there is, to who cannot see it too.
+    // A screen reader reads the name and the value of a bar.
     const bar = page.getByRole('meter', { name: t['example.tomato'] }).first();
     const measure = await page.getByRole('listitem').filter({ has: bar }).locator('p').last().textContent();
     await expect(bar).toHaveAccessibleName(`${t['example.tomato']}: ${measure}`);
@@ -87,7 +87,7 @@ test('the menu stays, and the chosen language is marked, until its page comes @p
   await isAwake(page);
   if (isMobile) await page.getByLabel(shell.menu).click();
   const link = page.getByRole('banner').locator(`a[hreflang=${other}]`).filter({ visible: true });
-  // What stands there in the last moment before the other page.
+  // Notes the state of the link in the last moment before the other page.
   await link.evaluate((shown) => {
     const note = () => sessionStorage.setItem('left', `${shown.ariaBusy} ${shown.checkVisibility()}`);
     window.addEventListener('pagehide', note, { once: true });
@@ -139,15 +139,11 @@ test('changing the language keeps the place @desk', async ({ page, language, isM
   await expect(page.locator('html')).toHaveAttribute('lang', other);
 });
 
-test('nothing moves while the rest of Home and the plans is drawn, nor has axe a complaint', async ({
-  page,
-  axe,
-}) => {
+test('nothing moves while the rest of Home and the plans is drawn', async ({ page }) => {
   for (const address of ['/', '/subscription']) {
     await page.goto(address);
     await isAwake(page);
     expect(await moved(page)).toEqual([]);
-    await axe(page);
   }
 });
 
@@ -168,7 +164,7 @@ test('the items below the window take their room before they are drawn', async (
   }
 });
 
-test('whoever is signed in sees it from the first paint, and logging out in another tab ends it here', async ({
+test('a signed-in visitor sees the account from the first paint, and a logout in another tab ends it here @desk', async ({
   page,
   context,
   customer,
@@ -204,7 +200,7 @@ test('a menu opens and closes by keyboard, and gives the focus back', async ({
   const t = await words('shell');
   await page.goto('/');
   await isAwake(page);
-  // On a phone one menu has everything; on a wide screen the avatar has what belongs to the account.
+  // On a phone one menu has everything. On a wide screen the avatar's menu has the account.
   const menu = page.getByLabel(isMobile ? t.menu : t.accountMenu.replace('{name}', customer.user.name));
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   const first = link(isMobile ? t.home : t.profile);

@@ -20,13 +20,12 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 /** A text with its gap filled. */
 const filled = (text: string, gap: string, value: string) => text.replace(`{${gap}}`, value);
 
-test('a customer changes name, mobile and language, and a second tab does not overwrite it in silence', async ({
+test('a customer changes name, mobile and language, and a second tab does not overwrite it in silence @desk', async ({
   page,
   context,
   shop,
   customer,
   words,
-  axe,
   expectConsoleError,
 }) => {
   const [t, account, orders, messages] = [
@@ -41,7 +40,6 @@ test('a customer changes name, mobile and language, and a second tab does not ov
   const second = await context.newPage();
   await second.goto('/account');
   await expect(second.getByLabel(account.name)).toHaveValue(customer.user.name);
-  await axe(page);
 
   await page.getByLabel(account.name).fill(' ');
   await page.getByLabel(account.mobile).fill('12345');
@@ -81,12 +79,11 @@ test('a customer changes name, mobile and language, and a second tab does not ov
   expect([name, kept]).toEqual(['Vasundhara', 'en']);
 });
 
-test('addresses are kept by keyboard alone, changed, chosen and removed', async ({
+test('addresses are kept by keyboard alone, changed, chosen and removed @desk', async ({
   page,
   customer,
   shop,
   words,
-  axe,
 }) => {
   const [t, account, messages] = [await words('customer'), await words('account'), await words('messages')];
   await callApi(shop.url, accountCalls.addAddress, { token: customer.token, body: HOME });
@@ -108,7 +105,6 @@ test('addresses are kept by keyboard alone, changed, chosen and removed', async 
   await expect(dialog.getByLabel(t.label)).toHaveAccessibleDescription(
     new RegExp(messages.address_name_required),
   );
-  await axe(page, 'dialog[open]');
   await dialog.getByLabel(t.label).fill('आईचं घर');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -122,7 +118,6 @@ test('addresses are kept by keyboard alone, changed, chosen and removed', async 
   await page.getByRole('dialog').getByLabel(t.line1).fill('5 College Road');
   await page.getByRole('dialog').getByRole('button', { name: t.save }).click();
   await expect(book.getByRole('listitem').first()).toContainText('5 College Road');
-  await axe(page);
 
   await book.getByRole('button', { name: filled(t.removeOf, 'name', 'आईचं घर') }).click();
   await page.getByRole('dialog', { name: t.removeQuestion }).getByRole('button', { name: t.remove }).click();
@@ -130,12 +125,11 @@ test('addresses are kept by keyboard alone, changed, chosen and removed', async 
   await expect(book.getByRole('listitem')).toContainText(t.isDefault);
 });
 
-test('a purchase offers the kept addresses, replaces nothing unasked, and keeps a new one', async ({
+test('a purchase offers the kept addresses, replaces nothing unasked, and keeps a new one @phone', async ({
   page,
   customer,
   shop,
   words,
-  axe,
 }) => {
   const [t, purchase] = [await words('customer'), await words('purchase')];
   const { token } = customer;
@@ -159,7 +153,6 @@ test('a purchase offers the kept addresses, replaces nothing unasked, and keeps 
   await expect(page.getByLabel(purchase.line1)).toHaveValue('12 Gangapur Road');
   await expect(page.getByLabel(purchase.mobile)).toHaveValue('9876543210');
   await expect(page.getByText(filled(t.filled, 'name', t['kind.home']))).toBeVisible();
-  await axe(page);
 
   await fillAddress(page, purchase);
   await page.getByLabel(purchase.line1).fill('4 College Road');
@@ -177,13 +170,12 @@ test('a purchase offers the kept addresses, replaces nothing unasked, and keeps 
   }).toPass();
 });
 
-test('a customer takes their data along, then deletes the account and is gone', async ({
+test('a customer takes their data along, then deletes the account and is gone @phone', async ({
   page,
   customer,
   shop,
   words,
   language,
-  axe,
   expectConsoleError,
 }) => {
   const [t, messages] = [await words('customer'), await words('messages')];
@@ -207,7 +199,6 @@ test('a customer takes their data along, then deletes the account and is gone', 
   await opener.click();
   const dialog = page.getByRole('dialog', { name: t.deleteAccount });
   await expect(dialog.getByText(t.deleteStays)).toBeVisible();
-  await axe(page, 'dialog[open]');
   await dialog.getByRole('button', { name: t.keepAccount }).click();
   await expect(opener).toBeFocused();
 

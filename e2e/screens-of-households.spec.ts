@@ -1,0 +1,244 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+
+import { orderAnswer } from '../web/test/order-answers.ts';
+import { callApi } from './call-api.ts';
+import { ITEMS, datesOf, editorOn, openOrder } from './customise-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { PLANS, dailyInTheEvening, firstDay, orderWithBoxTomorrow } from './household-orders.ts';
+import { PLAN } from './purchase-steps.ts';
+import { judge, visit } from './screens.ts';
+
+/* The screens of households, judged by axe and the rules of HTML (product 13.4). */
+
+const DIALOG = 'dialog[open]';
+const HOME = {
+  kind: 'home',
+  label: '',
+  address: { line1: '12 Gangapur Road', line2: '', landmark: '', city: 'Nashik' },
+  pincode: '422001',
+  mobile: '9876543210',
+} as const;
+
+test('no screen of a household’s orders has a problem that axe or the rules of HTML know', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+  expectConsoleError,
+}) => {
+  const t = await words('orders');
+  const calls = '**/api/orders/user/*';
+  const panel = page.getByRole('tabpanel');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  let order: OrderAnswer | undefined;
+  expectConsoleError(/api\/orders\/user/);
+  await judge(page, axe, [
+    [
+      'orders that cannot be loaded',
+      async () => {
+        await page.route(calls, (route) => route.abort());
+        await visit(page, '/profile?tab=active', page.getByRole('alert').filter({ hasText: t.loadFailed }));
+        await page.unroute(calls);
+      },
+    ],
+    ['nothing tomorrow', () => visit(page, '/profile', panel.getByText(t.nothingTomorrow))],
+    ['nothing active', () => visit(page, '/active-subscriptions', page.getByText(t.noActive))],
+    [
+      'tomorrow',
+      async () => {
+        await dailyInTheEvening(shop, customer);
+        order = await orderWithBoxTomorrow(shop, customer);
+        await visit(page, '/profile', panel.getByText(t.changeUntil).first());
+      },
+    ],
+    [
+      'active orders',
+      async () => {
+        await tab(t.activeSubscriptions);
+        await expect(page.getByRole('row').filter({ hasText: PLANS.weekly[language] })).toBeVisible();
+      },
+      'main',
+    ],
+    [
+      'all delivery days',
+      async () => {
+        await tab(t.allScheduled);
+        await expect(panel.getByRole('button', { name: PLANS.weekly[language] }).first()).toBeVisible();
+      },
+      'main',
+    ],
+    [
+      'the details of an order',
+      async () => {
+        await panel.getByRole('button', { name: PLANS.weekly[language] }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+      DIALOG,
+    ],
+    [
+      'active subscriptions and the calendar',
+      () => visit(page, '/active-subscriptions', page.getByRole('heading', { name: t.calendar })),
+    ],
+    [
+      'orders as they were kept',
+      async () => {
+        await page.route(calls, (route) => route.abort());
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        await expect(page.getByText(t.keptOrders.split('{when}', 1)[0] ?? '')).toBeVisible();
+        await page.unroute(calls);
+      },
+      'main',
+    ],
+    [
+      'a slip',
+      async () => {
+        if (!order) throw new Error('There is no order');
+        await visit(page, `/sub-detail/${order._id}/slip/${firstDay(order)}`, page.getByRole('article'));
+      },
+    ],
+  ]);
+});
+
+test('no state of the editor has a problem that axe or the rules of HTML know', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+  expectConsoleError,
+}) => {
+  const [t, orders, site] = [await words('customise'), await words('orders'), await words('site')];
+  const order = await orderWithBoxTomorrow(shop, customer);
+  const another = await shop.placeOrder(customer);
+  const [first = '', second = ''] = datesOf(order);
+  const { chip, stepper, month, dialog, save } = editorOn(page, t, language);
+  expectConsoleError(/404/);
+  const now = await shop.now();
+  /** Opens an order of another shape, which no purchase makes today. */
+  const openOdd = async (change: Partial<OrderAnswer>, shown: string, seed = {}) => {
+    const start = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);
+    const odd = { ...orderAnswer({ start, ...seed }), ...change };
+    const headers = { 'server-time': String(now) };
+    await page.route(`**/api/orders/${odd._id}`, (route) => route.fulfill({ json: odd, headers }));
+    await visit(page, `/sub-detail/${odd._id}`, page.getByText(shown, { exact: true }).first());
+    await page.unroute(`**/api/orders/${odd._id}`);
+  };
+  const withoutQuantities = Object.fromEntries(
+    Object.entries(orderAnswer().selectedItems).map(([id, item]) => [id, { ...item, qty: 0 }]),
+  );
+  await judge(page, axe, [
+    ['a day that is locked', () => openOrder(page, shop.url, order, t)],
+    [
+      'why a day is locked',
+      async () => {
+        await chip(second).click();
+        await chip(first).click();
+        await expect(dialog).toBeVisible();
+      },
+      DIALOG,
+    ],
+    [
+      'a day that is open, and a warning',
+      async () => {
+        await dialog.getByRole('button').last().click();
+        await chip(second).click();
+        await save.click();
+        await expect(page.getByRole('group', { name: /^(Tomato|टोमॅटो)$/ })).toBeVisible();
+      },
+      'main',
+    ],
+    [
+      'the month',
+      async () => {
+        await openOrder(page, shop.url, another, t);
+        await stepper(ITEMS.tomato[language]).more.click();
+        await month.click();
+        await expect(month).toHaveAttribute('aria-selected', 'true');
+      },
+      'main',
+    ],
+    [
+      'the changes of an order',
+      async () => {
+        await openOrder(page, shop.url, order, t);
+        await page.getByText(t.changes, { exact: true }).click();
+        await expect(page.getByRole('heading', { name: orders['change.customise'] })).toBeVisible();
+      },
+      'main',
+    ],
+    [
+      'an order whose items cannot be placed',
+      () => openOdd({ selectedItems: withoutQuantities }, t.noUsableItems),
+    ],
+    ['a pending order', () => openOdd({ status: 'pending', isActive: false }, t['reason.pending'])],
+    ['a cancelled order', () => openOdd({ status: 'cancelled', isActive: false }, t['reason.cancelled'])],
+    ['an order of another status', () => openOdd({ status: 'On hold', isActive: false }, t['reason.other'])],
+    [
+      'an order with earlier deliveries',
+      async () => {
+        const saved = { '2026-11-20': { 1: 300 } };
+        await openOdd({}, t.changes, { start: '2026-11-20', dates: 8, saved });
+        await page
+          .locator('summary')
+          .filter({ hasText: t.earlierDeliveries.other.split('{n}')[1] ?? '' })
+          .click();
+        await expect(page.locator('time[datetime="2026-11-20"]').first()).toBeVisible();
+      },
+      'main',
+    ],
+    [
+      'an order that is not there',
+      () => visit(page, '/sub-detail/no-such-order', page.getByRole('heading', { name: site.notFoundTitle })),
+    ],
+  ]);
+});
+
+test('no state of the account has a problem that axe or the rules of HTML know', async ({
+  page,
+  shop,
+  customer,
+  words,
+  axe,
+}) => {
+  const [t, purchase] = [await words('customer'), await words('purchase')];
+  await callApi(shop.url, accountCalls.addAddress, { token: customer.token, body: HOME });
+  const dialog = page.getByRole('dialog');
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  await judge(page, axe, [
+    ['the account', () => visit(page, '/account', section(t.addresses).getByRole('listitem').first())],
+    [
+      'a wrong address',
+      async () => {
+        await section(t.addresses).getByRole('button', { name: t.addAddress }).click();
+        await dialog.getByLabel(t.pincode).fill('42200');
+        await dialog.getByLabel(t.pincode).press('Enter');
+        await expect(dialog.getByLabel(t.pincode)).toHaveAttribute('aria-invalid', 'true');
+      },
+      DIALOG,
+    ],
+    [
+      'deleting the account',
+      async () => {
+        await page.keyboard.press('Escape');
+        await page.goto('/account');
+        await section(t.deleteAccount).getByRole('button', { name: t.deleteAccount }).click();
+        await expect(dialog.getByText(t.deleteStays)).toBeVisible();
+      },
+      DIALOG,
+    ],
+    [
+      'a purchase with a kept address',
+      async () => {
+        await visit(page, PLAN, page.getByLabel(purchase.line1));
+        const kept = page.getByRole('group', { name: t.useKept });
+        await kept.getByRole('button', { name: t['kind.home'] }).click();
+        await expect(page.getByLabel(purchase.line1)).toHaveValue('12 Gangapur Road');
+      },
+      'main',
+    ],
+  ]);
+});
