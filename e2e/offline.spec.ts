@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { formatQuantity } from '../web/app/lib/format.ts';
 import { CORE } from '../web/app/loading/worker/rules.ts';
+import { isAwake } from './awake.ts';
 import { scriptsOfCustomers } from './built-files.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, orderWithBoxTomorrow } from './household-orders.ts';
@@ -51,6 +52,7 @@ test('without a network the coming boxes are there with their age, and gone afte
   const bell = page.getByRole('banner').getByRole('link', { name: shell.deliveryDue, exact: true });
   await expect(bell).toBeVisible();
   expectConsoleError(/api\/(?:orders\/|health)/);
+  expectConsoleError(/net::ERR.*\/sub-detail\//);
   // From inside the app an order says the same as when its address is opened.
   await page.locator(`a[href="/sub-detail/${order._id}"]`).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.offlineTitle);
@@ -61,6 +63,7 @@ test('without a network the coming boxes are there with their age, and gone afte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.offlineTitle);
   await expect(page.getByRole('link', { name: shell.tryAgain })).toBeVisible();
   // It goes on by itself.
+  await isAwake(page);
   await context.setOffline(false);
   await page.waitForURL(`/sub-detail/${order._id}`);
   await expect(page.getByRole('main')).toContainText(NAMES.tomato[language]);
@@ -110,6 +113,9 @@ test('a link to a page that is not kept says that there is no network, and goes 
   await expect(heading).toHaveText(shell.offlineTitle);
   await context.setOffline(false);
   await expect(heading).not.toHaveText(shell.offlineTitle);
+  // The network came back before this page could notice it.
+  await page.goto('/offline?from=%2Fterms-conditions');
+  await page.waitForURL('/terms-conditions');
 });
 
 test('an open page keeps the files it was built with, its pictures come, and the headings have their font @phone', async ({

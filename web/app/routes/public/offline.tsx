@@ -16,10 +16,14 @@ export default function Offline() {
   const wanted = isHydrated ? returnPath(new URLSearchParams(location.search).get('from')) : null;
   const from = wanted ?? paths.home();
   useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
     const goOn = () => location.replace(from);
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
-  }, [from]);
+    addEventListener('online', goOn, { signal });
+    // The network may be back before this page listens.
+    if (wanted !== null) fetch(wanted, { method: 'HEAD', signal }).then(goOn, () => undefined);
+    return () => over.abort();
+  }, [from, wanted]);
   return (
     <NoticePage title={shell('offlineTitle')} text={t('offlineText')} drawing="potato">
       {/* A full load: React may not know the wanted page. */}
