@@ -126,6 +126,13 @@ interface ItemRowProps {
   onRefused: (id: string, asked: number) => void;
 }
 
+/** The height of a row before it is drawn, by the number of lines under its names. */
+const NEAR_HEIGHTS = [
+  'near-height-14',
+  'near-height-15.5 sm:near-height-17.25',
+  'near-height-20.25 sm:near-height-22.5',
+];
+
 /** An item with its drawing, both names and its stepper. Memoised: a tap draws only the rows it changes. */
 const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, quantity, most, season, ready, onSet, onRefused } = props;
@@ -140,7 +147,8 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     <li
       ref={row}
       className={classNames(
-        'draw-when-near near-height-15 flex items-center gap-2 py-2.5 sm:gap-3',
+        'draw-when-near flex items-center gap-2 py-2.5 sm:gap-3',
+        NEAR_HEIGHTS[Number(item.organic) + Number(season !== '')],
         !item.organic && 'hidden-when-organic-only',
       )}
     >
