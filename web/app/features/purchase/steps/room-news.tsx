@@ -22,7 +22,8 @@ export default function RoomNews(props: StepProps & { start: Day }) {
   const batch = room?.batch && purchase.plan.batches.includes(room.batch) ? room.batch : null;
   const startDate = room?.startDate;
   return (
-    <output className="block">
+    // Until it has something to say it takes no room: the page does not move when a pincode comes.
+    <output className="block empty:-mt-3">
       {room && (
         <span className="flex flex-col gap-3 rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
           {room.message !== said && <span>{room.message}</span>}
