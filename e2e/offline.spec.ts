@@ -54,8 +54,10 @@ test('without a network the coming boxes are there with their age, and gone afte
   expectConsoleError(/api\/(?:orders\/|health)/);
   expectConsoleError(/net::ERR.*\/sub-detail\//);
   // From inside the app an order says the same as when its address is opened.
+  await isAwake(page);
   await page.locator(`a[href="/sub-detail/${order._id}"]`).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.offlineTitle);
+  await expect(page).toHaveURL(`/sub-detail/${order._id}`);
 
   await page.goto('/subscription');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicWords.subscriptionTitle);
@@ -97,6 +99,7 @@ test('a link to a page that is not kept says that there is no network, and goes 
   await page.goto('/');
   await whenKept(page);
   await page.reload();
+  await isAwake(page);
   await context.setOffline(true);
   expectConsoleError(/net::ERR|Failed to fetch/);
   await page.getByRole('contentinfo').getByRole('link', { name: shell.aboutUs, exact: true }).click();
@@ -108,6 +111,7 @@ test('a link to a page that is not kept says that there is no network, and goes 
   await page.getByRole('button', { name: shell.tryAgain }).click();
   await page.waitForURL('/offline?from=%2Fabout');
   await page.goBack();
+  await isAwake(page);
   await page.getByRole('contentinfo').getByRole('link', { name: shell.aboutUs, exact: true }).click();
   await expect(page).toHaveURL('/about');
   await expect(heading).toHaveText(shell.offlineTitle);
