@@ -44,6 +44,7 @@ test('no screen of a household’s orders has a problem that axe or the rules of
         await page.unroute(calls);
       },
     ],
+    ['Home of a customer', () => visit(page, '/', page.getByRole('heading', { level: 1 }))],
     ['nothing tomorrow', () => visit(page, '/profile', panel.getByText(t.nothingTomorrow))],
     ['nothing active', () => visit(page, '/active-subscriptions', page.getByText(t.noActive))],
     [

@@ -25,6 +25,9 @@ test('no dialog or page of the login has a problem that axe or the rules of HTML
   const signUpOtp = await shop.mails.otpFor(user.email);
   expectConsoleError(/look-at-link/);
   await judge(page, axe, [
+    ['the page of the login', () => visit(page, '/login', page.getByRole('heading').first())],
+    ['the login of the office', () => visit(page, '/admin-login', page.getByRole('heading').first())],
+    ['a link without its end', () => visit(page, '/verify-email', page.getByRole('heading').first())],
     ['login', () => openLogin(page, t), DIALOG],
     [
       'sign up with wrong fields',

@@ -38,6 +38,7 @@ test('no screen about the farm’s area and settings has a problem that axe or t
     'main',
   ]);
   await judge(page, axe, [
+    ['the area', () => visit(page, '/admin/area', shown), 'main'],
     [
       'who waits for the farm to come',
       () =>

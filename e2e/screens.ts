@@ -13,7 +13,10 @@ export async function visit(page: Page, address: string, shown: Locator): Promis
   await isAwake(page);
 }
 
-/** Walks through the screens in their order, judges each by axe and the rules of HTML, and fails with all problems. */
+/**
+ * Walks through the screens in their order, judges each by axe, by the rules of HTML, and by its width on the narrowest
+ * phone. Fails with all problems.
+ */
 export async function judge(
   page: Page,
   axe: (page: Page, within?: string) => Promise<void>,
@@ -26,9 +29,46 @@ export async function judge(
       try {
         await reach();
         await axe(page, within);
+        await expectNoneWider(page);
       } catch (error) {
         problems.push(`${name}: ${String(error)}`);
       }
     });
   expect(problems).toEqual([]);
+}
+
+/**
+ * Nothing on the page is wider than the narrowest phone, which is also a desktop at 400% (WCAG 1.4.10), with the letters
+ * and lines of a reader who needs more room between them too (1.4.12).
+ */
+export async function expectNoneWider(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  // A plot learns its new width one frame later.
+  await expect.poll(() => page.evaluate(widerThanTheScreen), 'at 320 px').toEqual([]);
+  await page.evaluate(addRoom);
+  await expect.poll(() => page.evaluate(widerThanTheScreen), 'at 320 px with more room').toEqual([]);
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  if (size) await page.setViewportSize(size);
+}
+
+/** The innermost elements that are wider than the screen. */
+function widerThanTheScreen(): string[] {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  const out = [...document.querySelectorAll('body *')].filter((element) => {
+    const { right, width: own } = element.getBoundingClientRect();
+    return own > 0 && right > width + 1 && element.closest('details:not([open])') === null;
+  });
+  return out.map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`).slice(-5);
+}
+
+/** All of it is drawn, as wide as a careful reader may have it. */
+function addRoom(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `* { content-visibility: visible !important; line-height: 1.5 !important; letter-spacing: 0.12em !important;
+       word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`,
+  );
+  document.adoptedStyleSheets.push(sheet);
 }
