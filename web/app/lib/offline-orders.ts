@@ -3,6 +3,7 @@ import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import type { Instant } from '@shivar/domain/values/day';
 
 import { readAnswer } from './read-answer.ts';
+import { clockOffset, recallClockOffset } from './server-clock.ts';
 import { PRIVATE_CACHE, currentSession } from './session.ts';
 
 /** A customer's orders as they were when they were last loaded. */
@@ -10,6 +11,14 @@ interface StoredOrders {
   /** By the server's clock. */
   readonly at: Instant;
   readonly orders: readonly OrderAnswer[];
+}
+
+/** The stored form. An older page may have left fields out. */
+interface Stored {
+  readonly userId?: string;
+  readonly at?: number;
+  readonly clockOffset?: number;
+  readonly orders?: unknown;
 }
 
 const KEY = '/kept-orders';
@@ -23,7 +32,7 @@ const KEY = '/kept-orders';
 export async function storeOrders(userId: string, kept: StoredOrders): Promise<void> {
   try {
     const cache = await caches.open(PRIVATE_CACHE);
-    await cache.put(KEY, new Response(JSON.stringify({ userId, ...kept })));
+    await cache.put(KEY, new Response(JSON.stringify({ userId, clockOffset: clockOffset(), ...kept })));
     // The customer may have logged out since.
     if (currentSession().user?._id !== userId) await caches.delete(PRIVATE_CACHE);
   } catch {
@@ -31,12 +40,16 @@ export async function storeOrders(userId: string, kept: StoredOrders): Promise<v
   }
 }
 
-/** This customer's stored orders; null where there are none of a known form. */
+/**
+ * This customer's stored orders; null where there are none of a known form. They bring the offset of the device's clock:
+ * on a device with a wrong date, tomorrow's box would be another one.
+ */
 export async function storedOrders(userId: string): Promise<StoredOrders | null> {
   try {
     const answer = await caches.match(KEY, { cacheName: PRIVATE_CACHE });
-    const kept = (await answer?.json()) as { userId?: string; at?: number; orders?: unknown } | undefined;
+    const kept = (await answer?.json()) as Stored | undefined;
     if (kept?.userId !== userId || typeof kept.at !== 'number') return null;
+    if (typeof kept.clockOffset === 'number') recallClockOffset(kept.clockOffset);
     const orders = readAnswer(customerCalls.ordersOfUser.answer, kept.orders);
     return orders.ok ? { at: kept.at, orders: orders.value } : null;
   } catch {

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type * as clock from './server-clock.ts';
 
-let { noteServerTime, serverNow } = {} as typeof clock;
+let { noteServerTime, recallClockOffset, serverNow } = {} as typeof clock;
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW });
   // A clock that has not heard of the server yet.
   vi.resetModules();
-  ({ noteServerTime, serverNow } = await import('./server-clock.ts'));
+  ({ noteServerTime, recallClockOffset, serverNow } = await import('./server-clock.ts'));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -34,5 +34,13 @@ test('answers without a time, and clocks put back in between, teach nothing', ()
   noteServerTime(null, NOW - 10, NOW);
   noteServerTime('yesterday', NOW - 10, NOW);
   noteServerTime(String(NOW + 3_600_000), NOW, NOW - 10);
+  expect(serverNow()).toBe(NOW);
+});
+
+test('without an answer the offset of an earlier page counts, and an answer ends it', () => {
+  recallClockOffset(-86_400_000);
+  expect(serverNow()).toBe(NOW - 86_400_000);
+  noteServerTime(String(NOW), NOW, NOW);
+  recallClockOffset(-86_400_000);
   expect(serverNow()).toBe(NOW);
 });

@@ -22,6 +22,18 @@ export function noteServerTime(header: string | null, sentAt: Instant, receivedA
   for (const renew of followers) renew();
 }
 
+/** How far the server's clock is ahead of the device's, in milliseconds. */
+export function clockOffset(): number {
+  return offsetMs;
+}
+
+/** Takes the offset that an earlier page learnt, until an answer tells a newer one. For pages without a network. */
+export function recallClockOffset(ms: number): void {
+  if (bestRoundTripMs !== Number.POSITIVE_INFINITY) return;
+  offsetMs = ms;
+  for (const renew of followers) renew();
+}
+
 /** The instant by the server's clock, in milliseconds since 1970. */
 export function serverNow(): Instant {
   return Date.now() + offsetMs;
