@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { isAwake } from '../e2e/awake.ts';
+import { ask } from './lib/ask.ts';
 import { visitor, withBrowser } from './lib/browser.ts';
 import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, householdAt } from './lib/pages.ts';
+import { ORIGIN } from './lib/program.ts';
 import { row } from './lib/report.ts';
 
 /*
@@ -17,8 +18,6 @@ import { row } from './lib/report.ts';
  * fit into the first round trip of a connection. A customers' page that loads a file of the office ends the run.
  */
 
-const PORT = 4995;
-const URL_HERE = `http://127.0.0.1:${PORT}`;
 /** Ten segments of 1,460 bytes. A server sends them before it waits for the first acknowledgement. */
 const FIRST_ROUND_TRIP = 14_600;
 /** The pages that sell have an aim. */
@@ -33,15 +32,15 @@ const officeFiles = new Set(
 
 const empty = await emptyAppSize();
 row('an empty React Router app', kilobytes(empty));
-await withBrowser(PORT, async (browser, dataDir) => {
-  const household = await householdAt(URL_HERE, dataDir);
+await withBrowser(async (browser, dataDir) => {
+  const household = await householdAt(dataDir);
   for (const language of ['en', 'mr']) {
     for (const page of chosen(PUBLIC_PAGES, 'public')) {
-      const context = await visitor(browser, URL_HERE, { language });
+      const context = await visitor(browser, { language });
       await report(context, { name: page, path: page, language, aim: SELLING.has(page) ? 30 : null });
     }
     for (const page of chosen(PRIVATE_PAGES, 'private')) {
-      const context = await visitor(browser, URL_HERE, { language, session: household.customer });
+      const context = await visitor(browser, { language, session: household.customer });
       await report(context, { name: page, path: household.path(page), language, aim: 45 });
     }
   }
@@ -68,7 +67,8 @@ interface Visit {
 
 async function report(context: BrowserContext, { name, path, language, aim }: Visit): Promise<void> {
   const { size, files, before } = await scriptOf(context, path);
-  const document = await transferOf(path, language);
+  const headers = { 'accept-encoding': 'br', 'accept-language': language };
+  const { received: document } = await ask(path, { headers, agent: false });
   const over = size - empty;
   row(
     `${name} (${language})`,
@@ -99,7 +99,7 @@ async function scriptOf(context: BrowserContext, path: string): Promise<Scripts>
     if (officeFiles.has(new URL(response.url()).pathname)) ofOffice.push(response.url());
     sizes.push(response.body().then(brotliSize));
   });
-  await page.goto(`${URL_HERE}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(ORIGIN + path, { waitUntil: 'networkidle' });
   await isAwake(page);
   const before = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -111,21 +111,6 @@ async function scriptOf(context: BrowserContext, path: string): Promise<Scripts>
   await context.close();
   if (ofOffice.length > 0) throw new Error(`${path} loads files of the office: ${ofOffice.join(', ')}`);
   return { size: all.reduce((sum, size) => sum + size, 0), files: all.length, before };
-}
-
-/** The bytes of a document on the wire, with its headers. */
-function transferOf(path: string, language: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br', 'accept-language': language };
-    const sent = request(`${URL_HERE}${path}`, { headers, agent: false }, (answer) => {
-      const { socket } = answer;
-      answer.on('error', reject);
-      answer.on('end', () => resolve(socket.bytesRead));
-      answer.resume();
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
 }
 
 function brotliSize(bytes: Buffer): number {

@@ -1,4 +1,6 @@
+import { Agent } from 'node:http';
 import * as fc from 'fast-check';
+import { ask } from '../lib/ask.ts';
 import { valuesOf } from './document.ts';
 import type { Operation } from './document.ts';
 import { changed, changes, hostileBodies, hostileHeaders, hostileValues } from './hostile.ts';
@@ -134,4 +136,43 @@ const PNG = Buffer.from(
 function escaped(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(text.toWellFormed());
+}
+
+/** A status, or 0 and the reason why there was no answer, or -1 where no client can send such a header. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: boolean;
+}
+
+interface Sender {
+  send(attack: Attack, token: string | null): Promise<Answer>;
+  close(): void;
+}
+
+/** Sends requests to the program over connections that stay open. */
+export function senderOver(connections: number): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const once = (attack: Attack, token: string | null): Promise<Answer> => {
+    const headers = { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...attack.headers };
+    return ask(attack.path, { ...attack, headers, agent }).then(
+      (answer) => ({
+        status: answer.status,
+        text: answer.bytes.toString(),
+        retryAfter: answer.headers['retry-after'] !== undefined,
+      }),
+      (error: NodeJS.ErrnoException) => ({
+        status: error.code === 'ERR_INVALID_CHAR' ? -1 : 0,
+        text: error.message,
+        retryAfter: false,
+      }),
+    );
+  };
+  const send = async (attack: Attack, token: string | null): Promise<Answer> => {
+    const answer = await once(attack, token);
+    // The server may close an idle connection, or one with a refused body. That is no fault.
+    const wasClosed = answer.status === 0 && /ECONNRESET|EPIPE|socket hang up/.test(answer.text);
+    return wasClosed ? once(attack, token) : answer;
+  };
+  return { send, close: () => agent.destroy() };
 }

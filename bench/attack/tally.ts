@@ -2,8 +2,7 @@ import { memoryOf } from '../lib/program.ts';
 import { median, row } from '../lib/report.ts';
 import { isTold } from './document.ts';
 import type { Attacker } from './people.ts';
-import type { Attack } from './requests.ts';
-import type { Answer } from './sender.ts';
+import type { Answer, Attack } from './requests.ts';
 
 interface Broken {
   count: number;

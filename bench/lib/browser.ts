@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
-import { startProgram, withFolder } from './program.ts';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { ORIGIN, startProgram, withFolder } from './program.ts';
+import { median } from './report.ts';
 
 /** Chromium: CHROMIUM_PATH, or Debian's program. */
 export const CHROMIUM =
@@ -24,13 +26,12 @@ export const FLAGS = [
 ];
 
 /** Runs the program with the demo farm, and a browser, while `work` goes on. */
-export async function withBrowser(
-  port: number,
+export function withBrowser(
   work: (browser: Browser, dataDir: string) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await withFolder(async (dataDir) => {
-    const program = await startProgram(dataDir, port, settings);
+  return withFolder(async (dataDir) => {
+    const program = await startProgram(dataDir, settings);
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
     try {
       await work(browser, dataDir);
@@ -41,29 +42,27 @@ export async function withBrowser(
   });
 }
 
-/** Opens a new profile of the browser, in `language`, and signed in where a session is given. */
+interface Visitor {
+  readonly origin?: string;
+  readonly language?: string;
+  readonly session?: Pick<SessionAnswer, 'token' | 'user'> | undefined;
+  readonly phone?: boolean;
+}
+
+/** Opens a new profile of the browser, in a language, and signed in where a session is given. */
 export async function visitor(
   browser: Browser,
-  url: string,
-  {
-    language = 'en',
-    session,
-    phone = true,
-  }: { language?: string; session?: Pick<SessionAnswer, 'token' | 'user'>; phone?: boolean } = {},
+  { origin = ORIGIN, language = 'en', session, phone = true }: Visitor = {},
 ): Promise<BrowserContext> {
-  const localStorage = session
-    ? [
-        { name: 'token', value: session.token },
-        { name: 'user', value: JSON.stringify(session.user) },
-      ]
-    : [];
+  const kept = session ? { token: session.token, user: JSON.stringify(session.user) } : {};
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
     viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 800 },
     isMobile: phone,
     hasTouch: phone,
   });
-  await context.addCookies([{ name: 'lang', value: language, url }]);
+  await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   return context;
 }
 
@@ -99,4 +98,45 @@ export async function toNextPaint(
   }, awaited);
   await act();
   return painted.evaluate(({ promise }) => promise);
+}
+
+/** Lighthouse slows a processor down by this factor to make a phone of it. */
+const SLOWED = 4;
+/**
+ * The speed of that phone in Lighthouse's points. Lighthouse is calibrated on a machine of 1,533 points, which becomes a
+ * phone of the middle kind when it is slowed 4 ×. Chrome's DevTools know phones of 264 and of 1,000 points.
+ */
+const PHONE = 1533 / SLOWED;
+
+export interface Slowdown {
+  /** The factor: 4, or less on a slow machine. */
+  readonly rate: number;
+  /** The speed of this machine now, by Lighthouse's own function. */
+  readonly points: number;
+}
+
+/**
+ * The factor that makes the same phone of any machine: 4 ×, and on a machine that is slow at this moment less, as
+ * Lighthouse's warning of slow machines asks (decision 42).
+ */
+export async function slowdownNow(browser: Browser): Promise<Slowdown> {
+  const page = await browser.newPage();
+  const points = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  await page.close();
+  return { points, rate: Math.min(SLOWED, Math.max(1, points / PHONE)) };
+}
+
+/** Slows the page down to that phone from now on. */
+export async function slowDown(browser: Browser, page: Page): Promise<Slowdown> {
+  const slowdown = await slowdownNow(browser);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown.rate });
+  return slowdown;
+}
+
+/** The words for the median of several slowdowns. */
+export function slowdownText(slowed: readonly Slowdown[]): string {
+  const rate = median(slowed.map((one) => one.rate));
+  const points = median(slowed.map((one) => one.points));
+  return `slowed ${rate.toFixed(1)} × from ${points.toFixed(0)} points`;
 }

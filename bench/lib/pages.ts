@@ -2,6 +2,7 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { dailyInTheEvening, orderWithBoxTomorrow } from '../../e2e/household-orders.ts';
 import type { Customer } from '../../e2e/shop.ts';
 import { shopAt } from '../../e2e/shop.ts';
+import { ORIGIN } from './program.ts';
 
 /** The public pages. */
 export const PUBLIC_PAGES = [
@@ -47,8 +48,8 @@ export interface Household {
 }
 
 /** Signs somebody up and places twelve orders: two with a box tomorrow, two daily ones, eight weekly ones. */
-export async function householdAt(url: string, dataDir: string): Promise<Household> {
-  const shop = shopAt(url, dataDir);
+export async function householdAt(dataDir: string): Promise<Household> {
+  const shop = shopAt(ORIGIN, dataDir);
   // On a busy machine a mail may take longer than a journey waits for it. Then once more.
   const customer = await shop.signUp().catch(() => shop.signUp());
   const orders: OrderAnswer[] = [];

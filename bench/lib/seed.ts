@@ -1,16 +1,9 @@
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
-import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
-import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
-import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
-import { startRange } from '@shivar/domain/rules/purchase/purchase';
-import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
-import { planStateOf } from '@shivar/domain/contract/wire';
+import type { CustomiseScheduleBody } from '@shivar/domain/contract/customer-calls';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Client } from 'pg';
-import { signToken } from '../../server/src/adapters/secrets.ts';
 import { scheduleBody } from '../../server/test/customising.ts';
-import { SECRET } from './program.ts';
+import { tokenFor } from './program.ts';
 
 /** Deliveries of each seeded order, every day from the day after tomorrow on. */
 export const DELIVERIES = 30;
@@ -46,9 +39,7 @@ export function sessionIdOf(order: number): string {
 
 /** A token of that session. */
 export function tokenOf(order: number): Promise<string> {
-  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
-  const claims = { sessionId: sessionIdOf(order), userId: userIdOf(order), isAdmin: false, expiresAt };
-  return signToken(new TextEncoder().encode(SECRET), claims, Date.now());
+  return tokenFor({ sessionId: sessionIdOf(order), userId: userIdOf(order), isAdmin: false });
 }
 
 function uuid(number: string): string {
@@ -111,11 +102,11 @@ export function saveOf(
   client: number,
   turn: number,
   ordersOfClient: number,
-): { order: number; body: string } {
+): { order: number; body: CustomiseScheduleBody } {
   const order = client * ordersOfClient + Math.floor(turn / DELIVERIES);
   if (order >= (client + 1) * ordersOfClient) throw new Error('Every box is full: more orders are needed');
   const date = addDays(firstDay(), turn % DELIVERIES);
-  return { order, body: JSON.stringify(scheduleBody(orderId(order), { [date]: BOX })) };
+  return { order, body: scheduleBody(orderId(order), { [date]: BOX }) };
 }
 
 /** Puts one step of five items into every delivery. */
@@ -127,26 +118,4 @@ export async function scheduleBoxes(client: Client): Promise<void> {
   );
   await client.query(`update deliveries set status = 'planned'`);
   await client.query(`update order_items set scheduled = subscribed where item_id <= 5`);
-}
-
-/** The body of a purchase: the smallest size of a plan, from the first day on, with a balanced mix. */
-export function purchaseOf(plan: PlanAnswer): PurchaseBody {
-  const state = planStateOf(plan);
-  const [size] = state.sizes;
-  const [deliveryFrequency = 'weekly'] = plan.deliveryFrequencies;
-  if (!size) throw new Error(`The plan ${plan._id} has no size`);
-  const startDate = startRange(Date.now()).first;
-  const dates = purchasedDates(startDate, deliveryFrequency, plan.subscriptionType);
-  return {
-    subscriptionId: plan._id,
-    selectedSize: size.name,
-    deliveryFrequency,
-    batch: plan.batches[0] ?? 'morning',
-    startDate,
-    items: balancedMix(state, size, deliveryMonths(dates)),
-    address: { line1: '12 Gangapur Road', line2: '', landmark: '', city: 'Nashik' },
-    pincode: '422001',
-    mobile: '9876543210',
-    paymentMethod: 'cod',
-  };
 }

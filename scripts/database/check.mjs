@@ -60,7 +60,7 @@ async function schemaOf(client) {
   /** @type {{ rows: Column[] }} */
   const { rows } = await client.query(COLUMNS);
   const tables = [...Map.groupBy(rows, ({ table }) => table)];
-  const types = tables.map(([table, columns]) => `  ${table}: {\n${columns.map(field).join('')}  };\n`);
+  const types = tables.map(([table, columns]) => `  ${table}: {${filled(columns.map(field))}};\n`);
   const optional = tables.map(
     ([table, columns]) =>
       `  ${table}: ${namesOf(columns.filter(({ required, filled }) => filled || !required))};\n`,
@@ -83,7 +83,21 @@ ${lists.join('')}} as const;
 
 /** @param {Column} column */
 function field({ name, type, required, check }) {
-  return `    ${fieldOf(name)}: ${typeOf(type, check)}${required ? '' : ' | null'};\n`;
+  return `${fieldOf(name)}: ${typeOf(type, check)}${required ? '' : ' | null'};`;
+}
+
+const LINE = 110;
+
+/** Fields one after the other, in lines of their own where they are many. @param {string[]} fields */
+function filled(fields) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const each of fields) {
+    const longer = `${lines.at(-1) ?? '   '} ${each}`;
+    if (longer.length > LINE) lines.push(`    ${each}`);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines.length === 1 ? ` ${lines[0]?.trim()} ` : `\n${lines.join('\n')}\n  `;
 }
 
 /** @param {string} type @param {string | null} check @returns {string} */
