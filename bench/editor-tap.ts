@@ -2,13 +2,14 @@ import { api } from '@shivar/domain/contract/api';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { orderAnswer } from '../web/test/order-answers.ts';
-import { slowDown, slowdownText, toNextPaint, visitor, withBrowser } from './lib/browser.ts';
+import { toNextPaint, visitor, withBrowser } from './lib/browser.ts';
+import { slowDown, slowdownText } from './lib/phone.ts';
 import { ORIGIN } from './lib/program.ts';
 import { repeat, row, timesText } from './lib/report.ts';
 
 /*
  * Taps in the customise-delivery editor with 365 dates × 40 items, from the time stamp of the input to the next paint, on
- * a phone's processor (lib/browser.ts). The page is the real build. The order is generated and answered in place of the
+ * a phone's processor (lib/phone.ts). The page is the real build. The order is generated and answered in place of the
  * server's, because no plan on sale is as large.
  */
 

@@ -5,15 +5,16 @@ import { launch } from 'chrome-launcher';
 import fastify from 'fastify';
 import lighthouse from 'lighthouse';
 import type { Result } from 'lighthouse';
-import { CHROMIUM, FLAGS, slowdownNow, slowdownText } from './lib/browser.ts';
-import type { Slowdown } from './lib/browser.ts';
+import { CHROMIUM, FLAGS } from './lib/browser.ts';
 import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, householdAt } from './lib/pages.ts';
 import type { Household } from './lib/pages.ts';
+import { slowdownNow, slowdownText } from './lib/phone.ts';
+import type { Slowdown } from './lib/phone.ts';
 import { ORIGIN, ORIGIN_BESIDE, PORT_BESIDE, startProgram, withFolder } from './lib/program.ts';
 import { median, repeat, row } from './lib/report.ts';
 
 /*
- * Lighthouse, mobile, with its default line and phone (lib/browser.ts), medians. Public pages in turns with the floor: a
+ * Lighthouse, mobile, with its default line and phone (lib/phone.ts), medians. Public pages in turns with the floor: a
  * static page of the same content, style and drawings without script. Private pages as a household with
  * twelve orders sees them, with only its session in the browser.
  */

@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { slowDown, slowdownText, toNextPaint, visitor, withBrowser } from './lib/browser.ts';
-import type { Slowdown } from './lib/browser.ts';
+import { toNextPaint, visitor, withBrowser } from './lib/browser.ts';
+import { slowDown, slowdownText } from './lib/phone.ts';
+import type { Slowdown } from './lib/phone.ts';
 import { ORIGIN, ORIGIN_BESIDE } from './lib/program.ts';
 import { repeat, row, timesText } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
 
 /*
- * Taps in the navbar, from the time stamp of the input to the next paint, on a phone's processor (lib/browser.ts) and on a
+ * Taps in the navbar, from the time stamp of the input to the next paint, on a phone's processor (lib/phone.ts) and on a
  * phone's and a laptop's screen. The organic toggle: to the frame with the new toggle and list. The login dialog: to the
  * frame after the tap, and at first, when it is fetched, to the open dialog. The language: to the frame in which the link
  * reacts. The other language is another page, so the load of that page on a slow line (lib/slow-line.ts) is a second

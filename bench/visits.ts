@@ -1,15 +1,16 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { isAwake, isTakenOver } from '../e2e/awake.ts';
-import { slowDown, slowdownText, visitor, withBrowser } from './lib/browser.ts';
-import type { Slowdown } from './lib/browser.ts';
+import { visitor, withBrowser } from './lib/browser.ts';
 import { chosen, householdAt } from './lib/pages.ts';
 import type { Household } from './lib/pages.ts';
+import { slowDown, slowdownText } from './lib/phone.ts';
+import type { Slowdown } from './lib/phone.ts';
 import { ORIGIN_BESIDE } from './lib/program.ts';
 import { median, repeat, row } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
 
 /*
- * The time until a page is usable at a second visit, on a phone's processor (lib/browser.ts), in milliseconds from the
+ * The time until a page is usable at a second visit, on a phone's processor (lib/phone.ts), in milliseconds from the
  * navigation, medians: on a slow line (lib/slow-line.ts) for all of the browser, its service worker too, and without a
  * network. A page is usable once its largest paint is there and its scripts have run, so that every button works. Links of
  * a public page work before.

@@ -36,12 +36,11 @@ export async function recordStatements(db: Database, work: () => Promise<unknown
   const original = Reflect.get<Queryable, 'query'>(prototype, 'query');
   prototype.query = function record(this: unknown, ...input: unknown[]): unknown {
     const [first, second] = input;
-    if (typeof first === 'string')
-      statements.push({ text: first, values: Array.isArray(second) ? second : [] });
-    else {
-      const { text, values } = first as { text: string; values?: unknown[] };
-      statements.push({ text, values: values ?? [] });
-    }
+    const { text, values = [] } =
+      typeof first === 'string'
+        ? { text: first, values: Array.isArray(second) ? second : [] }
+        : (first as { text: string; values?: unknown[] });
+    statements.push({ text, values });
     return original.apply(this, input);
   };
   try {
@@ -73,22 +72,8 @@ export function runPgbench(
     const script = join(folder, 'save.sql');
     await writeFile(script, pgbenchScript(statements, ordersOfClient));
     const bindir = (await run('pg_config', ['--bindir'])).stdout.trim();
-    const options = [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      `${clients}`,
-      '-j',
-      '1',
-      '-T',
-      `${seconds}`,
-      '-D',
-      'turn=-1',
-    ];
-    const { stdout } = await run(join(bindir, 'pgbench'), [...options, '-f', script, '-l', url], {
-      cwd: folder,
-    });
+    const options = `-n -M prepared -c ${clients} -j 1 -T ${seconds} -D turn=-1 -f ${script} -l`.split(' ');
+    const { stdout } = await run(join(bindir, 'pgbench'), [...options, url], { cwd: folder });
     const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
     return { perSecond, p99: at(await latencies(folder), 0.99) };
   });

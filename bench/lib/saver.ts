@@ -6,6 +6,7 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { callApi } from '../../e2e/call-api.ts';
 import { scheduleBody, scheduleOf } from '../../server/test/customising.ts';
+import { ask } from './ask.ts';
 import { ORIGIN, isUp } from './program.ts';
 
 /** One step of each item in a box of the seeded orders. Null for an empty box. */
@@ -112,29 +113,19 @@ export class Saver {
 
   /** The code is `unsent` where no server took it, and `lost` where none answered. A refusal is a mistake of the bench. */
   async #send(path: string, body: object): Promise<{ code: number | 'unsent' | 'lost'; body: unknown }> {
-    try {
-      const response = await fetch(ORIGIN + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${this.#token}`,
-          'idempotency-key': randomUUID(),
-        },
-        body: JSON.stringify(body),
-      });
-      const answer: unknown = await response.json();
-      if (response.status >= 400 && response.status < 500)
-        throw new Refused(`${path} was refused: ${JSON.stringify(answer)}`);
-      return { code: response.status, body: answer };
-    } catch (error) {
-      if (error instanceof Refused) throw error;
-      const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
-      return { code: cause?.code === 'ECONNREFUSED' ? 'unsent' : 'lost', body: null };
-    }
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${this.#token}`,
+      'idempotency-key': randomUUID(),
+    };
+    const sent = ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await sent.catch((error: NodeJS.ErrnoException) => error.code);
+    if (typeof answer !== 'object') return { code: answer === 'ECONNREFUSED' ? 'unsent' : 'lost', body: null };
+    const text = answer.bytes.toString();
+    if (answer.status >= 400 && answer.status < 500) throw new Error(`${path} was refused: ${text}`);
+    return { code: answer.status, body: JSON.parse(text) };
   }
 }
-
-class Refused extends Error {}
 
 /** One to five of the items, so that a box that was saved by half shows. */
 function boxOf(turn: number): Box {

@@ -8,12 +8,8 @@ export const TABLES = 'tables';
 export const PHOTOS = 'photos';
 
 async function sync(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder);
+  await handle.sync();
 }
 
 /**
@@ -110,18 +106,10 @@ function checksumOf(text: string): string {
 }
 
 /** The length and hash of a stream. */
-interface Fingerprint {
-  readonly bytes: number;
-  readonly sha256: string;
-}
+type Fingerprint = Pick<PhotoFile, 'bytes' | 'sha256'>;
 
 /** A step of a pipeline that passes everything on and computes its fingerprint. */
-interface Fingerprinting {
-  readonly pass: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
-  readonly result: () => Fingerprint;
-}
-
-export function fingerprinting(): Fingerprinting {
+export function fingerprinting() {
   const hash = createHash('sha256');
   let bytes = 0;
   return {

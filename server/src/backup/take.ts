@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
@@ -107,12 +108,8 @@ async function writePhotos(ids: readonly string[], part: string, { images, signa
     if (bytes === null) missing.push(file);
     else {
       await writeFile(join(part, PHOTOS, file), bytes, { mode: 0o600, flush: true });
-      photos.push({ file, ...(await fingerprintOf(only(bytes))) });
+      photos.push({ file, ...(await fingerprintOf(Readable.from([bytes]))) });
     }
   }
   return { photos, missing };
-}
-
-async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }

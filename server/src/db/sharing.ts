@@ -48,15 +48,11 @@ async function joinUsers(cluster: Cluster): Promise<Client | 'starting' | 'silen
 }
 
 async function wroteSince(cluster: Cluster, position: number): Promise<string> {
-  const log = await open(cluster.log);
-  try {
-    const { size } = await log.stat();
-    const length = Math.max(0, Math.min(size - position, 8192));
-    const { buffer } = await log.read(Buffer.alloc(length), 0, length, size - length);
-    return buffer.toString('utf8').trim();
-  } finally {
-    await log.close();
-  }
+  await using log = await open(cluster.log);
+  const { size } = await log.stat();
+  const length = Math.max(0, Math.min(size - position, 8192));
+  const { buffer } = await log.read(Buffer.alloc(length), 0, length, size - length);
+  return buffer.toString('utf8').trim();
 }
 
 const HELD = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
