@@ -182,7 +182,12 @@ async function prepare(make: (attack: Attack, maker: Attacker) => Promise<Answer
     if (maker.role !== null) continue;
     for (const plan of ['weekly-vegetables', 'daily-kitchen']) {
       const found = (await say(maker, 'plan', api.plan.path.replace('{id}', plan))) as PlanAnswer;
-      const order = (await say(maker, 'placeOrder', api.placeOrder.path, purchaseOf(found, Date.now()))) as OrderAnswer;
+      const order = (await say(
+        maker,
+        'placeOrder',
+        api.placeOrder.path,
+        purchaseOf(found, Date.now()),
+      )) as OrderAnswer;
       const [item, { unitofItem }] = Object.entries(order.selectedItems)[0] ?? ['', { unitofItem: 'Grams' }];
       const lines = { [item]: unitofItem === 'Grams' ? 100 : 1 };
       const date = order.deliverySchedule[0]?.date ?? '';

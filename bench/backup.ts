@@ -80,8 +80,11 @@ async function command(name: 'backup' | 'restore', url: string, path: string): P
   const script = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dirname(path), JWT_SECRET: SECRET };
   const took = await timed(async () => {
-    const options = { env, stdio: ['ignore', 'ignore', 'inherit'] } as const;
-    const [code] = await once(spawn(process.execPath, [script, name, path], options), 'exit');
+    const child = spawn(process.execPath, [script, name, path], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`${name} ended with ${code}`);
   });
   return took / 1000;

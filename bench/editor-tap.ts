@@ -67,8 +67,7 @@ async function measureDesktop(browser: Browser): Promise<void> {
   const opened = await toNextPaint(page, () => month.click(), { shows: '[role=grid]' });
   row('opening the grid, fetched first (1280 × 800)', timesText([opened]));
   await page.getByRole('grid').locator('tbody td[tabindex]').first().click();
-  const press = (key: string) =>
-    toNextPaint(page, () => page.keyboard.press(key), { type: 'keydown' });
+  const press = (key: string) => toNextPaint(page, () => page.keyboard.press(key), { type: 'keydown' });
   const signs = await repeat(TAPS, (turn) => press(turn % 2 ? '+' : '-'));
   row('plus and minus in a cell of the grid', timesText(signs));
   row('an arrow key in the grid', timesText(await repeat(TAPS, () => press('ArrowRight'))));

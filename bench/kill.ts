@@ -160,7 +160,8 @@ async function unsoundOrders(dataDir: string): Promise<number> {
 function killPostgres(dataDir: string): void {
   const [line = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const postmaster = Number(line);
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').match(/\d+/g) ?? [];
+  const children =
+    readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').match(/\d+/g) ?? [];
   // The postmaster first, because it would start new processes in place of the killed ones.
   for (const pid of [postmaster, ...children.map(Number)]) end(pid);
 }

@@ -77,11 +77,7 @@ async function placeOrder(
 }
 
 /** The body of a purchase: without wishes the smallest size of a plan, from the first day on, with a balanced mix. */
-export function purchaseOf(
-  plan: PlanAnswer,
-  now: number,
-  wishes: Partial<PurchaseBody> = {},
-): PurchaseBody {
+export function purchaseOf(plan: PlanAnswer, now: number, wishes: Partial<PurchaseBody> = {}): PurchaseBody {
   const state = planStateOf(plan);
   const size = state.sizes.find(({ name }) => name === wishes.selectedSize) ?? state.sizes[0];
   const [frequency = 'weekly'] = plan.deliveryFrequencies;

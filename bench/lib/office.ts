@@ -24,7 +24,7 @@ export async function withManyOrders(
   orders: number,
   work: (farm: ManyOrders) => Promise<void>,
 ): Promise<void> {
-  const use = async (url: string, serve: ReturnType<typeof serveFrom>) => {
+  const open = async (url: string, serve: ReturnType<typeof serveFrom>) => {
     const db = openDatabase(url, { timeout: 60_000 });
     try {
       await work({ db, serve: (meanwhile) => serve(url, meanwhile) });
@@ -37,13 +37,13 @@ export async function withManyOrders(
     const size = { orders, customers: Math.ceil(orders / 5), today: dayAt(Date.now()) };
     return withFarm(
       (client) => seedOrders(client, size),
-      async ({ copy, serve }) => use(await copy('found'), serve),
+      async ({ copy, serve }) => open(await copy('found'), serve),
     );
   }
   const server = await startEmbedded(dataDir);
   try {
     await migrate(server.url);
-    await use(server.url, serveFrom(dataDir));
+    await open(server.url, serveFrom(dataDir));
   } finally {
     await server.stop();
   }

@@ -120,7 +120,8 @@ export class Saver {
     };
     const sent = ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
     const answer = await sent.catch((error: NodeJS.ErrnoException) => error.code);
-    if (typeof answer !== 'object') return { code: answer === 'ECONNREFUSED' ? 'unsent' : 'lost', body: null };
+    if (typeof answer !== 'object')
+      return { code: answer === 'ECONNREFUSED' ? 'unsent' : 'lost', body: null };
     const text = answer.bytes.toString();
     if (answer.status >= 400 && answer.status < 500) throw new Error(`${path} was refused: ${text}`);
     return { code: answer.status, body: JSON.parse(text) };

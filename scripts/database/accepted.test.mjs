@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../server/test/database.ts';
 import { ROOT } from '../processes.mjs';
 import { describer } from './descriptions.mjs';
-import { readModules, statementProblems, statementsOf } from './statements.mjs';
+import { readStatements, statementProblems } from './statements.mjs';
 
 // The check asks the embedded PostgreSQL alone; `npm test` asks the oldest one that is promised, too.
 test('this PostgreSQL accepts every statement of the program', async () => {
@@ -11,10 +11,9 @@ test('this PostgreSQL accepts every statement of the program', async () => {
   const client = new Client({ connectionString: database.url });
   try {
     await client.connect();
-    const modules = readModules(ROOT);
-    const statements = statementsOf(modules);
+    const statements = readStatements(ROOT);
     expect(statements.length).toBeGreaterThan(300);
-    expect(await statementProblems(statements, await describer(client), modules)).toEqual([]);
+    expect(await statementProblems(statements, await describer(client))).toEqual([]);
   } finally {
     await client.end();
     await database.drop();

@@ -8,7 +8,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { COMES_OUT_AS } from '../../server/src/db/types.ts';
 import { ROOT, reportAll } from '../processes.mjs';
 import { describer } from './descriptions.mjs';
-import { readModules, statementProblems, statementsOf } from './statements.mjs';
+import { readStatements, statementProblems } from './statements.mjs';
 
 /*
  * Compares the program with a freshly migrated database: the types of rows in schema.generated.ts (`--write` makes them
@@ -129,10 +129,9 @@ const problems = await withDatabase(async (client) => {
   const schema = await schemaOf(client);
   if (process.argv.includes('--write')) writeFileSync(FILE, schema);
   const stale = readFileSync(FILE, 'utf8') !== schema;
-  const modules = readModules(ROOT);
   return [
     ...(stale ? ['schema.generated.ts is not what the migrations make: npm run schema'] : []),
-    ...(await statementProblems(statementsOf(modules), await describer(client), modules)),
+    ...(await statementProblems(readStatements(ROOT), await describer(client))),
   ];
 });
 reportAll(problems);

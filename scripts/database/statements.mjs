@@ -1,14 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readSources } from '../checks/imports.mjs';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import * as ts from 'typescript/unstable/ast';
+import { API } from 'typescript/unstable/sync';
 import { ROOT } from '../processes.mjs';
-import { isNode, nameIn, nodesIn, readModule } from './source-scopes.mjs';
-import { Texts } from './source-texts.mjs';
-import { Types } from './source-types.mjs';
+import { Texts } from './texts.mjs';
 
 /** @typedef {import('./descriptions.mjs').Columns} Columns */
-/** @typedef {import('./source-scopes.mjs').Place} Place */
-/** A place that sends SQL, with all its possible texts. Null where they are known only at run time. @typedef {{ path: string, line: number, texts: string[] | null, place: Place }} Statement */
+/** @typedef {import('typescript/unstable/ast').CallExpression} Call */
+/** @typedef {import('typescript/unstable/sync').Checker} Checker */
+/**
+ * A place that sends SQL, with all its possible texts, null where they are known only at run time; and the fields that
+ * the code reads of its rows, each with its type, null where any will do.
+ * @typedef {{ path: string, line: number, texts: string[] | null, fields: [name: string, type: string | null][] }} Statement
+ */
 
 /**
  * Files with statements that are composed from lists of conditions at run time: how many, and the test that runs them
@@ -23,45 +27,52 @@ const COMPOSED = [
   ['server/src/orders/office-search-queries.ts', 3, 'server/src/orders/office-search.test.ts'],
 ];
 
-/** Reads the sources of the server and of the rules. @param {string} root */
-export function readModules(root) {
-  const sources = readSources(root, ['server/src', 'domain/src']);
-  const files = sources.map(({ path }) => path).filter((path) => !path.endsWith('.test.ts'));
-  return new Map(files.map((path) => [path, readModule(path, readFileSync(join(root, path), 'utf8'))]));
-}
-
 /**
- * Every place of the server that sends SQL over its one connection type.
- * @param {ReturnType<typeof readModules>} modules @returns {Statement[]}
+ * Every place of the server that sends SQL over its one connection type. `fs` stands for the files of a test.
+ * @param {string} root @param {import('typescript/unstable/fs').FileSystem} [fs] @returns {Statement[]}
  */
-export function statementsOf(modules) {
-  const texts = new Texts(modules);
-  return [...modules.values()]
-    .filter(({ path }) => isRead(path))
-    .flatMap(({ path, text, calls }) =>
-      calls.flatMap((place) => {
-        const found = sqlOf(place, texts);
-        if (found === undefined) return [];
-        const line = text.slice(0, place.node.start).split('\n').length;
-        return [{ path, line, texts: found, place }];
-      }),
-    );
+export function readStatements(root, fs) {
+  const api = new API({ cwd: root, ...(fs && { fs }) });
+  try {
+    const config = join(root, 'server/tsconfig.json');
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (!project) throw new Error(`${config} could not be read`);
+    const texts = new Texts(project);
+    return project.program.getSourceFileNames().flatMap((name) => {
+      const path = relative(root, name);
+      const file = isRead(path) ? project.program.getSourceFile(name) : undefined;
+      if (!file) return [];
+      return callsIn(file).flatMap((call) => {
+        const found = sqlOf(call, texts);
+        const line = file.getLineAndCharacterOfPosition(call.getStart()).line + 1;
+        return found === undefined
+          ? []
+          : [{ path, line, texts: found, fields: fieldsOf(call, project.checker) }];
+      });
+    });
+  } finally {
+    api.close();
+  }
 }
 
 /** Whether the statements of a file are read: `db` and `backup` work on the tables of the catalog, over their own clients. @param {string} path */
 function isRead(path) {
-  return path.startsWith('server/src/') && !/^server\/src\/(db|backup)\//.test(path);
+  return /^server\/src\/(?!db\/|backup\/)/.test(path) && !path.endsWith('.test.ts');
 }
 
-/** @param {Place} place @param {Texts} texts @returns {string[] | null | undefined} */
-function sqlOf({ node, scope }, texts) {
-  const callee = /** @type {import('./source-scopes.mjs').Node} */ (node['callee']);
-  const args = nodesIn(node['arguments']);
-  const isInsert = /^insertRows?$/.test(nameIn(callee));
-  if (isInsert && args[1]) {
-    const [, table, , ending] = args;
-    const tables = texts.of({ node: table, scope });
-    const endings = ending ? texts.of({ node: ending, scope }) : [''];
+/** @param {import('typescript/unstable/ast').Node} node @returns {Call[]} */
+function callsIn(node) {
+  /** @type {Call[]} */
+  const calls = ts.isCallExpression(node) ? [node] : [];
+  node.forEachChild((child) => void calls.push(...callsIn(child)));
+  return calls;
+}
+
+/** @param {Call} call @param {Texts} texts @returns {string[] | null | undefined} */
+function sqlOf({ expression: callee, arguments: [first, table, , ending] }, texts) {
+  if (table && /^insertRows?$/.test(callee.getText())) {
+    const tables = texts.of(table);
+    const endings = ending ? texts.of(ending) : [''];
     if (!tables || !endings) return null;
     return tables.flatMap((into) =>
       endings.map(
@@ -71,30 +82,40 @@ function sqlOf({ node, scope }, texts) {
     );
   }
   const isQuery =
-    callee.type === 'MemberExpression' &&
-    (nameIn(callee['property']) === 'query' ||
-      (nameIn(callee['property']) === 'send' && nameIn(callee['object']) === 'tx'));
-  return isQuery && args[0] ? texts.of({ node: args[0], scope }) : undefined;
+    ts.isPropertyAccessExpression(callee) && (callee.name.text === 'query' || callee.getText() === 'tx.send');
+  return isQuery && first ? texts.of(first) : undefined;
 }
+
+/** @param {Call} call @param {Checker} checker @returns {Statement['fields']} */
+function fieldsOf({ typeArguments }, checker) {
+  const row = typeArguments?.[0];
+  const type = row && checker.getTypeFromTypeNode(row);
+  if (!type) return [];
+  return checker.getPropertiesOfType(type).map((field) => {
+    const of = checker.getTypeOfSymbol(field);
+    const some = of && checker.getNonNullableType(of);
+    const base = some && checker.getBaseTypeOfLiteralType(some);
+    const [kind = ''] = base ? checker.typeToString(base).split('<') : [];
+    return [field.name, KINDS.has(kind) ? kind : null];
+  });
+}
+
+const KINDS = new Set(['number', 'string', 'boolean', 'Date', 'Buffer']);
 
 /**
  * The problems of statements: PostgreSQL refuses one, its rows lack a field that the code reads, or the field has
  * another type.
  * @param {readonly Statement[]} statements @param {(text: string) => Promise<Columns | Error>} describe
- * @param {Map<string, import('./source-scopes.mjs').Module>} modules
  * @returns {Promise<string[]>}
  */
-export async function statementProblems(statements, describe, modules) {
-  const types = new Types(modules);
+export async function statementProblems(statements, describe) {
   const problems = [];
-  for (const statement of statements) {
-    const { path, line, texts } = statement;
+  for (const { path, line, texts, fields } of statements) {
     if (!texts && !COMPOSED.some(([known]) => known === path))
       problems.push(`${path}:${line}: put the statement where it can be read: as constants`);
     for (const text of texts ?? []) {
       const described = await describe(text);
-      const wrong =
-        described instanceof Error ? [described.message] : rowProblems(statement, described, types);
+      const wrong = described instanceof Error ? [described.message] : rowProblems(fields, described);
       problems.push(...wrong.map((what) => `${path}:${line}: ${what}`));
     }
   }
@@ -107,16 +128,12 @@ export async function statementProblems(statements, describe, modules) {
   return [...new Set(problems)];
 }
 
-/** @param {Statement} statement @param {Columns} columns @param {Types} types @returns {string[]} */
-function rowProblems({ place }, columns, types) {
-  const given = place.node['typeArguments'];
-  const [row] = isNode(given) ? nodesIn(given['params']) : [];
-  const fields = row ? types.fieldsOf({ node: row, scope: place.scope }) : null;
-  return [...(fields ?? [])].flatMap(([field, type]) => {
+/** @param {Statement['fields']} fields @param {Columns} columns @returns {string[]} */
+function rowProblems(fields, columns) {
+  return fields.flatMap(([field, expected]) => {
     const actual = columns.get(field);
     if (actual === undefined) return [`the rows have no field ${field}`];
-    const expected = types.kindOf(type);
-    const differ = actual !== null && actual !== 'unknown' && expected !== null && expected !== 'unknown';
-    return differ && actual !== expected ? [`the field ${field} is a ${actual}, not a ${expected}`] : [];
+    const differ = actual !== null && actual !== 'unknown' && expected !== null && actual !== expected;
+    return differ ? [`the field ${field} is a ${actual}, not a ${expected}`] : [];
   });
 }

@@ -113,7 +113,7 @@ export function fingerprinting() {
   const hash = createHash('sha256');
   let bytes = 0;
   return {
-    pass: async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    pass: async function* pass(this: void, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       for await (const chunk of chunks) {
         hash.update(chunk);
         bytes += chunk.length;
