@@ -1,26 +1,25 @@
 import { createVirtualFileSystem } from 'typescript/unstable/fs';
 import { expect, test } from 'vitest';
-import { readStatements, statementProblems } from './statements.mjs';
-
-/** @typedef {import('./descriptions.mjs').Columns} Columns */
+import type { Columns } from './descriptions.ts';
+import { readStatements, statementProblems } from './statements.ts';
 
 const FILE = 'server/src/orders/queries.ts';
 
-/** The statements of a server with these files. @param {Record<string, string>} files */
-function statementsOf(files) {
+/** The statements of a server with these files. */
+function statementsOf(files: Record<string, string>) {
   const settings = JSON.stringify({ compilerOptions: { strict: true }, include: ['src'] });
   const all = { ...files, 'server/tsconfig.json': settings };
   const paths = Object.entries(all).map(([path, text]) => [`/farm/${path}`, text]);
   return readStatements('/farm', createVirtualFileSystem(Object.fromEntries(paths)));
 }
 
-/** What one file may send, each place's texts sorted. @param {string} text @param {Record<string, string>} more */
-function textsOf(text, more = {}) {
+/** What one file may send, each place's texts sorted. */
+function textsOf(text: string, more: Record<string, string> = {}) {
   return statementsOf({ [FILE]: text, ...more }).map(({ texts }) => texts?.toSorted() ?? null);
 }
 
-/** The problems of a file whose statements all give these columns. @param {string} text @param {Columns | Error} columns */
-async function problemsOf(text, columns) {
+/** The problems of a file whose statements all give these columns. */
+async function problemsOf(text: string, columns: Columns | Error) {
   const problems = await statementProblems(statementsOf({ [FILE]: text }), async () => columns);
   // Those of the list of statements that are put together, none of which is in this file.
   return problems.filter((problem) => problem.startsWith(FILE));
@@ -78,7 +77,7 @@ test('a field that the rows lack, or have in another type, is a problem', async 
     ...Object.entries({ id: 'string', at: 'Date', open: 'boolean' }),
     ['more', 'number'],
   ]);
-  expect(await problemsOf(text, /** @type {Columns} */ (right))).toEqual([]);
+  expect(await problemsOf(text, right as Columns)).toEqual([]);
   expect(
     await problemsOf(
       text,

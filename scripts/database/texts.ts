@@ -1,11 +1,15 @@
 import * as ts from 'typescript/unstable/ast';
+import type { Node } from 'typescript/unstable/ast';
 import { SymbolFlags, TypeFlags } from 'typescript/unstable/sync';
+import type { Project } from 'typescript/unstable/sync';
 
-/** @typedef {import('typescript/unstable/ast').Node} Node */
-/** @typedef {import('typescript/unstable/ast').SignatureDeclaration} Signature */
-/** @typedef {import('typescript/unstable/sync').Project} Project */
-/** The arguments of the calls that led to an expression, by their parameters. @typedef {ReadonlyMap<Node, Value>} Given */
-/** An expression. @typedef {{ node: Node, given: Given }} Value */
+/** The arguments of the calls that led to an expression, by their parameters. */
+type Given = ReadonlyMap<Node, Value>;
+/** An expression. */
+interface Value {
+  readonly node: Node;
+  readonly given: Given;
+}
 
 /** Ways through conditions multiply: a text with more is not followed. */
 const MOST = 128;
@@ -18,21 +22,21 @@ const PUTS = new Set(['put', 'value']);
  * lists. Null where it depends on values of the run time.
  */
 export class Texts {
-  /** @param {Project} project */
-  constructor(project) {
-    this.project = project;
-    this.checker = project.checker;
-    this.placeholders = 0;
+  readonly #project: Project;
+  readonly #checker: Project['checker'];
+  #placeholders = 0;
+
+  constructor(project: Project) {
+    this.#project = project;
+    this.#checker = project.checker;
   }
 
-  /** @param {Node} node @returns {string[] | null} */
-  of(node) {
-    this.placeholders = 0;
+  of(node: Node): string[] | null {
+    this.#placeholders = 0;
     return this.#texts({ node, given: new Map() }, 0);
   }
 
-  /** @param {Value} value @param {number} depth @returns {string[] | null} */
-  #texts(value, depth) {
+  #texts(value: Value, depth: number): string[] | null {
     if (depth > DEEPEST) return null;
     const { given } = value;
     const node = inner(value.node);
@@ -47,23 +51,22 @@ export class Texts {
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
       return this.#joined(sidesOf(node, given), depth + 1);
     if (ts.isCallExpression(node) && PUTS.has(node.expression.getText()))
-      return [`$${(this.placeholders += 1)}`];
+      return [`$${(this.#placeholders += 1)}`];
     if (ts.isPropertyAccessExpression(node) && node.expression.getText() === 'Number')
       return [String(Reflect.get(Number, node.name.text))];
     return this.#any(this.#sources({ node, given }, depth + 1), depth + 1);
   }
 
-  /** The texts of all of these. @param {Value[]} values @param {number} depth @returns {string[] | null} */
-  #any(values, depth) {
+  /** The texts of all of these. */
+  #any(values: Value[], depth: number): string[] | null {
     const all = values.filter(({ node }) => !isNothing(node)).map((value) => this.#texts(value, depth));
     const texts = new Set(all.flatMap((found) => found ?? []));
     return all.includes(null) || texts.size === 0 || texts.size > MOST ? null : [...texts];
   }
 
-  /** The parts one after the other. A name that occurs twice has the same value both times. @param {(string | Value)[]} parts @param {number} depth @returns {string[] | null} */
-  #joined(parts, depth) {
-    /** @type {{ text: string, chosen: ReadonlyMap<string, string> }[]} */
-    let ways = [{ text: '', chosen: new Map() }];
+  /** The parts one after the other. A name that occurs twice has the same value both times. */
+  #joined(parts: (string | Value)[], depth: number): string[] | null {
+    let ways: { text: string; chosen: ReadonlyMap<string, string> }[] = [{ text: '', chosen: new Map() }];
     for (const part of parts) {
       const found = typeof part === 'string' ? [part] : this.#texts(part, depth);
       if (!found || found.length * ways.length > MOST * MOST) return null;
@@ -79,9 +82,9 @@ export class Texts {
     return ways.map(({ text }) => text);
   }
 
-  /** The texts or numbers that an expression's type allows. @param {Node} node @returns {string[] | null} */
-  #literals(node) {
-    const type = this.checker.getTypeAtLocation(node);
+  /** The texts or numbers that an expression's type allows. */
+  #literals(node: Node): string[] | null {
+    const type = this.#checker.getTypeAtLocation(node);
     if (!type) return null;
     const all = type.isUnionType() ? type.getTypes() : [type];
     const some = all.filter(({ flags }) => !(flags & (TypeFlags.Null | TypeFlags.Undefined)));
@@ -91,8 +94,8 @@ export class Texts {
     return texts.length > 0 && texts.length === some.length ? texts : null;
   }
 
-  /** The expressions that a name, a field, or a call of one of our functions may stand for. @param {Value} value @param {number} depth @returns {Value[]} */
-  #sources({ node, given }, depth) {
+  /** The expressions that a name, a field, or a call of one of our functions may stand for. */
+  #sources({ node, given }: Value, depth: number): Value[] {
     if (depth > DEEPEST) return [];
     if (ts.isConditionalExpression(node) || ts.isBinaryExpression(node)) return sidesOf(node, given);
     if (ts.isIdentifier(node)) return this.#named(node, given, depth);
@@ -106,41 +109,38 @@ export class Texts {
       if (!isFunction(called)) return [];
       const more = called.parameters.flatMap((parameter, index) => {
         const argument = node.arguments[index];
-        return argument ? [/** @type {const} */ ([parameter, { node: argument, given }])] : [];
+        return argument ? [[parameter, { node: argument, given }] as const] : [];
       });
       const inside = new Map([...of.given, ...given, ...more]);
       return returnsOf(called).map((returned) => ({ node: returned, given: inside }));
     });
   }
 
-  /** @param {import('typescript/unstable/ast').Identifier} name @param {Given} given @param {number} depth @returns {Value[]} */
-  #named(name, given, depth) {
+  #named(name: ts.Identifier, given: Given, depth: number): Value[] {
     const argument = this.#argumentOf(name, given);
     return argument
       ? [argument]
       : this.#declarationsOf(name).flatMap((each) => this.#declared(each, given, depth));
   }
 
-  /** @param {Node} name @returns {Node[]} */
-  #declarationsOf(name) {
+  #declarationsOf(name: Node): Node[] {
     const { parent } = name;
     const symbol = ts.isShorthandPropertyAssignment(parent)
-      ? this.checker.getShorthandAssignmentValueSymbol(parent)
-      : this.checker.getSymbolAtLocation(name);
-    const real = symbol && symbol.flags & SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
-    return (real?.declarations ?? []).flatMap((handle) => handle.resolve(this.project) ?? []);
+      ? this.#checker.getShorthandAssignmentValueSymbol(parent)
+      : this.#checker.getSymbolAtLocation(name);
+    const real = symbol && symbol.flags & SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
+    return (real?.declarations ?? []).flatMap((handle) => handle.resolve(this.#project) ?? []);
   }
 
-  /** @param {Node} name @param {Given} given @returns {Value | undefined} */
-  #argumentOf(name, given) {
+  #argumentOf(name: Node, given: Given): Value | undefined {
     if (given.size === 0) return undefined;
     return this.#declarationsOf(name)
       .map((declaration) => given.get(declaration))
       .find(Boolean);
   }
 
-  /** The values of a declaration. @param {Node} declaration @param {Given} given @param {number} depth @returns {Value[]} */
-  #declared(declaration, given, depth) {
+  /** The values of a declaration. */
+  #declared(declaration: Node, given: Given, depth: number): Value[] {
     if (depth > DEEPEST) return [];
     if (isFunction(declaration)) return [{ node: declaration, given }];
     if (ts.isParameterDeclaration(declaration)) return this.#argumentsFor(declaration, given);
@@ -157,22 +157,22 @@ export class Texts {
     return declaration.initializer ? [{ node: declaration.initializer, given }] : [];
   }
 
-  /** The arguments for a parameter: of the call that led here, or of all calls in its own file. @param {import('typescript/unstable/ast').ParameterDeclaration} parameter @param {Given} given @returns {Value[]} */
-  #argumentsFor(parameter, given) {
+  /** The arguments for a parameter: of the call that led here, or of all calls in its own file. */
+  #argumentsFor(parameter: ts.ParameterDeclaration, given: Given): Value[] {
     const known = given.get(parameter);
     if (known) return [known];
-    const called = /** @type {Signature} */ (parameter.parent);
+    const called = parameter.parent as ts.SignatureDeclaration;
     const index = called.parameters.indexOf(parameter);
-    return this.checker.getSignatureUsage(called).flatMap(({ call }) => {
-      const node = call?.resolve(this.project);
+    return this.#checker.getSignatureUsage(called).flatMap(({ call }) => {
+      const node = call?.resolve(this.#project);
       if (!node || !ts.isCallExpression(node) || node.getSourceFile() !== called.getSourceFile()) return [];
       const argument = node.arguments[index];
       return argument ? [{ node: argument, given: new Map() }] : [];
     });
   }
 
-  /** A field of an object, or without a key all fields or elements. @param {Value} object @param {string | null} key @param {number} depth @returns {Value[]} */
-  #fields(object, key, depth) {
+  /** A field of an object, or without a key all fields or elements. */
+  #fields(object: Value, key: string | null, depth: number): Value[] {
     const { given } = object;
     const node = inner(object.node);
     if (ts.isArrayLiteralExpression(node)) return node.elements.map((element) => ({ node: element, given }));
@@ -187,28 +187,26 @@ export class Texts {
   }
 }
 
-/** An expression without what does not change its value. @param {Node} node @returns {Node} */
-function inner(node) {
+/** An expression without what does not change its value. */
+function inner(node: Node): Node {
   const bare = ts.skipOuterExpressions(node);
   return ts.isAwaitExpression(bare) ? inner(bare.expression) : bare;
 }
 
-/** @param {Node} node @returns {node is import('typescript/unstable/ast').FunctionLikeDeclaration} */
-const isFunction = (node) =>
+const isFunction = (node: Node): node is ts.FunctionLikeDeclaration =>
   ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node);
 
-/** @param {Node} node */
-const isNothing = (node) => node.kind === ts.SyntaxKind.NullKeyword || node.getText() === 'undefined';
+const isNothing = (node: Node) => node.kind === ts.SyntaxKind.NullKeyword || node.getText() === 'undefined';
 
-/** The two results of a condition, or the two sides of an operator. @param {import('typescript/unstable/ast').ConditionalExpression | import('typescript/unstable/ast').BinaryExpression} node @param {Given} given @returns {Value[]} */
-function sidesOf(node, given) {
+/** The two results of a condition, or the two sides of an operator. */
+function sidesOf(node: ts.ConditionalExpression | ts.BinaryExpression, given: Given): Value[] {
   const sides = ts.isBinaryExpression(node) ? [node.left, node.right] : [node.whenTrue, node.whenFalse];
   return sides.map((side) => ({ node: side, given }));
 }
 
-/** The texts and expressions of a template. @param {import('typescript/unstable/ast').TemplateLiteral} template @param {boolean} isRaw @param {Given} given @returns {(string | Value)[]} */
-function partsOf(template, isRaw, given) {
-  const textOf = (/** @type {{ text: string, rawText: string }} */ part) =>
+/** The texts and expressions of a template. */
+function partsOf(template: ts.TemplateLiteral, isRaw: boolean, given: Given): (string | Value)[] {
+  const textOf = (part: ts.TemplateLiteralLikeNode | ts.NoSubstitutionTemplateLiteral) =>
     isRaw ? part.rawText : part.text;
   if (!ts.isTemplateExpression(template)) return [textOf(template)];
   const spans = template.templateSpans.flatMap(({ expression, literal }) => [
@@ -218,12 +216,11 @@ function partsOf(template, isRaw, given) {
   return [textOf(template.head), ...spans];
 }
 
-/** The expressions that a function may return. @param {import('typescript/unstable/ast').FunctionLikeDeclaration} called @returns {Node[]} */
-function returnsOf({ body }) {
+/** The expressions that a function may return. */
+function returnsOf({ body }: ts.FunctionLikeDeclaration): Node[] {
   if (!body || !ts.isBlock(body)) return body ? [body] : [];
-  /** @type {Node[]} */
-  const found = [];
-  const visit = (/** @type {Node} */ node) => {
+  const found: Node[] = [];
+  const visit = (node: Node) => {
     if (isFunction(node)) return;
     if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
     node.forEachChild(visit);

@@ -7,8 +7,8 @@ import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { COMES_OUT_AS } from '../../server/src/db/types.ts';
 import { ROOT, reportAll } from '../processes.mjs';
-import { describer } from './descriptions.mjs';
-import { readStatements, statementProblems } from './statements.mjs';
+import { describer } from './descriptions.ts';
+import { readStatements, statementProblems } from './statements.ts';
 
 /*
  * Compares the program with a freshly migrated database: the types of rows in schema.generated.ts (`--write` makes them
@@ -17,8 +17,8 @@ import { readStatements, statementProblems } from './statements.mjs';
 
 const FILE = join(ROOT, 'server/src/db/schema.generated.ts');
 
-/** Runs `work` on a new, migrated database. @template T @param {(client: Client) => Promise<T>} work */
-async function withDatabase(work) {
+/** Runs `work` on a new, migrated database. */
+async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'shivar-schema-'));
   const server = await startEmbedded(folder, { endWithParent: true });
   try {
@@ -36,7 +36,14 @@ async function withDatabase(work) {
   }
 }
 
-/** @typedef {{ table: string, name: string, type: string, required: boolean, filled: boolean, check: string | null }} Column */
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly filled: boolean;
+  readonly check: string | null;
+}
 
 /** Every column of every table, with the constraint that lists its values, if there is one. */
 const COLUMNS = `
@@ -55,10 +62,9 @@ const HEADER = `/*
  */
 `;
 
-/** The text of server/src/db/schema.generated.ts for a migrated database. @param {import('pg').Client} client */
-async function schemaOf(client) {
-  /** @type {{ rows: Column[] }} */
-  const { rows } = await client.query(COLUMNS);
+/** The text of server/src/db/schema.generated.ts for a migrated database. */
+async function schemaOf(client: Client) {
+  const { rows } = await client.query<Column>(COLUMNS);
   const tables = [...Map.groupBy(rows, ({ table }) => table)];
   const types = tables.map(([table, columns]) => `  ${table}: {${filled(columns.map(field))}};\n`);
   const optional = tables.map(
@@ -81,17 +87,15 @@ ${lists.join('')}} as const;
 `;
 }
 
-/** @param {Column} column */
-function field({ name, type, required, check }) {
+function field({ name, type, required, check }: Column) {
   return `${fieldOf(name)}: ${typeOf(type, check)}${required ? '' : ' | null'};`;
 }
 
 const LINE = 110;
 
-/** Fields one after the other, in lines of their own where they are many. @param {string[]} fields */
-function filled(fields) {
-  /** @type {string[]} */
-  const lines = [];
+/** Fields one after the other, in lines of their own where they are many. */
+function filled(fields: string[]) {
+  const lines: string[] = [];
   for (const each of fields) {
     const longer = `${lines.at(-1) ?? '   '} ${each}`;
     if (longer.length > LINE) lines.push(`    ${each}`);
@@ -100,8 +104,7 @@ function filled(fields) {
   return lines.length === 1 ? ` ${lines[0]?.trim()} ` : `\n${lines.join('\n')}\n  `;
 }
 
-/** @param {string} type @param {string | null} check @returns {string} */
-function typeOf(type, check) {
+function typeOf(type: string, check: string | null): string {
   const values =
     check && [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`).join(' | ');
   const of = values ?? COMES_OUT_AS[type.replace(/\[\]$/, '')];
@@ -110,18 +113,16 @@ function typeOf(type, check) {
   return of.includes(' ') ? `readonly (${of})[]` : `readonly ${of}[]`;
 }
 
-/** @param {Column[]} columns */
-function namesOf(columns) {
+function namesOf(columns: Column[]) {
   return columns.map(({ name }) => `'${fieldOf(name)}'`).join(' | ') || 'never';
 }
 
-/** @param {Column} column */
-function selected({ name }) {
+function selected({ name }: Column) {
   return fieldOf(name) === name ? name : `${name} as "${fieldOf(name)}"`;
 }
 
-/** `user_name` is the field `userName`. @param {string} column */
-function fieldOf(column) {
+/** `user_name` is the field `userName`. */
+function fieldOf(column: string) {
   return column.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 }
 

@@ -1,25 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as ts from 'typescript/unstable/ast';
+import type { FileSystem } from 'typescript/unstable/fs';
 import { API } from 'typescript/unstable/sync';
+import type { Checker } from 'typescript/unstable/sync';
 import { ROOT } from '../processes.mjs';
-import { Texts } from './texts.mjs';
+import type { Columns } from './descriptions.ts';
+import { Texts } from './texts.ts';
 
-/** @typedef {import('./descriptions.mjs').Columns} Columns */
-/** @typedef {import('typescript/unstable/ast').CallExpression} Call */
-/** @typedef {import('typescript/unstable/sync').Checker} Checker */
-/**
- * A place that sends SQL, with all its possible texts, null where they are known only at run time; and the fields that
- * the code reads of its rows, each with its type, null where any will do.
- * @typedef {{ path: string, line: number, texts: string[] | null, fields: [name: string, type: string | null][] }} Statement
- */
+/** A place that sends SQL. */
+interface Statement {
+  readonly path: string;
+  readonly line: number;
+  /** All its possible texts. Null where they are known only at run time. */
+  readonly texts: readonly string[] | null;
+  /** The fields that the code reads of its rows, each with its type. Null where any type will do. */
+  readonly fields: readonly (readonly [name: string, type: string | null])[];
+}
 
 /**
  * Files with statements that are composed from lists of conditions at run time: how many, and the test that runs them
  * against a real database.
- * @type {[path: string, places: number, test: string][]}
  */
-const COMPOSED = [
+const COMPOSED: readonly (readonly [path: string, places: number, test: string])[] = [
   ['server/src/account/people-queries.ts', 1, 'server/src/account/people.test.ts'],
   ['server/src/adapters/notifications.ts', 1, 'server/src/adapters/notifications.test.ts'],
   ['server/src/audit/queries.ts', 1, 'server/src/audit/pages.test.ts'],
@@ -27,11 +30,8 @@ const COMPOSED = [
   ['server/src/orders/office-search-queries.ts', 3, 'server/src/orders/office-search.test.ts'],
 ];
 
-/**
- * Every place of the server that sends SQL over its one connection type. `fs` stands for the files of a test.
- * @param {string} root @param {import('typescript/unstable/fs').FileSystem} [fs] @returns {Statement[]}
- */
-export function readStatements(root, fs) {
+/** Every place of the server that sends SQL over its one connection type. `fs` stands for the files of a test. */
+export function readStatements(root: string, fs?: FileSystem): Statement[] {
   const api = new API({ cwd: root, ...(fs && { fs }) });
   try {
     const config = join(root, 'server/tsconfig.json');
@@ -55,21 +55,21 @@ export function readStatements(root, fs) {
   }
 }
 
-/** Whether the statements of a file are read: `db` and `backup` work on the tables of the catalog, over their own clients. @param {string} path */
-function isRead(path) {
+/** Whether the statements of a file are read: `db` and `backup` work on the tables of the catalog, over their own clients. */
+function isRead(path: string) {
   return /^server\/src\/(?!db\/|backup\/)/.test(path) && !path.endsWith('.test.ts');
 }
 
-/** @param {import('typescript/unstable/ast').Node} node @returns {Call[]} */
-function callsIn(node) {
-  /** @type {Call[]} */
-  const calls = ts.isCallExpression(node) ? [node] : [];
+function callsIn(node: ts.Node): ts.CallExpression[] {
+  const calls: ts.CallExpression[] = ts.isCallExpression(node) ? [node] : [];
   node.forEachChild((child) => void calls.push(...callsIn(child)));
   return calls;
 }
 
-/** @param {Call} call @param {Texts} texts @returns {string[] | null | undefined} */
-function sqlOf({ expression: callee, arguments: [first, table, , ending] }, texts) {
+function sqlOf(
+  { expression: callee, arguments: [first, table, , ending] }: ts.CallExpression,
+  texts: Texts,
+): string[] | null | undefined {
   if (table && /^insertRows?$/.test(callee.getText())) {
     const tables = texts.of(table);
     const endings = ending ? texts.of(ending) : [''];
@@ -86,8 +86,7 @@ function sqlOf({ expression: callee, arguments: [first, table, , ending] }, text
   return isQuery && first ? texts.of(first) : undefined;
 }
 
-/** @param {Call} call @param {Checker} checker @returns {Statement['fields']} */
-function fieldsOf({ typeArguments }, checker) {
+function fieldsOf({ typeArguments }: ts.CallExpression, checker: Checker): Statement['fields'] {
   const row = typeArguments?.[0];
   const type = row && checker.getTypeFromTypeNode(row);
   if (!type) return [];
@@ -105,10 +104,11 @@ const KINDS = new Set(['number', 'string', 'boolean', 'Date', 'Buffer']);
 /**
  * The problems of statements: PostgreSQL refuses one, its rows lack a field that the code reads, or the field has
  * another type.
- * @param {readonly Statement[]} statements @param {(text: string) => Promise<Columns | Error>} describe
- * @returns {Promise<string[]>}
  */
-export async function statementProblems(statements, describe) {
+export async function statementProblems(
+  statements: readonly Statement[],
+  describe: (text: string) => Promise<Columns | Error>,
+): Promise<string[]> {
   const problems = [];
   for (const { path, line, texts, fields } of statements) {
     if (!texts && !COMPOSED.some(([known]) => known === path))
@@ -128,8 +128,7 @@ export async function statementProblems(statements, describe) {
   return [...new Set(problems)];
 }
 
-/** @param {Statement['fields']} fields @param {Columns} columns @returns {string[]} */
-function rowProblems(fields, columns) {
+function rowProblems(fields: Statement['fields'], columns: Columns): string[] {
   return fields.flatMap(([field, expected]) => {
     const actual = columns.get(field);
     if (actual === undefined) return [`the rows have no field ${field}`];

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../server/test/database.ts';
 import { ROOT } from '../processes.mjs';
-import { describer } from './descriptions.mjs';
-import { readStatements, statementProblems } from './statements.mjs';
+import { describer } from './descriptions.ts';
+import { readStatements, statementProblems } from './statements.ts';
 
 // The check asks the embedded PostgreSQL alone; `npm test` asks the oldest one that is promised, too.
 test('this PostgreSQL accepts every statement of the program', async () => {
