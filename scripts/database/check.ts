@@ -67,19 +67,14 @@ async function schemaOf(client: Client) {
   const { rows } = await client.query<Column>(COLUMNS);
   const tables = [...Map.groupBy(rows, ({ table }) => table)];
   const types = tables.map(([table, columns]) => `  ${table}: {${filled(columns.map(field))}};\n`);
-  const optional = tables.map(
-    ([table, columns]) =>
-      `  ${table}: ${namesOf(columns.filter(({ required, filled }) => filled || !required))};\n`,
-  );
   const lists = tables.map(([table, columns]) => `  ${table}: '${columns.map(selected).join(', ')}',\n`);
   return `${HEADER}
-/** A row of each table, read by its list in \`COLUMNS\`. */
-export interface Rows {
+/** A row to insert into each table. Fields with a default, and nullable ones, may be missing. */
+export interface NewRows {
 ${types.join('')}}
 
-/** The fields that an insert can leave out. */
-export interface Optional {
-${optional.join('')}}
+/** A row of each table, read by its list in \`COLUMNS\`. */
+export type Rows = { [Table in keyof NewRows]: Required<NewRows[Table]> };
 
 /** All columns of a table, for SELECT and RETURNING. */
 export const COLUMNS = {
@@ -87,8 +82,8 @@ ${lists.join('')}} as const;
 `;
 }
 
-function field({ name, type, required, check }: Column) {
-  return `${fieldOf(name)}: ${typeOf(type, check)}${required ? '' : ' | null'};`;
+function field({ name, type, required, filled, check }: Column) {
+  return `${fieldOf(name)}${filled || !required ? '?' : ''}: ${typeOf(type, check)}${required ? '' : ' | null'};`;
 }
 
 const LINE = 110;
@@ -111,10 +106,6 @@ function typeOf(type: string, check: string | null): string {
   if (!of) throw new Error(`Say in server/src/db/types.ts how ${type} comes out`);
   if (!type.endsWith('[]')) return of;
   return of.includes(' ') ? `readonly (${of})[]` : `readonly ${of}[]`;
-}
-
-function namesOf(columns: Column[]) {
-  return columns.map(({ name }) => `'${fieldOf(name)}'`).join(' | ') || 'never';
 }
 
 function selected({ name }: Column) {
