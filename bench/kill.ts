@@ -7,8 +7,8 @@ import { callApi } from '../e2e/call-api.ts';
 import { purchaseOf } from '../e2e/shop.ts';
 import { openDatabase } from '../server/src/db/client.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
+import { inSession } from '../server/src/db/session.ts';
 import { discrepancies } from '../server/test/customising.ts';
-import { withClient } from './lib/farm.ts';
 import { ORIGIN, startProgram, withFolder } from './lib/program.ts';
 import { ORDERS_OF_USER, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
 import { at, median, row } from './lib/report.ts';
@@ -39,7 +39,7 @@ const lost: string[] = [];
 /** Adds orders that have room in every box. */
 async function prepare(dataDir: string): Promise<void> {
   const server = await startEmbedded(dataDir);
-  await withClient(server.url, async (client) => {
+  await inSession({ connectionString: server.url }, async (client) => {
     await seedOrders(client, HOUSEHOLDS * ORDERS_OF_USER);
     // As a purchase writes it, so that the ledger can be added up.
     await client.query(

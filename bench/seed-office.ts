@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { dayAt } from '@shivar/domain/values/day';
 import { loadConfig } from '../server/src/config/config.ts';
 import { openReady } from '../server/src/db/open.ts';
+import { inSession } from '../server/src/db/session.ts';
 import { loadDemoData } from '../server/src/demo-data/load.ts';
-import { withClient } from './lib/farm.ts';
 import { row } from './lib/report.ts';
 import { seedOrders } from './lib/seed-orders.ts';
 
@@ -31,7 +31,7 @@ try {
   const [any] = await db.query('select 1 from orders limit 1');
   if (any) throw new Error('This database has orders already: take another DATA_DIR or DATABASE_URL');
   await loadDemoData(db, Date.now());
-  await withClient(db.sessionUrl, async (client) => {
+  await inSession({ connectionString: db.sessionUrl }, async (client) => {
     await seedOrders(client, { orders, customers, today: dayAt(Date.now()) });
     await client.query('vacuum analyze');
   });

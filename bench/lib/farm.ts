@@ -1,7 +1,8 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { openDatabase } from '../../server/src/db/client.ts';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
+import { inSession } from '../../server/src/db/session.ts';
 import { loadDemoData } from '../../server/src/demo-data/load.ts';
 import { startProgram, withFolder } from './program.ts';
 
@@ -30,7 +31,7 @@ export function withFarm(
     const server = await startEmbedded(dataDir);
     const make = async (name: string, template: string) => {
       const url = new URL(server.url);
-      await withClient(server.adminUrl, async (admin) => {
+      await inSession({ connectionString: server.adminUrl }, async (admin) => {
         await admin.query(`drop database if exists ${name} with (force)`);
         await admin.query(`create database ${name} template "${template}" owner ${url.username}`);
         await admin.query('checkpoint');
@@ -43,7 +44,7 @@ export function withFarm(
       const db = openDatabase(server.url);
       await loadDemoData(db, Date.now());
       await db.close();
-      await withClient(server.url, async (client) => {
+      await inSession({ connectionString: server.url }, async (client) => {
         await seed(client);
         await client.query('vacuum analyze');
       });
@@ -72,15 +73,4 @@ export function serveFrom(dataDir: string): Serve {
       await program.stop();
     }
   };
-}
-
-/** Connects to a database for `work`. */
-export async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
+import { inSession } from '../../server/src/db/session.ts';
 import { COMES_OUT_AS } from '../../server/src/db/types.ts';
 import { ROOT, reportAll } from '../processes.mjs';
 import { describer } from './descriptions.ts';
@@ -23,13 +24,7 @@ async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T>
   const server = await startEmbedded(folder, { endWithParent: true });
   try {
     await migrate(server.url);
-    const client = new Client({ connectionString: server.url });
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
+    return await inSession({ connectionString: server.url }, work);
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

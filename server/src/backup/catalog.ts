@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { inSession } from '../db/session.ts';
 
 /** The same bytes for the same row, whatever the server, its settings and its machine. */
 const SETTINGS = `
@@ -8,23 +9,11 @@ const SETTINGS = `
   set row_security = off`;
 
 /** Runs `work` on a connection of its own, in which rows have one form and statements no time limit. */
-export async function inSession<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'shivar backup',
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-  });
-  // The statement under way fails with it. Without this line it would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+export function onRows<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  return inSession({ connectionString: url, application_name: 'shivar backup' }, async (client) => {
     await client.query(SETTINGS);
-    return await work(client);
-  } finally {
-    // This rolls back an open transaction.
-    await client.end().catch(() => {});
-  }
+    return work(client);
+  });
 }
 
 /** A table of the farm, as the database's own catalog knows it. */

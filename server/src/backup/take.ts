@@ -8,7 +8,7 @@ import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ImageStore } from '../adapters/images/stores.ts';
-import { columnsIn, migrationsIn, nameIn, sequencesOf, tablesOf, inSession } from './catalog.ts';
+import { columnsIn, migrationsIn, nameIn, sequencesOf, tablesOf, onRows } from './catalog.ts';
 import type { Table } from './catalog.ts';
 import { fingerprintOf, fingerprinting, PHOTOS, TABLES, makeFolder, writeManifest } from './folder.ts';
 import type { Manifest, PhotoFile, TableFile } from './folder.ts';
@@ -37,7 +37,7 @@ interface Taken {
 export async function takeBackup(folder: string, deps: BackupDeps): Promise<Taken> {
   let taken: Taken | undefined;
   await makeFolder(folder, async (part) => {
-    const rows = await inSession(deps.url, (client) => writeRows(client, part, deps));
+    const rows = await onRows(deps.url, (client) => writeRows(client, part, deps));
     const { photoIds, ...database } = rows;
     // After the rows, so that all of their photos are stored already.
     const { photos, missing } = await writePhotos(photoIds, part, deps);
