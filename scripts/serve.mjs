@@ -51,8 +51,7 @@ function watchNpm(onGone) {
 /**
  * Runs the server until it ends and returns its exit code. Ctrl-C and a signal to the process group reach it. The
  * channel between the two processes tells it when this one was killed.
- * @param {'production' | 'development'} mode
- * @returns {Promise<number>}
+ * @param {'production' | 'development'} mode @returns {Promise<number>}
  */
 export function serve(mode) {
   const child = spawn(NODE, [...SERVER_FLAGS, join(ROOT, 'server/src/main.ts')], {
