@@ -103,7 +103,7 @@ async function registerContactForm(
       }
       const language = languageOf(request);
       const leaveMessage = leaveMessageAs({ ip, language });
-      const page = await renderFormAnswer(site, { path: CONTACT, form, language, leaveMessage });
+      const page = await renderFormAnswer(site, CONTACT, form, { language, leaveMessage });
       return sendBody(request, reply.headers(page.headers), page, page.status);
     });
   });
