@@ -49,49 +49,41 @@ function uuid(number: string): string {
 /** Writes customers with a session and three orders of the daily plan each, with nothing scheduled yet. */
 export async function seedOrders(client: Client, orders: number): Promise<void> {
   const users = Math.ceil(orders / ORDERS_OF_USER);
-  await client.query(
-    `insert into users (id, email, user_name, name, created_at, updated_at)
-     select ${uuid('1000000 + u')}, 'bench' || u || '@shivar.example', 'bench' || u, 'Bench', now(), now()
-     from generate_series(0, ${users - 1}) u`,
-  );
-  await client.query(
-    `insert into sessions (id, user_id, created_at, expires_at)
-     select ${uuid('2000000 + u')}, ${uuid('1000000 + u')}, now(), now() + interval '1 day'
-     from generate_series(0, ${users - 1}) u`,
-  );
   const order = uuid('n');
-  await client.query(
-    `insert into orders (id, user_id, plan_id, plan_name, plan_marathi_name, size_name, price_paise, frequency,
-       subscription_type, batch, status, start_date, end_date, address, pincode, mobile, created_at)
-     select ${order}, ${uuid(`1000000 + n / ${ORDERS_OF_USER}`)}, 'daily-kitchen', 'Daily kitchen', 'रोजचं स्वयंपाकघर', 'Small', 100000, 'daily',
-       'custom', 'morning', 'active', $1::date, $1::date + ${DELIVERIES - 1},
-       '{"line1": "12 Gangapur Road", "line2": "", "landmark": "", "city": "Nashik"}', '422001', '9876543210', now()
-     from generate_series(0, ${orders - 1}) n`,
-    [firstDay()],
-  );
-  await client.query(
-    `insert into order_categories (order_id, category_id, english_name, marathi_name, cap_grams, cap_units, position)
-     select ${order}, c.id, c.english_name, c.marathi_name, 5000, 20, c.position
-     from generate_series(0, ${orders - 1}) n, categories c
-     where c.id in (select category_id from items where id <= ${ITEMS})`,
-  );
-  await client.query(
-    `insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image,
-       subscribed, position)
-     select ${order}, i.id, i.english_name, i.marathi_name, i.category_id, i.unit, i.max_selection, i.image,
-       case i.unit when 'Grams' then 100 else 1 end * ${DELIVERIES}, i.id
-     from generate_series(0, ${orders - 1}) n, items i where i.id <= ${ITEMS}`,
-  );
-  await client.query(
-    `insert into deliveries (order_id, date, batch, status, address, pincode)
-     select ${order}, $1::date + d, 'morning', 'open', '12 Gangapur Road, Nashik', '422001'
-     from generate_series(0, ${orders - 1}) n, generate_series(0, ${DELIVERIES - 1}) d`,
-    [firstDay()],
-  );
-  await client.query(
-    `insert into payments (id, order_id, method, status, amount_paise, created_at)
-     select gen_random_uuid(), ${order}, 'cod', 'due', 100000, now() from generate_series(0, ${orders - 1}) n`,
-  );
+  const day = firstDay();
+  await client.query(`
+    insert into users (id, email, user_name, name, created_at, updated_at)
+      select ${uuid('1000000 + u')}, 'bench' || u || '@shivar.example', 'bench' || u, 'Bench', now(), now()
+      from generate_series(0, ${users - 1}) u;
+
+    insert into sessions (id, user_id, created_at, expires_at)
+      select ${uuid('2000000 + u')}, ${uuid('1000000 + u')}, now(), now() + interval '1 day'
+      from generate_series(0, ${users - 1}) u;
+
+    insert into orders (id, user_id, plan_id, plan_name, plan_marathi_name, size_name, price_paise, frequency,
+        subscription_type, batch, status, start_date, end_date, address, pincode, mobile, created_at)
+      select ${order}, ${uuid(`1000000 + n / ${ORDERS_OF_USER}`)}, 'daily-kitchen', 'Daily kitchen', 'रोजचं स्वयंपाकघर', 'Small', 100000, 'daily',
+        'custom', 'morning', 'active', date '${day}', date '${day}' + ${DELIVERIES - 1},
+        '{"line1": "12 Gangapur Road", "line2": "", "landmark": "", "city": "Nashik"}', '422001', '9876543210', now()
+      from generate_series(0, ${orders - 1}) n;
+
+    insert into order_categories (order_id, category_id, english_name, marathi_name, cap_grams, cap_units, position)
+      select ${order}, c.id, c.english_name, c.marathi_name, 5000, 20, c.position
+      from generate_series(0, ${orders - 1}) n, categories c
+      where c.id in (select category_id from items where id <= ${ITEMS});
+
+    insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image,
+        subscribed, position)
+      select ${order}, i.id, i.english_name, i.marathi_name, i.category_id, i.unit, i.max_selection, i.image,
+        case i.unit when 'Grams' then 100 else 1 end * ${DELIVERIES}, i.id
+      from generate_series(0, ${orders - 1}) n, items i where i.id <= ${ITEMS};
+
+    insert into deliveries (order_id, date, batch, status, address, pincode)
+      select ${order}, date '${day}' + d, 'morning', 'open', '12 Gangapur Road, Nashik', '422001'
+      from generate_series(0, ${orders - 1}) n, generate_series(0, ${DELIVERIES - 1}) d;
+
+    insert into payments (id, order_id, method, status, amount_paise, created_at)
+      select gen_random_uuid(), ${order}, 'cod', 'due', 100000, now() from generate_series(0, ${orders - 1}) n`);
 }
 
 /** One step of each of the first five items, as the bodies of calls have it. */
@@ -111,11 +103,12 @@ export function saveOf(
 
 /** Puts one step of five items into every delivery. */
 export async function scheduleBoxes(client: Client): Promise<void> {
-  await client.query(
-    `insert into delivery_lines (order_id, date, item_id, batch, quantity)
-     select d.order_id, d.date, i.item_id, d.batch, 100
-     from deliveries d join order_items i on i.order_id = d.order_id and i.item_id <= 5`,
-  );
-  await client.query(`update deliveries set status = 'planned'`);
-  await client.query(`update order_items set scheduled = subscribed where item_id <= 5`);
+  await client.query(`
+    insert into delivery_lines (order_id, date, item_id, batch, quantity)
+      select d.order_id, d.date, i.item_id, d.batch, 100
+      from deliveries d join order_items i on i.order_id = d.order_id and i.item_id <= 5;
+
+    update deliveries set status = 'planned';
+
+    update order_items set scheduled = subscribed where item_id <= 5`);
 }
