@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { launch, isAlive, postmasterPid, isServer } from './cluster.ts';
 import type { Cluster, Launch } from './cluster.ts';
 import { isDatabaseAway, sqlState } from './errors.ts';
+import { inSession } from './session.ts';
 
 /** Advisory lock: held shared by every application on the server, alone by the one that ends it. */
 const USERS = 7_413_002;
@@ -18,27 +19,21 @@ export function clusterUrl(cluster: Cluster, user: string, database: string): st
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(cluster.socket)}`;
 }
 
-function keeperOf(cluster: Cluster): Client {
-  const client = new Client({
+/** Joins the users of the server that answers; 'starting' where one will, 'silent' where none does. */
+async function joinUsers(cluster: Cluster): Promise<Client | 'starting' | 'silent'> {
+  const settings = {
     connectionString: clusterUrl(cluster, 'postgres', 'postgres'),
     application_name: 'shivar keeper',
     connectionTimeoutMillis: 5000,
-  });
+  };
+  const client = new Client(settings);
   client.on('error', () => {});
-  return client;
-}
-
-/** Joins the users of the server that answers; 'starting' where one will, 'silent' where none does. */
-async function joinUsers(cluster: Cluster): Promise<Client | 'starting' | 'silent'> {
-  const client = keeperOf(cluster);
-  const probe = keeperOf(cluster);
   try {
     await client.connect();
     // Waits while another application ends the server; the wait then ends with the connection.
     await client.query('SELECT pg_advisory_lock_shared($1)', [USERS]);
     // The lock may also come free because the server ends its connections one by one. Then it takes no new one.
-    await probe.connect();
-    await probe.end();
+    await inSession(settings, async () => {});
     return client;
   } catch (error) {
     void client.end().catch(() => {});
