@@ -14,8 +14,6 @@ interface Value {
 /** Ways through conditions multiply: a text with more is not followed. */
 const MOST = 128;
 const DEEPEST = 40;
-/** `put(x)` is the next placeholder of a statement that collects its values while it is composed. */
-const PUTS = new Set(['put', 'value']);
 
 /**
  * The possible texts of an expression, found by its type, and by following constants, fields, functions, conditions and
@@ -24,7 +22,6 @@ const PUTS = new Set(['put', 'value']);
 export class Texts {
   readonly #project: Project;
   readonly #checker: Project['checker'];
-  #placeholders = 0;
 
   constructor(project: Project) {
     this.#project = project;
@@ -32,26 +29,22 @@ export class Texts {
   }
 
   of(node: Node): string[] | null {
-    this.#placeholders = 0;
     return this.#texts({ node, given: new Map() }, 0);
   }
 
   #texts(value: Value, depth: number): string[] | null {
     if (depth > DEEPEST) return null;
     const { given } = value;
-    const node = inner(value.node);
+    const node = ts.skipOuterExpressions(value.node);
     const argument = ts.isIdentifier(node) ? this.#argumentOf(node, given) : undefined;
     if (argument) return this.#texts(argument, depth + 1);
-    // The arguments of this call choose fewer texts than the type allows.
-    const literals = given.size > 0 && ts.isConditionalExpression(node) ? null : this.#literals(node);
+    const literals = this.#literals(node);
     if (literals) return literals;
     if (ts.isTaggedTemplateExpression(node))
       return this.#joined(partsOf(node.template, true, given), depth + 1);
     if (ts.isTemplateExpression(node)) return this.#joined(partsOf(node, false, given), depth + 1);
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
       return this.#joined(sidesOf(node, given), depth + 1);
-    if (ts.isCallExpression(node) && PUTS.has(node.expression.getText()))
-      return [`$${(this.#placeholders += 1)}`];
     if (ts.isPropertyAccessExpression(node) && node.expression.getText() === 'Number')
       return [String(Reflect.get(Number, node.name.text))];
     return this.#any(this.#sources({ node, given }, depth + 1), depth + 1);
@@ -105,7 +98,7 @@ export class Texts {
       return this.#fields({ node: node.expression, given }, null, depth);
     if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return [];
     return this.#named(node.expression, given, depth).flatMap((of) => {
-      const called = inner(of.node);
+      const called = ts.skipOuterExpressions(of.node);
       if (!isFunction(called)) return [];
       const more = called.parameters.flatMap((parameter, index) => {
         const argument = node.arguments[index];
@@ -174,7 +167,7 @@ export class Texts {
   /** A field of an object, or without a key all fields or elements. */
   #fields(object: Value, key: string | null, depth: number): Value[] {
     const { given } = object;
-    const node = inner(object.node);
+    const node = ts.skipOuterExpressions(object.node);
     if (ts.isArrayLiteralExpression(node)) return node.elements.map((element) => ({ node: element, given }));
     if (!ts.isObjectLiteralExpression(node))
       return this.#sources({ node, given }, depth + 1).flatMap((of) => this.#fields(of, key, depth + 1));
@@ -185,12 +178,6 @@ export class Texts {
       return [{ node: isShort ? each.name : each.initializer, given }];
     });
   }
-}
-
-/** An expression without what does not change its value. */
-function inner(node: Node): Node {
-  const bare = ts.skipOuterExpressions(node);
-  return ts.isAwaitExpression(bare) ? inner(bare.expression) : bare;
 }
 
 const isFunction = (node: Node): node is ts.FunctionLikeDeclaration =>
