@@ -24,9 +24,8 @@ import { startProgram, withFolder } from './lib/program.ts';
 import { row } from './lib/report.ts';
 
 /*
- * Sends requests that are generated from the OpenAPI document, for every kind of caller: valid, almost valid, and hostile
- * ones. Every status must be one of the document, none a 5xx, and memory must stay level. Exits with 1 where that does not
- * hold, or where the time was over too early. The same seed makes the same requests, apart from values of earlier answers.
+ * Exits with 1 where an answer or the memory is not as it must be, or where the time was over too early. The same seed
+ * makes the same requests, apart from values of earlier answers.
  */
 
 const { values: flags } = parseArgs({

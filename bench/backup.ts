@@ -18,11 +18,6 @@ import { row, timed, timesText } from './lib/report.ts';
 import { seedOrders as seedFarm } from './lib/seed-orders.ts';
 import { saveOf, seedOrders, tokenOf } from './lib/seed.ts';
 
-/*
- * Backs up a farm of 100,000 orders while customers save, restores it into an empty database, and compares the two,
- * table by table.
- */
-
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
 /** Customers who each save a box, wait, and save the next one. */
 const CUSTOMERS = 10;

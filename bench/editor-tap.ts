@@ -7,11 +7,7 @@ import { slowDown, slowdownText } from './lib/phone.ts';
 import { ORIGIN } from './lib/program.ts';
 import { repeat, row, timesText } from './lib/report.ts';
 
-/*
- * Taps in the customise-delivery editor with 365 dates × 40 items, from the time stamp of the input to the next paint, on
- * a phone's processor (lib/phone.ts). The page is the real build. The order is generated and answered in place of the
- * server's, because no plan on sale is as large.
- */
+/* The page is the real build. The order is generated and answered in place of the server's: no plan on sale is as large. */
 
 const DATES = 365;
 const ITEMS = 40;

@@ -5,10 +5,7 @@ import type { Answer } from './lib/ask.ts';
 import { withFarm } from './lib/farm.ts';
 import { repeat, row, timesText } from './lib/report.ts';
 
-/*
- * Strangers guess the password of one account, 50 at a time, each guess from another network. Then 700 people log in at
- * once. Meanwhile the owner of the account logs in again and again, in a known browser. All of it stays on this machine.
- */
+/* 50 guesses go on at a time. The owner logs in one time after the other. All of it stays on this machine. */
 
 const GUESSES = Math.min(Number(process.env['GUESSES'] ?? 10_000), 100_000);
 const AT_ONCE = 50;

@@ -15,9 +15,8 @@ import { at, median, row } from './lib/report.ts';
 import { Saver } from './lib/saver.ts';
 
 /*
- * Kills the program, and then its PostgreSQL, again and again while households save, release and buy. After each kill it
- * looks for every acknowledged write, and measures the time until the next acknowledged write. At the end it adds up the
- * ledger of every order. Exits with 1 where a write is lost or a wait is too long.
+ * After each kill it looks for every acknowledged write, and measures the time until the next one. At the end it adds up
+ * the ledger of every order. Exits with 1 where a write is lost or a wait is too long.
  */
 
 const { values: flags } = parseArgs({

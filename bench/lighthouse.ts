@@ -13,11 +13,7 @@ import type { Slowdown } from './lib/phone.ts';
 import { ORIGIN, ORIGIN_BESIDE, PORT_BESIDE, startProgram, withFolder } from './lib/program.ts';
 import { median, repeat, row } from './lib/report.ts';
 
-/*
- * Lighthouse, mobile, with its default line and phone (lib/phone.ts), medians. Public pages in turns with the floor: a
- * static page of the same content, style and drawings without script. Private pages as a household with
- * twelve orders sees them, with only its session in the browser.
- */
+/* Medians, on Lighthouse's default line and phone (lib/phone.ts). A household has only its session in the browser. */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const ATTEMPTS = 3;

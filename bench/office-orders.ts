@@ -10,11 +10,7 @@ import type { SignedIn } from './lib/office.ts';
 import { ORIGIN, watchMemory } from './lib/program.ts';
 import { at, repeat, row, timed, timesText } from './lib/report.ts';
 
-/*
- * Finds orders among a million by every filter, on pages from the first to the last, in the database and over HTTP. Then
- * exports a tenth of them as a spreadsheet while customers go about. With DATA_DIR it uses the database that
- * `npm run seed:office` filled.
- */
+/* Its pages are at equal distances, from the first to the last. */
 
 const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 20);

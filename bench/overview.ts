@@ -10,11 +10,7 @@ import { goAbout, readWhole, signIn, withManyOrders } from './lib/office.ts';
 import { ORIGIN } from './lib/program.ts';
 import { repeat, row, timed, timesText } from './lib/report.ts';
 
-/*
- * The office's overview among a million orders: the decisions, and each kind of figures, over HTTP, while ten customers go
- * about; and those customers alone. Every pincode has a limit, because then it costs most to find the full days. With
- * DATA_DIR it uses the database that `npm run seed:office` filled.
- */
+/* Every pincode has a limit, because then it costs most to find the full days. */
 
 const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 30);

@@ -14,10 +14,7 @@ import { SECRET } from './lib/program.ts';
 import { at, median, repeat, row, timed } from './lib/report.ts';
 import { BOX, firstDay, orderId, saveOf, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
 
-/*
- * Saving a customisation over HTTP, compared with pgbench. Both run every statement of the call on the same server, with
- * 20 clients, in turns. Every save is a box of five items.
- */
+/* Both run on the same server, with 20 clients, in turns. Every save is a box of five items. */
 
 const CLIENTS = 20;
 const SECONDS = Number(process.env['SECONDS'] ?? 6);

@@ -12,11 +12,7 @@ import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, householdAt } from './lib/pages.ts
 import { ORIGIN } from './lib/program.ts';
 import { row } from './lib/report.ts';
 
-/*
- * The script of each page, brotli (quality 11), minus an empty React Router application that is built in the same run; the
- * number of its files, and the number requested before the first paint; and the document with its headers, which should
- * fit into the first round trip of a connection. A customers' page that loads a file of the office ends the run.
- */
+/* Brotli has quality 11. A customers' page that loads a file of the office ends the run. */
 
 /** Ten segments of 1,460 bytes. A server sends them before it waits for the first acknowledgement. */
 const FIRST_ROUND_TRIP = 14_600;

@@ -1,10 +1,7 @@
 import { ORIGIN, memoryOf, startProgram, withFolder } from './lib/program.ts';
 import { median, repeat, row } from './lib/report.ts';
 
-/*
- * The time from the start of the built application on an existing database to its first answer, and its memory (without
- * PostgreSQL's) after it has served every public page.
- */
+/* The database is there already, and PostgreSQL's memory is not counted. */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const PAGES = ['/', '/subscription', '/purchase/weekly-vegetables', '/api/subscriptions'];

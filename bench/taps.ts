@@ -7,11 +7,9 @@ import { repeat, row, timesText } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
 
 /*
- * Taps in the navbar, from the time stamp of the input to the next paint, on a phone's processor (lib/phone.ts) and on a
- * phone's and a laptop's screen. The organic toggle: to the frame with the new toggle and list. The login dialog: to the
- * frame after the tap, and at first, when it is fetched, to the open dialog. The language: to the frame in which the link
- * reacts. The other language is another page, so the load of that page on a slow line (lib/slow-line.ts) is a second
- * figure.
+ * From the time stamp of the input to the next paint, on a phone's processor (lib/phone.ts), on a phone's and a laptop's
+ * screen. The login dialog: at first, when it is fetched, to the open dialog. The language: to the frame in which the link
+ * reacts, and, on a slow line, to the first paint of the other page.
  */
 
 const TAPS = Number(process.env['TAPS'] ?? 20);

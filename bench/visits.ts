@@ -10,10 +10,8 @@ import { median, repeat, row } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
 
 /*
- * The time until a page is usable at a second visit, on a phone's processor (lib/phone.ts), in milliseconds from the
- * navigation, medians: on a slow line (lib/slow-line.ts) for all of the browser, its service worker too, and without a
- * network. A page is usable once its largest paint is there and its scripts have run, so that every button works. Links of
- * a public page work before.
+ * From the navigation, medians, on a phone's processor (lib/phone.ts). The line is slow for all of the browser, its
+ * service worker too. Links of a public page work before it is usable.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
