@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { api } from '@shivar/domain/contract/api';
 import type { OrderAnswer, PlanAnswer } from '@shivar/domain/contract/answers';
 import type { Call } from '@shivar/domain/contract/call';
 import { everyCall } from '@shivar/domain/contract/office/every-call';
 import { isAdmitted } from '@shivar/domain/rules/account/role';
 import * as fc from 'fast-check';
+import { OFFICE } from '../e2e/server.ts';
 import { purchaseOf } from '../e2e/shop.ts';
 import { openDatabase } from '../server/src/db/client.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
@@ -37,7 +37,6 @@ const { values: flags } = parseArgs({
   },
 });
 const COUNT = Number(flags.count);
-const OFFICE = { email: 'office@shivar.example', password: 'monsoon-and-millet-7' };
 /** The number of requests that are generated at a time, for one call and one person. */
 const READY = 20;
 /** Calls that hash a password or read a picture take a hundred times as long. They come less often. */
@@ -162,41 +161,33 @@ function hasLost(
 
 /** Makes a farm in use: each customer buys and plans, and everybody reads every list. */
 async function prepare(make: (attack: Attack, maker: Attacker) => Promise<Answer>): Promise<void> {
-  const say = async (maker: Attacker, name: string, path: string, sent?: unknown) => {
+  const say = async (
+    maker: Attacker,
+    name: string,
+    { id = '', sent }: { id?: string; sent?: unknown } = {},
+  ) => {
     const operation = calls.find(({ operationId }) => operationId === name);
     if (!operation) throw new Error(`The document has no ${name}`);
-    const headers = {
-      'idempotency-key': randomUUID(),
-      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-    };
+    const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' };
     const body = sent === undefined ? undefined : JSON.stringify(sent);
+    const path = operation.path.replace(/\{\w+\}/, id);
     const { text } = await make({ operation, method: operation.method, path, headers, body, sent }, maker);
     return JSON.parse(text) as unknown;
   };
   for (const maker of everybody) {
-    if (maker.role === undefined) await say(maker, 'login', api.login.path, OFFICE);
-    for (const { operationId, method, path, parameters } of calls)
-      if (method === 'GET' && parameters.every(({ required }) => !required))
-        await say(maker, operationId, path);
+    if (maker.role === undefined) await say(maker, 'login', { sent: OFFICE });
+    for (const { operationId, method, parameters } of calls)
+      if (method === 'GET' && parameters.every(({ required }) => !required)) await say(maker, operationId);
     if (maker.role !== null) continue;
-    for (const plan of ['weekly-vegetables', 'daily-kitchen']) {
-      const found = (await say(maker, 'plan', api.plan.path.replace('{id}', plan))) as PlanAnswer;
-      const order = (await say(
-        maker,
-        'placeOrder',
-        api.placeOrder.path,
-        purchaseOf(found, Date.now()),
-      )) as OrderAnswer;
+    for (const id of ['weekly-vegetables', 'daily-kitchen']) {
+      const plan = (await say(maker, 'plan', { id })) as PlanAnswer;
+      const sent = purchaseOf(plan, Date.now());
+      const order = (await say(maker, 'placeOrder', { sent })) as OrderAnswer;
       const [item, { unitofItem }] = Object.entries(order.selectedItems)[0] ?? ['', { unitofItem: 'Grams' }];
       const lines = { [item]: unitofItem === 'Grams' ? 100 : 1 };
       const date = order.deliverySchedule[0]?.date ?? '';
-      await say(
-        maker,
-        'customiseSchedule',
-        api.customiseSchedule.path,
-        scheduleBody(order._id, { [date]: lines }),
-      );
+      await say(maker, 'customiseSchedule', { sent: scheduleBody(order._id, { [date]: lines }) });
     }
-    await say(maker, 'ordersOfUser', api.ordersOfUser.path.replace('{userId}', maker.id ?? ''));
+    await say(maker, 'ordersOfUser', { id: maker.id ?? '' });
   }
 }

@@ -9,7 +9,7 @@ import { startBare } from './lib/bare.ts';
 import type { BareRoute } from './lib/bare.ts';
 import { withFarm } from './lib/farm.ts';
 import { recordStatements } from './lib/pgbench.ts';
-import { ORIGIN, ORIGIN_BESIDE, PORT_BESIDE, SECRET } from './lib/program.ts';
+import { ORIGIN, ORIGIN_BESIDE, PORT_BESIDE, SECRET, SELLING } from './lib/program.ts';
 import { median, repeat, row } from './lib/report.ts';
 import { ORDERS_OF_USER, scheduleBoxes, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
 
@@ -24,7 +24,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 
 const token = await tokenOf(0);
 const asBrowser = { 'accept-encoding': 'gzip, br', 'accept-language': 'en' };
-const PAGES = ['/', '/subscription', '/purchase/weekly-vegetables', '/api/subscriptions'];
+const PAGES = [...SELLING, '/api/subscriptions'];
 const calls: BenchCall[] = [
   ...PAGES.map((path) => ({ method: 'GET' as const, path, headers: asBrowser, aim: 0.7 })),
   {

@@ -90,18 +90,13 @@ async function cycle(savers: readonly Saver[], kill: () => Promise<void>): Promi
 
 function print(what: string, waits: readonly number[], asked: number, quiet: number): boolean {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-  const most = Math.max(0, ...waits);
+  const most = Math.max(...waits);
   row(`${what} killed`, `${waits.length} times of ${asked}`);
-  if (waits.length > 0) {
-    row(
-      '  serving again, median',
-      `${seconds(median(waits))}, ${(median(waits) / quiet).toFixed(2)} × a quiet start`,
-    );
-    row(
-      '  p95 and the longest',
-      `${seconds(at(waits, 0.95))} and ${seconds(most)} (aim: at most ${seconds(AIM)})`,
-    );
-  }
+  if (waits.length === 0) return asked === 0;
+  const again = `${seconds(median(waits))}, ${(median(waits) / quiet).toFixed(2)} × a quiet start`;
+  row('  serving again, median', again);
+  const longest = `${seconds(at(waits, 0.95))} and ${seconds(most)} (aim: at most ${seconds(AIM)})`;
+  row('  p95 and the longest', longest);
   return waits.length === asked && most <= AIM;
 }
 

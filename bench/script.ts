@@ -9,15 +9,13 @@ import { isAwake } from '../e2e/awake.ts';
 import { ask } from './lib/ask.ts';
 import { visitor, withBrowser } from './lib/browser.ts';
 import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, householdAt } from './lib/pages.ts';
-import { ORIGIN } from './lib/program.ts';
+import { ORIGIN, SELLING } from './lib/program.ts';
 import { row } from './lib/report.ts';
 
 /* Brotli has quality 11. A customers' page that loads a file of the office ends the run. */
 
 /** Ten segments of 1,460 bytes. A server sends them before it waits for the first acknowledgement. */
 const FIRST_ROUND_TRIP = 14_600;
-/** The pages that sell have an aim. */
-const SELLING: ReadonlySet<string> = new Set(['/', '/subscription', '/purchase/weekly-vegetables']);
 const EMPTY_APP = fileURLToPath(new URL('empty-app', import.meta.url));
 const run = promisify(execFile);
 /** The files of the office in the build, which no page of customers may load (web/build/office-apart.ts). */
@@ -31,7 +29,9 @@ await withBrowser(async (browser, dataDir) => {
   for (const language of ['en', 'mr']) {
     for (const page of chosen(PUBLIC_PAGES, 'public')) {
       const context = await visitor(browser, { language });
-      row(`${page} (${language})`, await weigh(context, page, language, SELLING.has(page) ? 30 : null));
+      // Only the pages that sell have an aim.
+      const aim = SELLING.some((selling) => selling === page) ? 30 : null;
+      row(`${page} (${language})`, await weigh(context, page, language, aim));
     }
     for (const page of chosen(PRIVATE_PAGES, 'private')) {
       const context = await visitor(browser, { language, session: household.customer });

@@ -1,10 +1,10 @@
-import { ORIGIN, memoryOf, startProgram, withFolder } from './lib/program.ts';
+import { ORIGIN, SELLING, memoryOf, startProgram, withFolder } from './lib/program.ts';
 import { median, repeat, row } from './lib/report.ts';
 
 /* The database is there already, and PostgreSQL's memory is not counted. */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
-const PAGES = ['/', '/subscription', '/purchase/weekly-vegetables', '/api/subscriptions'];
+const PAGES = [...SELLING, '/api/subscriptions'];
 
 await withFolder(async (dataDir) => {
   await (await startProgram(dataDir)).stop();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { toNextPaint, visitor, withBrowser } from './lib/browser.ts';
 import { slowDown, slowdownText } from './lib/phone.ts';
 import type { Slowdown } from './lib/phone.ts';
-import { ORIGIN, ORIGIN_BESIDE } from './lib/program.ts';
+import { ORIGIN, ORIGIN_BESIDE, SELLING } from './lib/program.ts';
 import { repeat, row, timesText } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
 
@@ -19,7 +19,7 @@ const slowed: Slowdown[] = [];
 await withBrowser(async (browser) => {
   for (const phone of [true, false]) {
     const screen = phone ? '360 × 740' : '1280 × 800';
-    for (const path of ['/', '/subscription', '/purchase/weekly-vegetables']) {
+    for (const path of SELLING) {
       row(`organic toggle on ${path}, ${screen}`, withAim(await organic(browser, path, phone)));
     }
     const { next, open } = await loginDialog(browser, phone);

@@ -5,7 +5,7 @@ import { chosen, householdAt } from './lib/pages.ts';
 import type { Household } from './lib/pages.ts';
 import { slowDown, slowdownText } from './lib/phone.ts';
 import type { Slowdown } from './lib/phone.ts';
-import { ORIGIN_BESIDE } from './lib/program.ts';
+import { ORIGIN_BESIDE, SELLING } from './lib/program.ts';
 import { median, repeat, row } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
 
@@ -16,7 +16,7 @@ import { slowLine } from './lib/slow-line.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 /** Pages that the service worker keeps, some only after they were opened. */
-const PUBLIC = ['/', '/subscription', '/purchase/weekly-vegetables', '/contact'] as const;
+const PUBLIC = [...SELLING, '/contact'] as const;
 const PRIVATE = ['/profile', '/active-subscriptions'] as const;
 
 interface Times {

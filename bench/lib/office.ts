@@ -8,7 +8,7 @@ import type { Connection, Database } from '../../server/src/db/client.ts';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { serveFrom, withFarm } from './farm.ts';
-import { ORIGIN, tokenFor } from './program.ts';
+import { ORIGIN, SELLING, tokenFor } from './program.ts';
 import { timed } from './report.ts';
 import { seedOrders } from './seed-orders.ts';
 
@@ -125,12 +125,10 @@ export async function actDuring(
   return times;
 }
 
-const PAGES = ['/', '/subscription', '/purchase/weekly-vegetables'];
-
 /** Customers read pages and their own orders while `work` goes on. Returns the milliseconds of each answer. */
 export function goAbout(customers: readonly SignedIn[], work: () => Promise<unknown>): Promise<number[]> {
   const visit = async (customer: number, turn: number) => {
-    const page = PAGES[(customer + turn) % (PAGES.length + 1)];
+    const page = SELLING[(customer + turn) % (SELLING.length + 1)];
     const { id = '', token = '' } = customers[customer] ?? {};
     if (page === undefined) return callApi(ORIGIN, api.ordersOfUser, { params: { userId: id }, token });
     const answer = await fetch(ORIGIN + page);

@@ -18,6 +18,9 @@ export const PORT_BESIDE = 4991;
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
 export const ORIGIN_BESIDE = `http://127.0.0.1:${PORT_BESIDE}`;
 
+/** The pages that sell. */
+export const SELLING = ['/', '/subscription', '/purchase/weekly-vegetables'] as const;
+
 /** Signs the tokens of every bench. */
 export const SECRET = 'a secret for benchmarks, long enough';
 

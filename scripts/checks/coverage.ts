@@ -1,21 +1,10 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, reportAll } from '../processes.mjs';
 
-/** The files whose comments may cite only docs/product.md. */
-const PLACES = [
-  'domain',
-  'server/src',
-  'server/test',
-  'web',
-  'e2e',
-  'bench',
-  'scripts',
-  'docs',
-  'vitest.config.ts',
-  'README.md',
-  'CONTRIBUTING.md',
-];
+/** Where comments may cite only docs/product.md. */
+const FOLDERS = ['domain', 'server/src', 'server/test', 'web', 'e2e', 'bench', 'scripts', 'docs'];
+const FILES = ['vitest.config.ts', 'README.md', 'CONTRIBUTING.md'];
 const SOURCE = /\.(?:ts|tsx|mjs|css|md)$/;
 const NOT_OURS = /(?:^|\/)(?:node_modules|\.react-router)\//;
 
@@ -83,18 +72,18 @@ function allProblems(): string[] {
   const read = (path: string) =>
     existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : null;
   const numbers = promisedNumbers(read('docs/product.md') ?? '');
-  const sources = PLACES.flatMap(filesOf).filter((path) => SOURCE.test(path) && !NOT_OURS.test(path));
+  const sources = [...FILES, ...FOLDERS.flatMap(filesIn)].filter(
+    (path) => SOURCE.test(path) && !NOT_OURS.test(path),
+  );
   return [
     ...coverageProblems(read('docs/coverage.md') ?? '', numbers, read),
     ...sources.flatMap((path) => citationProblems(path, read(path) ?? '', numbers)),
   ];
 }
 
-/** The files of a folder, or the one file of this name. */
-function filesOf(place: string): string[] {
-  if (!statSync(join(ROOT, place)).isDirectory()) return [place];
-  const names = readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' });
-  return names.map((name) => `${place}/${name.replaceAll('\\', '/')}`);
+function filesIn(folder: string): string[] {
+  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  return names.map((name) => `${folder}/${name}`);
 }
 
 if (import.meta.main) reportAll(allProblems());
