@@ -7,6 +7,7 @@ import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { callApi } from '../../e2e/call-api.ts';
 import { scheduleBody, scheduleOf } from '../../server/test/customising.ts';
 import { ask } from './ask.ts';
+import type { SignedIn } from './office.ts';
 import { ORIGIN, isUp } from './program.ts';
 
 /** One step of each item in a box of the seeded orders. Null for an empty box. */
@@ -29,17 +30,15 @@ const LOOK_AGAIN_MS = 10;
 export class Saver {
   readonly #boxes = new Map<string, Kept>();
   readonly #bought = new Set<string>();
-  readonly #token: string;
-  readonly #id: string;
+  readonly #who: SignedIn;
   readonly #purchase: PurchaseBody;
   #turn = 0;
   /** The number of acknowledged writes, and of writes without an answer. */
   acknowledged = 0;
   inDoubt = 0;
 
-  constructor({ id, token }: { id: string; token: string }, purchase: PurchaseBody) {
-    this.#id = id;
-    this.#token = token;
+  constructor(who: SignedIn, purchase: PurchaseBody) {
+    this.#who = who;
     this.#purchase = purchase;
   }
 
@@ -108,14 +107,14 @@ export class Saver {
   }
 
   #orders(): Promise<OrderAnswer[]> {
-    return callApi(ORIGIN, api.ordersOfUser, { params: { userId: this.#id }, token: this.#token });
+    return callApi(ORIGIN, api.ordersOfUser, { params: { userId: this.#who.id }, token: this.#who.token });
   }
 
   /** The code is `unsent` where no server took it, and `lost` where none answered. A refusal is a mistake of the bench. */
   async #send(path: string, body: object): Promise<{ code: number | 'unsent' | 'lost'; body: unknown }> {
     const headers = {
       'content-type': 'application/json',
-      authorization: `Bearer ${this.#token}`,
+      authorization: `Bearer ${this.#who.token}`,
       'idempotency-key': randomUUID(),
     };
     const sent = ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
