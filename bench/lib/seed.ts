@@ -1,6 +1,5 @@
 import type { CustomiseScheduleBody } from '@shivar/domain/contract/customer-calls';
 import { addDays, dayAt } from '@shivar/domain/values/day';
-import type { Day } from '@shivar/domain/values/day';
 import type { Client } from 'pg';
 import { scheduleBody } from '../../server/test/customising.ts';
 import { tokenFor } from './program.ts';
@@ -11,39 +10,26 @@ export const DELIVERIES = 30;
 const ITEMS = 8;
 
 /** A uuid that reads as its number, so that SQL, pgbench and the load generator agree on it. */
-function idOf(number: number): string {
-  return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-}
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const uuid = (number: string) => `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 
-export function firstDay(): Day {
-  return addDays(dayAt(Date.now()), 2);
-}
+export const firstDay = () => addDays(dayAt(Date.now()), 2);
 
 /** Every customer has this many orders. */
 export const ORDERS_OF_USER = 3;
 
 /** The id of the order with this number, counted from 0. */
-export function orderId(order: number): string {
-  return idOf(order);
-}
+export const orderId = (order: number) => idOf(order);
 
 /** The id of the customer whose order this is. */
-export function userIdOf(order: number): string {
-  return idOf(1_000_000 + Math.floor(order / ORDERS_OF_USER));
-}
+export const userIdOf = (order: number) => idOf(1_000_000 + Math.floor(order / ORDERS_OF_USER));
 
 /** The id of that customer's only session. */
-export function sessionIdOf(order: number): string {
-  return idOf(2_000_000 + Math.floor(order / ORDERS_OF_USER));
-}
+export const sessionIdOf = (order: number) => idOf(2_000_000 + Math.floor(order / ORDERS_OF_USER));
 
 /** A token of that session. */
 export function tokenOf(order: number): Promise<string> {
   return tokenFor({ sessionId: sessionIdOf(order), userId: userIdOf(order), isAdmin: false });
-}
-
-function uuid(number: string): string {
-  return `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 }
 
 /** Writes customers with a session and three orders of the daily plan each, with nothing scheduled yet. */

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, realpath, rename, stat, readFile } from 'node:fs/promises';
 import { closeSync, fchownSync, openSync } from 'node:fs';
@@ -88,7 +87,6 @@ export function asAccount(cluster: Cluster, program: string, args: string[]) {
 
 /** A server that is being started. */
 export interface Launch {
-  child: ChildProcess;
   logFrom: number;
   ended: boolean;
 }
@@ -100,10 +98,7 @@ export interface Launch {
  * removed by hand.
  */
 export async function launch(cluster: Cluster, endWithParent: boolean, stranger?: number): Promise<Launch> {
-  const size = await stat(cluster.log).then(
-    (found) => found.size,
-    () => 0,
-  );
+  const { size } = await stat(cluster.log).catch(() => ({ size: 0 }));
   if (size > ROTATE_LOG_AT) await rename(cluster.log, `${cluster.log}.1`);
   await ownFolder(cluster.socket, cluster.account);
   const settings = {
@@ -122,7 +117,7 @@ export async function launch(cluster: Cluster, endWithParent: boolean, stranger?
   const env = { ...options.env, ...(stranger === undefined ? {} : { PG_GRANDPARENT_PID: String(stranger) }) };
   const child = spawn(command, all, { ...options, env, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
-  const launched = { child, logFrom: size > ROTATE_LOG_AT ? 0 : size, ended: false };
+  const launched = { logFrom: size > ROTATE_LOG_AT ? 0 : size, ended: false };
   const end = () => (launched.ended = true);
   child.on('exit', end).on('error', end);
   child.unref();

@@ -75,24 +75,21 @@ async function removeEmptyLocks(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Ends the server cleanly and waits for it; false where it is still ending after half a minute. */
-async function endServer(cluster: Cluster): Promise<boolean> {
+/** Ends the server cleanly, and waits for its end, but no longer than half a minute. */
+async function endServer(cluster: Cluster): Promise<void> {
   const pid = await postmasterPid(cluster);
-  if (pid === undefined || !(await isServer(cluster, pid))) return true;
+  if (pid === undefined || !(await isServer(cluster, pid))) return;
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
     // It ended by itself in between.
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
     throw error;
   }
   const giveUp = performance.now() + SHUTDOWN;
   // The file goes last. The process may stay as a zombie where nobody collects orphans.
-  while ((await postmasterPid(cluster)) === pid && isAlive(pid)) {
-    if (performance.now() > giveUp) return false;
+  while ((await postmasterPid(cluster)) === pid && isAlive(pid) && performance.now() < giveUp)
     await pause(10);
-  }
-  return true;
 }
 
 /**
