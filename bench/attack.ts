@@ -171,7 +171,7 @@ async function prepare(make: (attack: Attack, maker: Attacker) => Promise<Answer
     const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' };
     const body = sent === undefined ? undefined : JSON.stringify(sent);
     const path = operation.path.replace(/\{\w+\}/, id);
-    const { text } = await make({ operation, method: operation.method, path, headers, body, sent }, maker);
+    const { text } = await make({ operation, path, headers, body, sent }, maker);
     return JSON.parse(text) as unknown;
   };
   for (const maker of everybody) {

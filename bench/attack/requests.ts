@@ -9,7 +9,6 @@ import type { Remembered } from './remembered.ts';
 /** A request. */
 export interface Attack {
   readonly operation: Operation;
-  readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
@@ -78,8 +77,7 @@ function validOf(operation: Operation, who: string, seen: Remembered): fc.Arbitr
 /** A body that was accepted, with one field of another. */
 function mixed(known: unknown, own: unknown): unknown {
   if (typeof known !== 'object' || known === null || typeof own !== 'object' || own === null) return own;
-  const [first] = Object.entries(own).toSorted(() => 0);
-  return first === undefined ? known : { ...known, [first[0]]: first[1] };
+  return { ...known, ...Object.fromEntries(Object.entries(own).slice(0, 1)) };
 }
 
 function wire(operation: Operation, { named, body }: Parts): Attack {
@@ -100,7 +98,6 @@ function wire(operation: Operation, { named, body }: Parts): Attack {
   const written = body === undefined ? undefined : JSON.stringify(body);
   return {
     operation,
-    method: operation.method,
     // Node refuses longer addresses before the program reads them.
     path: (query.length > 0 ? `${path}?${query.join('&')}` : path).slice(0, 12_000),
     headers: written === undefined ? headers : { ...headers, 'content-type': 'application/json' },
@@ -110,19 +107,14 @@ function wire(operation: Operation, { named, body }: Parts): Attack {
 }
 
 /** A form with a file that may be a photo. */
-function file(operation: Operation, body: unknown): Attack {
+function file(operation: Operation, body: unknown): Omit<Attack, 'path'> {
   const edge = 'edge-of-the-form';
   const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const tail = `${JSON.stringify(body) ?? ''}\r\n--${edge}--\r\n`;
   return {
     operation,
-    method: operation.method,
-    path: operation.path,
     headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-    body: Buffer.concat([
-      Buffer.from(head),
-      PNG,
-      Buffer.from(`${JSON.stringify(body) ?? ''}\r\n--${edge}--\r\n`),
-    ]),
+    body: Buffer.concat([Buffer.from(head), PNG, Buffer.from(tail)]),
     sent: undefined,
   };
 }
@@ -145,17 +137,12 @@ export interface Answer {
   readonly retryAfter: boolean;
 }
 
-interface Sender {
-  send(attack: Attack, token: string | null): Promise<Answer>;
-  close(): void;
-}
-
 /** Sends requests to the program over connections that stay open. */
-export function senderOver(connections: number): Sender {
+export function senderOver(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const once = (attack: Attack, token: string | null): Promise<Answer> => {
-    const headers = { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...attack.headers };
-    return ask(attack.path, { ...attack, headers, agent }).then(
+  const once = ({ operation: { method }, ...attack }: Attack, token: string | null): Promise<Answer> => {
+    const headers = { ...(token !== null && { authorization: `Bearer ${token}` }), ...attack.headers };
+    return ask(attack.path, { method, headers, body: attack.body, agent }).then(
       (answer) => ({
         status: answer.status,
         text: answer.bytes.toString(),

@@ -18,18 +18,18 @@ export class Tally {
   busy = 0;
   renewed = 0;
 
-  count({ operation, ...attack }: Attack, { who }: Attacker, answer: Answer): void {
+  count(attack: Attack, { who }: Attacker, answer: Answer): void {
     this.total += 1;
     const { status } = answer;
     const kind = status < 1 ? 'unsent' : `${Math.floor(status / 100)}xx`;
     this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);
-    const { operationId } = operation;
-    if (kind === '2xx') this.#accepted.add(operationId);
+    const { operation } = attack;
+    if (kind === '2xx') this.#accepted.add(operation.operationId);
     // HTTP answers 304 to a conditional request.
     const isSame = status === 304 && attack.headers['if-none-match'] !== undefined;
     const isBroken = status === 0 || status >= 500 || (status > 0 && !isSame && !isTold(operation, status));
     if (!isBroken) return;
-    const what = `${operationId}: ${status === 0 ? answer.text : status}`;
+    const what = `${operation.operationId}: ${status === 0 ? answer.text : status}`;
     const known = this.#broken.get(what);
     if (known) known.count += 1;
     else this.#broken.set(what, { count: 1, example: exampleOf(attack, who, answer) });
@@ -55,16 +55,12 @@ export class Tally {
   }
 }
 
-function exampleOf(
-  { method, path, headers, body }: Omit<Attack, 'operation'>,
-  who: string,
-  { text }: Answer,
-): string {
+function exampleOf({ operation, path, headers, body }: Attack, who: string, { text }: Answer): string {
   const short = (value: string) => (value.length > 400 ? `${value.slice(0, 400)}…` : value);
   const sent = body === undefined ? '' : ` ${short(body.toString())}`;
   const named = Object.entries(headers).filter(([name]) => name !== 'content-type');
   const told = named.length > 0 ? ` ${short(JSON.stringify(Object.fromEntries(named)))}` : '';
-  return `${who}: ${method} ${short(path)}${told}${sent} → ${short(text)}`;
+  return `${who}: ${operation.method} ${short(path)}${told}${sent} → ${short(text)}`;
 }
 
 const EVERY_MS = 2000;
