@@ -108,7 +108,7 @@ async function bareRoutes(url: string): Promise<BareRoute[]> {
 }
 
 async function statementsOfOrders(db: ReturnType<typeof openDatabase>): Promise<BareRoute['statements']> {
-  const statements = await recordStatements(db, async () => {
+  const statements = await recordStatements(async () => {
     await createIdentify({ db, clock: systemClock, secrets: createSecrets(SECRET) })(token);
     await ordersOfUser(db, userIdOf(0));
   });

@@ -73,7 +73,7 @@ async function send(agent: Agent, token: string, body: string): Promise<void> {
 async function statementsOfSave(url: string): Promise<Statement[]> {
   const db = openDatabase(url);
   try {
-    return await recordStatements(db, async () => {
+    return await recordStatements(async () => {
       const identify = createIdentify({ db, clock: systemClock, secrets: createSecrets(SECRET) });
       await identify(await tokenOf(0));
       const saved = await saveCustomisation(

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Database } from '../../server/src/db/client.ts';
+import { Client } from 'pg';
 import { withFolder } from './program.ts';
 import { at } from './report.ts';
 import { DELIVERIES, ORDERS_OF_USER, firstDay, orderId, sessionIdOf, userIdOf } from './seed.ts';
@@ -20,21 +20,15 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-interface Queryable {
-  query(...input: unknown[]): unknown;
-}
-
 /**
- * Records the statements that `work` sends through a pool, BEGIN and COMMIT included. So pgbench runs exactly the
- * statements of the application.
+ * Records the statements that `work` sends, BEGIN and COMMIT included. So pgbench runs exactly the statements of the
+ * application.
  */
-export async function recordStatements(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const client = (await db.pool.connect()) as unknown as Queryable & { release(): void };
-  const prototype = Object.getPrototypeOf(client) as Queryable;
-  client.release();
-  const original = Reflect.get<Queryable, 'query'>(prototype, 'query');
-  prototype.query = function record(this: unknown, ...input: unknown[]): unknown {
+  const sender = Client.prototype as { query: (...input: unknown[]) => unknown };
+  const original = Reflect.get<typeof sender, 'query'>(sender, 'query');
+  sender.query = function record(this: unknown, ...input: unknown[]): unknown {
     const [first, second] = input;
     const { text, values = [] } =
       typeof first === 'string'
@@ -46,7 +40,7 @@ export async function recordStatements(db: Database, work: () => Promise<unknown
   try {
     await work();
   } finally {
-    prototype.query = original;
+    sender.query = original;
   }
   return statements;
 }
