@@ -164,15 +164,10 @@ async function visit(
   }
 }
 
-interface Ready {
-  readonly bytes: Buffer;
-  readonly headers: Record<string, string>;
-}
-
 /** Serves the program's pages without their scripts, as ready compressed bytes, with their pictures and fonts. */
 async function serveFloor() {
   const app = fastify();
-  const ready = new Map<string, Ready>();
+  const ready = new Map<string, Awaited<ReturnType<typeof floorOf>>>();
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const known = ready.get(path) ?? (await floorOf(path));
@@ -183,7 +178,7 @@ async function serveFloor() {
   return app;
 }
 
-async function floorOf(path: string): Promise<Ready> {
+async function floorOf(path: string) {
   const answer = await fetch(ORIGIN + path);
   const type = answer.headers.get('content-type') ?? 'application/octet-stream';
   if (!type.startsWith('text/html') && !type.includes('svg')) {

@@ -45,11 +45,6 @@ export function readSources(root: string, folders: string[]): Source[] {
     });
 }
 
-/** Which file imports which. */
-export function graphOfFiles(sources: Source[]) {
-  return new Map(sources.map(({ path, imports }) => [path, imports]));
-}
-
 /**
  * Which folder imports from which. A folder and those inside it count as one: its files may use theirs and serve them. */
 export function graphOfFolders(sources: Source[]) {

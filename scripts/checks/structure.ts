@@ -1,5 +1,5 @@
 import { ROOT, reportAll } from '../processes.mjs';
-import { circles, graphOfFiles, graphOfFolders, readSources } from './imports.ts';
+import { circles, graphOfFolders, readSources } from './imports.ts';
 import type { Source } from './imports.ts';
 
 /* The tree reads as the product: names, directions, sizes and exports, without exceptions. */
@@ -155,13 +155,14 @@ export function structureProblems(root: string): string[] {
   const sources = readSources(root, ['domain', 'server', 'web', 'e2e', 'bench']);
   const serious = sources.filter((source) => !isTest(source.path));
   const below = (folder: string) => serious.filter((source) => source.path.startsWith(`${folder}/`));
+  const files = new Map(serious.map(({ path, imports }) => [path, imports]));
   return [
     ...sources.flatMap(nameProblems),
     ...exportProblems(sources),
     ...below('server').flatMap(serverProblems),
     ...below('web').flatMap(webProblems),
     ...below('domain').flatMap(domainProblems),
-    ...circles(graphOfFiles(serious)).map((circle) => `a circle: ${circle.join(' → ')}`),
+    ...circles(files).map((circle) => `a circle: ${circle.join(' → ')}`),
     ...circles(graphOfFolders(serious)).map((circle) => `a circle of folders: ${circle.join(' → ')}`),
   ];
 }

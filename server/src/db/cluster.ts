@@ -70,11 +70,6 @@ async function ownFolder(folder: string, account: Account): Promise<void> {
   if (found.uid !== account.uid) await chown(folder, account.uid, account.gid);
 }
 
-/** As one entry of a list, whatever commas and spaces it holds. */
-function quoted(path: string): string {
-  return `"${path.replaceAll('"', '""')}"`;
-}
-
 /** A command that runs as the cluster's account, without the environment of this process. */
 export function asAccount(cluster: Cluster, program: string, args: string[]) {
   const { uid, prefix } = cluster.account;
@@ -104,7 +99,8 @@ export async function launch(cluster: Cluster, endWithParent: boolean, stranger?
   const settings = {
     ...SETTINGS,
     cluster_name: cluster.name,
-    unix_socket_directories: quoted(cluster.socket),
+    // One entry of a list, whatever commas and spaces it holds.
+    unix_socket_directories: `"${cluster.socket.replaceAll('"', '""')}"`,
   };
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   // After the account's words, since a change of account clears this setting.

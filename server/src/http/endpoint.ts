@@ -38,10 +38,11 @@ export interface Carried<C extends Call> {
   readonly ip: string;
 }
 
-type Handler<C extends Call> = (carried: Carried<C>) => Promise<Result<AnswerOf<C>>>;
-
 /** Binds an entry of the API table to its handler. */
-export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
+export type Bind = <C extends Call>(
+  call: C,
+  handler: (carried: Carried<C>) => Promise<Result<AnswerOf<C>>>,
+) => void;
 
 const NO_PAYLOAD = z.strictObject({});
 const callers = new WeakMap<FastifyRequest, SignedIn>();

@@ -99,22 +99,17 @@ async function answer(site: Site, request: Request, context: PageContext, forDat
   if (lost) throw lost;
   const html = await response.text();
   const mark = context.scriptMark;
-  const headers: Record<string, string> = {
-    ...Object.fromEntries(response.headers),
-    ...(forData ? baseHeaders(site.origin) : await documentHeaders(html, mark, site)),
-  };
-  return { status: response.status, text: forData ? html : withoutMark(html, mark), headers };
+  const { status } = response;
+  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  if (forData) return { status, text: html, headers: { ...headers, ...baseHeaders(site.origin) } };
+  const policy = { googleSignIn: (await site.data.settings()).googleClientId !== null };
+  Object.assign(headers, pageHeaders(site.origin, policy), {
+    'content-security-policy': contentSecurityPolicy(html, mark, policy),
+  });
+  return { status, text: withoutMark(html, mark), headers };
 }
 
 /** The office has every language, also those that the shop does not offer. */
 function inEveryLanguage({ languages: _spoken, ...settings }: SettingsAnswer): SettingsAnswer {
   return settings;
-}
-
-async function documentHeaders(html: string, mark: string, site: Site): Promise<Record<string, string>> {
-  const policy = { googleSignIn: (await site.data.settings()).googleClientId !== null };
-  return {
-    ...pageHeaders(site.origin, policy),
-    'content-security-policy': contentSecurityPolicy(html, mark, policy),
-  };
 }
