@@ -12,17 +12,13 @@ import { ORIGIN, SELLING, tokenFor } from './program.ts';
 import { timed } from './report.ts';
 import { seedOrders } from './seed-orders.ts';
 
-/** A farm with many orders, on which nobody is yet. */
-interface ManyOrders {
-  readonly db: Database;
-  /** Runs the program on it while `work` goes on. */
-  readonly serve: (work: (pid: number) => Promise<void>) => Promise<void>;
-}
+/** Runs the program on the farm while `work` goes on. */
+type Serve = (work: (pid: number) => Promise<void>) => Promise<void>;
 
 /** Opens the database of DATA_DIR that `npm run seed:office` filled, or else a new one with so many orders, for `work`. */
 export async function withManyOrders(
   orders: number,
-  work: (farm: ManyOrders) => Promise<void>,
+  work: (farm: { db: Database; serve: Serve }) => Promise<void>,
 ): Promise<void> {
   const open = async (url: string, serve: ReturnType<typeof serveFrom>) => {
     const db = openDatabase(url, { timeout: 60_000 });

@@ -34,26 +34,18 @@ interface Taken {
  * it, and it streams all tables. Throws, and leaves no folder, where the database is not the farm's, or where a file could
  * not be read or written.
  */
-export async function takeBackup(folder: string, deps: BackupDeps): Promise<Taken> {
-  let taken: Taken | undefined;
-  await makeFolder(folder, async (part) => {
+export function takeBackup(folder: string, deps: BackupDeps): Promise<Taken> {
+  return makeFolder(folder, async (part) => {
     const rows = await onRows(deps.url, (client) => writeRows(client, part, deps));
     const { photoIds, ...database } = rows;
     // After the rows, so that all of their photos are stored already.
     const { photos, missing } = await writePhotos(photoIds, part, deps);
-    const manifest = {
-      format: 1,
-      program: deps.program,
-      takenAt: deps.now.toISOString(),
-      ...database,
-      photos,
-    };
-    taken = { manifest: manifest as Manifest, missing };
-    deps.signal.throwIfAborted();
-    await writeManifest(part, taken.manifest);
+    const { program, now, signal } = deps;
+    const manifest: Manifest = { format: 1, program, takenAt: now.toISOString(), ...database, photos };
+    signal.throwIfAborted();
+    await writeManifest(part, manifest);
+    return { manifest, missing };
   });
-  if (!taken) throw new Error('Nothing was written');
-  return taken;
 }
 
 async function writeRows(client: Client, part: string, { signal }: BackupDeps) {
