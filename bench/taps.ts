@@ -80,7 +80,7 @@ async function language(browser: Browser, phone: boolean): Promise<{ tap: number
       { capture: true },
     );
   });
-  line.slow(true);
+  line.slow();
   await press(link, phone);
   await page.waitForFunction(
     () =>

@@ -40,7 +40,7 @@ async function measure(browser: Browser, path: string, household: Household | nu
     const context = await visitor(browser, { origin: ORIGIN_BESIDE, session: household?.customer });
     try {
       await visitFirst(context, path);
-      line.slow(true);
+      line.slow();
       const again = await visit(browser, context, path);
       await line.cut();
       return { again, without: await visit(browser, context, path) };

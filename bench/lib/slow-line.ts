@@ -8,18 +8,11 @@ import { ORIGIN, PORT_BESIDE } from './program.ts';
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = 1_638_400 / 8 / 1000;
 
-interface SlowLine {
-  /** Switches the slowness on or off. At first it is off. */
-  slow(on: boolean): void;
-  /** Cuts every connection and takes no more, like a lost network. */
-  cut(): Promise<void>;
-}
-
 /**
- * A line to the program, at `ORIGIN_BESIDE`, that is as slow as a phone's. It slows the service worker, too, unlike the
- * throttling of the browser.
+ * A line to the program, at `ORIGIN_BESIDE`, that is as slow as a phone's once `slow` is called. It slows the service
+ * worker, too, unlike the throttling of the browser. `cut` cuts every connection and takes no more, like a lost network.
  */
-export async function slowLine(): Promise<SlowLine> {
+export async function slowLine() {
   const sockets = new Set<Socket>();
   let isSlow = false;
   // All connections share one line.
@@ -60,11 +53,11 @@ export async function slowLine(): Promise<SlowLine> {
   };
   await new Promise<void>((resolve) => server.listen(PORT_BESIDE, '127.0.0.1', resolve));
   return {
-    slow: (on) => {
-      isSlow = on;
+    slow: (): void => {
+      isSlow = true;
     },
     cut: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
