@@ -53,13 +53,8 @@ async function guessAll(): Promise<Answer[]> {
   return answers;
 }
 
-interface Measured {
-  readonly others: readonly Answer[];
-  readonly owner: readonly Answer[];
-}
-
 /** Logs the owner in again and again, one login after the other, until the work is done. */
-async function whileOwnerLogsIn(cookie: string, work: () => Promise<Answer[]>): Promise<Measured> {
+async function whileOwnerLogsIn(cookie: string, work: () => Promise<Answer[]>) {
   const owner: Answer[] = [];
   const state = { isDone: false };
   const working = work().finally(() => (state.isDone = true));
@@ -67,7 +62,7 @@ async function whileOwnerLogsIn(cookie: string, work: () => Promise<Answer[]>): 
   return { others: await working, owner };
 }
 
-function report(what: string, { others, owner }: Measured): void {
+function report(what: string, { others, owner }: Record<'others' | 'owner', Answer[]>): void {
   const statuses = Object.entries(Object.groupBy(others, ({ status }) => String(status)))
     .map(([status, answers = []]) => `${answers.length} × ${status}`)
     .join(', ');
