@@ -32,6 +32,7 @@ const COMPOSED: readonly (readonly [path: string, places: number, test: string])
 
 /** Every place of the server that sends SQL over its one connection type. `fs` stands for the files of a test. */
 export function readStatements(root: string, fs?: FileSystem): Statement[] {
+  // TypeScript calls this API unstable. Its version is pinned, and the tests of this file tell what a new one breaks.
   const api = new API({ cwd: root, ...(fs && { fs }) });
   try {
     const config = join(root, 'server/tsconfig.json');
