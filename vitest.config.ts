@@ -15,7 +15,7 @@ const OF_TIME = ['values', 'rules/calendar', 'language', 'contract', 'legacy'];
 /** Two on the other side of India's zone than the first one, and the one that is furthest ahead. */
 const OTHER_ZONES = ['UTC', 'America/St_Johns', 'Pacific/Kiritimati'];
 /** Has PostgreSQL describe every statement: it belongs to the database's tests, though it reads the sources. */
-const STATEMENTS = 'scripts/database/accepted.test.mjs';
+const STATEMENTS = 'scripts/database/accepted.test.ts';
 /**
  * Where the SQL is more than reading and writing a row by its id, or put together while the program runs: the versions of
  * PostgreSQL could differ in its results. Everything else would say the same again.
@@ -94,7 +94,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.mjs'],
+          include: ['scripts/**/*.test.{mjs,ts}'],
           exclude: [...configDefaults.exclude, STATEMENTS],
           isolate: false,
           ...PATIENT,

@@ -1,28 +1,22 @@
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
-import type { Result } from 'lighthouse';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
+import { launch } from 'chrome-launcher';
+import fastify from 'fastify';
+import lighthouse from 'lighthouse';
+import type { Result } from 'lighthouse';
 import { CHROMIUM, FLAGS } from './lib/browser.ts';
-import { serveFloor } from './lib/floor.ts';
 import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, householdAt } from './lib/pages.ts';
 import type { Household } from './lib/pages.ts';
 import { slowdownNow, slowdownText } from './lib/phone.ts';
 import type { Slowdown } from './lib/phone.ts';
-import { startProgram, withFolder } from './lib/program.ts';
-import { median, row } from './lib/report.ts';
+import { ORIGIN, ORIGIN_BESIDE, PORT_BESIDE, startProgram, withFolder } from './lib/program.ts';
+import { median, repeat, row } from './lib/report.ts';
 
-/*
- * Lighthouse, mobile, with its default line and phone (lib/phone.ts), medians. Public pages in turns with the floor: a
- * static page of the same content, style and drawings without script (lib/floor.ts). Private pages as a household with
- * twelve orders sees them, with only its session in the browser.
- */
+/* Medians, on Lighthouse's default line and phone (lib/phone.ts). A household has only its session in the browser. */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
-const PORT = 4994;
-const FLOOR_PORT = 4993;
 const ATTEMPTS = 3;
-const URL_HERE = `http://127.0.0.1:${PORT}`;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Marks {
@@ -37,8 +31,8 @@ interface Marks {
 }
 
 await withFolder(async (dataDir) => {
-  const program = await startProgram(dataDir, PORT);
-  const stopFloor = await serveFloor(URL_HERE, FLOOR_PORT);
+  const program = await startProgram(dataDir);
+  const floor = await serveFloor();
   const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: ['--headless=new', ...FLAGS] });
   try {
     for (const path of chosen(PUBLIC_PAGES, 'public')) await measurePublic(chrome.port, path);
@@ -46,34 +40,30 @@ await withFolder(async (dataDir) => {
     if (pages.length > 0) await measurePrivate(chrome.port, pages, dataDir);
   } finally {
     chrome.kill();
-    await stopFloor();
+    await floor.close();
     await program.stop();
   }
 });
 
 async function measurePublic(port: number, path: string): Promise<void> {
-  const ours: Marks[] = [];
-  const floor: Marks[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    floor.push(await judge(port, `http://127.0.0.1:${FLOOR_PORT}${path}`, ['performance']));
-    ours.push(await judge(port, `${URL_HERE}${path}`, CATEGORIES));
-  }
-  const paint = median(ours.map((marks) => marks.largestPaint));
-  const least = median(floor.map((marks) => marks.largestPaint));
-  const ratio = `${(paint / least).toFixed(2)} × the floor's ${least.toFixed(0)} ms`;
-  row(path, `${scoresOf(ours)}; largest paint ${paint.toFixed(0)} ms, ${ratio}; ${restOf(ours)}`);
+  const rounds = await repeat(ROUNDS, async () => ({
+    floor: await judge(port, ORIGIN_BESIDE + path, ['performance']),
+    ours: await judge(port, ORIGIN + path, CATEGORIES),
+  }));
+  const least = median(rounds.map(({ floor }) => floor.largestPaint));
+  const ours = rounds.map((round) => round.ours);
+  const ratio = (paint: number) => `, ${(paint / least).toFixed(2)} × the floor's ${least.toFixed(0)} ms`;
+  report(path, ours, ratio);
 }
 
 async function measurePrivate(port: number, pages: readonly string[], dataDir: string): Promise<void> {
-  const household = await householdAt(URL_HERE, dataDir);
+  const household = await householdAt(dataDir);
   for (const name of pages) {
-    const marks: Marks[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const marks = await repeat(ROUNDS, async () => {
       await keepOnlySession(port, household.customer);
-      marks.push(await judge(port, `${URL_HERE}${household.path(name)}`, CATEGORIES.slice(0, 3), true));
-    }
-    const paint = median(marks.map(({ largestPaint }) => largestPaint));
-    row(name, `${scoresOf(marks)}; largest paint ${paint.toFixed(0)} ms; ${restOf(marks)}`);
+      return judge(port, ORIGIN + household.path(name), CATEGORIES.slice(0, 3), true);
+    });
+    report(name, marks);
   }
 }
 
@@ -86,16 +76,10 @@ async function keepOnlySession(port: number, { token, user }: Household['custome
     const context = browser.contexts()[0] ?? (await browser.newContext());
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    await page.goto(`${URL_HERE}/robots.txt`);
+    await page.goto(`${ORIGIN}/robots.txt`);
     await devtools.send('Network.clearBrowserCache');
-    await devtools.send('Storage.clearDataForOrigin', { origin: URL_HERE, storageTypes: 'all' });
-    await page.evaluate(
-      ([key, text]) => {
-        localStorage.setItem('token', key);
-        localStorage.setItem('user', text);
-      },
-      [token, JSON.stringify(user)] as const,
-    );
+    await devtools.send('Storage.clearDataForOrigin', { origin: ORIGIN, storageTypes: 'all' });
+    await page.evaluate((kept) => Object.assign(localStorage, kept), { token, user: JSON.stringify(user) });
     await page.close();
   });
 }
@@ -113,21 +97,20 @@ async function withBrowser<Result>(
   }
 }
 
-function scoresOf(marks: readonly Marks[]): string {
-  const first = marks[0]?.scores ?? [];
-  return first.map((_, index) => median(marks.map(({ scores }) => scores[index] ?? 0))).join(' / ');
-}
-
-function restOf(marks: readonly Marks[]): string {
+function report(page: string, marks: readonly Marks[], compared = (_paint: number) => ''): void {
+  const middle = (figure: (one: Marks) => number) => median(marks.map(figure));
+  const scores = marks[0]?.scores.map((_, index) => middle((one) => one.scores[index] ?? 0)) ?? [];
+  const paint = middle((one) => one.largestPaint);
   const failed = [...new Set(marks.flatMap((one) => one.failed))];
-  const shift = median(marks.map((one) => one.shift));
-  const blocking = median(marks.map((one) => one.blocking));
-  return [
-    `blocked ${blocking.toFixed(0)} ms`,
-    `shift ${shift.toFixed(3)}`,
+  const figures = [
+    scores.join(' / '),
+    `largest paint ${paint.toFixed(0)} ms${compared(paint)}`,
+    `blocked ${middle((one) => one.blocking).toFixed(0)} ms`,
+    `shift ${middle((one) => one.shift).toFixed(3)}`,
     slowdownText(marks.map((one) => one.slowed)),
     ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
-  ].join('; ');
+  ];
+  row(page, figures.join('; '));
 }
 
 async function judge(
@@ -137,11 +120,9 @@ async function judge(
   keepsSession = false,
 ): Promise<Marks> {
   const slowed = await withBrowser(port, slowdownNow);
-  const {
-    categories: found,
-    audits,
-    finalDisplayedUrl,
-  } = await visit(port, url, categories, slowed.rate, keepsSession);
+  const result = await visit(port, url, categories, slowed.rate, keepsSession);
+  const { categories: found, audits, finalDisplayedUrl } = result;
+  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   if (keepsSession && new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${url} led to ${finalDisplayedUrl}: the session was not there`);
   const rest = categories.filter((name) => name !== 'performance').map((name) => found[name]);
@@ -152,9 +133,9 @@ async function judge(
   );
   return {
     scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
-    largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    blocking: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    largestPaint: figure('largest-contentful-paint'),
+    shift: figure('cumulative-layout-shift'),
+    blocking: figure('total-blocking-time'),
     slowed,
     failed,
   };
@@ -181,4 +162,36 @@ async function visit(
     if (result && problem === undefined) return result.lhr;
     if (attempt === ATTEMPTS) throw new Error(`Lighthouse could not load ${url}: ${problem}`);
   }
+}
+
+/** Serves the program's pages without their scripts, as ready compressed bytes, with their pictures and fonts. */
+async function serveFloor() {
+  const app = fastify();
+  const ready = new Map<string, Awaited<ReturnType<typeof floorOf>>>();
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const known = ready.get(path) ?? (await floorOf(path));
+    ready.set(path, known);
+    return reply.headers(known.headers).send(known.bytes);
+  });
+  await app.listen({ port: PORT_BESIDE });
+  return app;
+}
+
+async function floorOf(path: string) {
+  const answer = await fetch(ORIGIN + path);
+  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+  if (!type.startsWith('text/html') && !type.includes('svg')) {
+    return {
+      bytes: Buffer.from(await answer.arrayBuffer()),
+      headers: { 'content-type': type, 'cache-control': 'max-age=31536000' },
+    };
+  }
+  const text = (await answer.text())
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+  return {
+    bytes: brotliCompressSync(text),
+    headers: { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'max-age=3600' },
+  };
 }

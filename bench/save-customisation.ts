@@ -1,48 +1,46 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { api } from '@shivar/domain/contract/api';
 import { createIdentify } from '../server/src/auth/guard.ts';
 import { createSecrets } from '../server/src/adapters/secrets.ts';
 import { systemClock } from '../server/src/adapters/clock.ts';
 import { saveCustomisation } from '../server/src/customisation/commands.ts';
 import { openDatabase } from '../server/src/db/client.ts';
-import { startBenchServer } from './lib/database.ts';
+import { ask } from './lib/ask.ts';
+import { withFarm } from './lib/farm.ts';
+import type { Farm } from './lib/farm.ts';
 import { recordStatements, runPgbench } from './lib/pgbench.ts';
 import type { Load, Statement } from './lib/pgbench.ts';
-import { SECRET, withProgramOn } from './lib/program.ts';
-import { at, median, row } from './lib/report.ts';
+import { SECRET } from './lib/program.ts';
+import { at, median, repeat, row, timed } from './lib/report.ts';
 import { BOX, firstDay, orderId, saveOf, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
 
-/*
- * Saving a customisation over HTTP, compared with pgbench. Both run every statement of the call on the same server, with
- * 20 clients, in turns. Every save is a box of five items.
- */
+/* Both run on the same server, with 20 clients, in turns. Every save is a box of five items. */
 
 const CLIENTS = 20;
 const SECONDS = Number(process.env['SECONDS'] ?? 6);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 /** Orders of each client: enough boxes for the fastest run. */
 const ORDERS = 60;
-const PORT = 4999;
 
-const server = await startBenchServer((client) => seedOrders(client, CLIENTS * ORDERS));
-try {
-  const statements = await statementsOfSave();
-  const ours: Load[] = [];
-  const theirs: Load[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const options = { clients: CLIENTS, seconds: SECONDS, ordersOfClient: ORDERS };
-    theirs.push(await runPgbench(await server.copy('theirs'), statements, options));
-    const farm = { url: await server.copy('ours'), dataDir: server.dataDir };
-    await withProgramOn(farm, PORT, async () => void ours.push(await saveByHttp()));
-  }
-  const rate = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond));
-  const tail = (loads: Load[]) => median(loads.map(({ p99 }) => p99));
-  row('pgbench, every statement', `${rate(theirs).toFixed(0)} saves/s, p99 ${tail(theirs).toFixed(1)} ms`);
-  row('POST /orders/customize-schedule', `${rate(ours).toFixed(0)} saves/s, p99 ${tail(ours).toFixed(1)} ms`);
-  row('ratio of saves per second', `${(rate(ours) / rate(theirs)).toFixed(2)} (aim: at least 0.5)`);
-  row('ratio of p99', `${(tail(ours) / tail(theirs)).toFixed(1)} (aim: at most 4)`);
-} finally {
-  await server.stop();
+await withFarm((client) => seedOrders(client, CLIENTS * ORDERS), measure);
+
+async function measure(farm: Farm): Promise<void> {
+  const statements = await statementsOfSave(await farm.copy('recorded'));
+  const options = { clients: CLIENTS, seconds: SECONDS, ordersOfClient: ORDERS };
+  const loads = await repeat(ROUNDS, async () => {
+    const theirs = await runPgbench(await farm.copy('theirs'), statements, options);
+    return { theirs, ours: await farm.serve(await farm.copy('ours'), saveByHttp) };
+  });
+  const print = (what: string, which: 'theirs' | 'ours') => {
+    const rate = median(loads.map((each) => each[which].perSecond));
+    const tail = median(loads.map((each) => each[which].p99));
+    row(what, `${rate.toFixed(0)} saves/s, p99 ${tail.toFixed(1)} ms`);
+    return { rate, tail };
+  };
+  const theirs = print('pgbench, every statement', 'theirs');
+  const ours = print('POST /orders/customize-schedule', 'ours');
+  row('ratio of saves per second', `${(ours.rate / theirs.rate).toFixed(2)} (aim: at least 0.5)`);
+  row('ratio of p99', `${(ours.tail / theirs.tail).toFixed(1)} (aim: at most 4)`);
 }
 
 /** Every client saves one box after the other over its own connection. */
@@ -55,9 +53,7 @@ async function saveByHttp(): Promise<Load> {
     Array.from({ length: CLIENTS }, async (_, client) => {
       for (let turn = 0; performance.now() < start + SECONDS * 1000; turn += 1) {
         const { order, body } = saveOf(client, turn, ORDERS);
-        const before = performance.now();
-        await send(agent, tokens[order] ?? '', body);
-        times.push(performance.now() - before);
+        times.push(await timed(() => send(agent, tokens[order] ?? '', JSON.stringify(body))));
       }
     }),
   );
@@ -67,33 +63,17 @@ async function saveByHttp(): Promise<Load> {
 }
 
 /** Sends a save. Fails where the answer is not 200, because a benchmark of refusals measures nothing. */
-function send(agent: Agent, token: string, body: string): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-  };
+async function send(agent: Agent, token: string, body: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const { method, path } = api.customiseSchedule;
-  return new Promise((resolve, reject) => {
-    const sent = request({ agent, host: '127.0.0.1', port: PORT, method, path, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else
-          reject(new Error(`A save was answered ${answer.statusCode}: ${Buffer.concat(chunks).toString()}`));
-      });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  const { status, bytes } = await ask(path, { agent, method, headers, body });
+  if (status !== 200) throw new Error(`A save was answered ${status}: ${bytes.toString()}`);
 }
 
-async function statementsOfSave(): Promise<Statement[]> {
-  const db = openDatabase(await server.copy('recorded'));
+async function statementsOfSave(url: string): Promise<Statement[]> {
+  const db = openDatabase(url);
   try {
-    return await recordStatements(db, async () => {
+    return await recordStatements(async () => {
       const identify = createIdentify({ db, clock: systemClock, secrets: createSecrets(SECRET) });
       await identify(await tokenOf(0));
       const saved = await saveCustomisation(

@@ -1,48 +1,41 @@
 import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { isAwake } from '../e2e/awake.ts';
+import { ask } from './lib/ask.ts';
 import { visitor, withBrowser } from './lib/browser.ts';
 import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, householdAt } from './lib/pages.ts';
+import { ORIGIN, SELLING } from './lib/program.ts';
 import { row } from './lib/report.ts';
 
-/*
- * The script of each page, brotli (quality 11), minus an empty React Router application that is built in the same run; the
- * number of its files, and the number requested before the first paint; and the document with its headers, which should
- * fit into the first round trip of a connection. A customers' page that loads a file of the office ends the run.
- */
+/* Brotli has quality 11. A customers' page that loads a file of the office ends the run. */
 
-const PORT = 4995;
-const URL_HERE = `http://127.0.0.1:${PORT}`;
 /** Ten segments of 1,460 bytes. A server sends them before it waits for the first acknowledgement. */
 const FIRST_ROUND_TRIP = 14_600;
-/** The pages that sell have an aim. */
-const SELLING: ReadonlySet<string> = new Set(['/', '/subscription', '/purchase/weekly-vegetables']);
 const EMPTY_APP = fileURLToPath(new URL('empty-app', import.meta.url));
 const run = promisify(execFile);
 /** The files of the office in the build, which no page of customers may load (web/build/office-apart.ts). */
 const OFFICE_FILES = new URL('../.build/web/office-files.json', import.meta.url);
-const officeFiles = new Set(
-  (JSON.parse(await readFile(OFFICE_FILES, 'utf8')) as string[]).map((name) => `/${name}`),
-);
+const officeFiles = JSON.parse(await readFile(OFFICE_FILES, 'utf8')) as string[];
 
 const empty = await emptyAppSize();
 row('an empty React Router app', kilobytes(empty));
-await withBrowser(PORT, async (browser, dataDir) => {
-  const household = await householdAt(URL_HERE, dataDir);
+await withBrowser(async (browser, dataDir) => {
+  const household = await householdAt(dataDir);
   for (const language of ['en', 'mr']) {
     for (const page of chosen(PUBLIC_PAGES, 'public')) {
-      const context = await visitor(browser, URL_HERE, { language });
-      await report(context, { name: page, path: page, language, aim: SELLING.has(page) ? 30 : null });
+      const context = await visitor(browser, { language });
+      // Only the pages that sell have an aim.
+      const aim = SELLING.some((selling) => selling === page) ? 30 : null;
+      row(`${page} (${language})`, await weigh(context, page, language, aim));
     }
     for (const page of chosen(PRIVATE_PAGES, 'private')) {
-      const context = await visitor(browser, URL_HERE, { language, session: household.customer });
-      await report(context, { name: page, path: household.path(page), language, aim: 45 });
+      const context = await visitor(browser, { language, session: household.customer });
+      row(`${page} (${language})`, await weigh(context, household.path(page), language, 45));
     }
   }
 });
@@ -55,51 +48,26 @@ async function emptyAppSize(): Promise<number> {
   const sizes = await Promise.all(
     scripts.map(async (name) => brotliSize(await readFile(join(folder, name)))),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return sum(sizes);
 }
 
-interface Visit {
-  readonly name: string;
-  readonly path: string;
-  readonly language: string;
-  /** The most over the empty app, in kB. */
-  readonly aim: number | null;
-}
-
-async function report(context: BrowserContext, { name, path, language, aim }: Visit): Promise<void> {
-  const { size, files, before } = await scriptOf(context, path);
-  const document = await transferOf(path, language);
-  const over = size - empty;
-  row(
-    `${name} (${language})`,
-    `${kilobytes(over)} over the empty app${aimText(over, aim)} in ${files} files, ` +
-      `${before} before the first paint; document ${kilobytes(document)}${document > FIRST_ROUND_TRIP ? ', over one round trip' : ''}`,
-  );
-}
-
-function aimText(bytes: number, aim: number | null): string {
-  if (aim === null) return '';
-  return ` (aim: at most ${aim} kB${bytes > aim * 1000 ? ', MISSED' : ''})`;
-}
-
-interface Scripts {
-  readonly size: number;
-  readonly files: number;
-  /** The number requested before the first paint. */
-  readonly before: number;
-}
-
-/** The scripts that a page loads without any input. Closes the context. */
-async function scriptOf(context: BrowserContext, path: string): Promise<Scripts> {
+/** The weight of a page in words. `aim` is the most script over the empty app, in kB. Closes the context. */
+async function weigh(
+  context: BrowserContext,
+  path: string,
+  language: string,
+  aim: number | null,
+): Promise<string> {
   const page = await context.newPage();
-  const sizes: Promise<number>[] = [];
+  const weighing: Promise<number>[] = [];
   const ofOffice: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    if (officeFiles.has(new URL(response.url()).pathname)) ofOffice.push(response.url());
-    sizes.push(response.body().then(brotliSize));
+    const name = new URL(response.url()).pathname.slice(1);
+    if (officeFiles.includes(name)) ofOffice.push(name);
+    weighing.push(response.body().then(brotliSize));
   });
-  await page.goto(`${URL_HERE}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(ORIGIN + path, { waitUntil: 'networkidle' });
   await isAwake(page);
   const before = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -107,25 +75,23 @@ async function scriptOf(context: BrowserContext, path: string): Promise<Scripts>
       .getEntriesByType('resource')
       .filter((entry) => entry.name.endsWith('.js') && entry.startTime < paint).length;
   });
-  const all = await Promise.all(sizes);
+  const sizes = await Promise.all(weighing);
   await context.close();
   if (ofOffice.length > 0) throw new Error(`${path} loads files of the office: ${ofOffice.join(', ')}`);
-  return { size: all.reduce((sum, size) => sum + size, 0), files: all.length, before };
+  const headers = { 'accept-encoding': 'br', 'accept-language': language };
+  const { received: document } = await ask(path, { headers, agent: false });
+  const over = sum(sizes) - empty;
+  const missed = aim !== null && over > aim * 1000 ? ', MISSED' : '';
+  const aimed = aim === null ? '' : ` (aim: at most ${aim} kB${missed})`;
+  const trips = document > FIRST_ROUND_TRIP ? ', over one round trip' : '';
+  return (
+    `${kilobytes(over)} over the empty app${aimed} in ${sizes.length} files, ` +
+    `${before} before the first paint; document ${kilobytes(document)}${trips}`
+  );
 }
 
-/** The bytes of a document on the wire, with its headers. */
-function transferOf(path: string, language: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br', 'accept-language': language };
-    const sent = request(`${URL_HERE}${path}`, { headers, agent: false }, (answer) => {
-      const { socket } = answer;
-      answer.on('error', reject);
-      answer.on('end', () => resolve(socket.bytesRead));
-      answer.resume();
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((all, size) => all + size, 0);
 }
 
 function brotliSize(bytes: Buffer): number {

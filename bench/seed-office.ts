@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dayAt } from '@shivar/domain/values/day';
-import { Client } from 'pg';
 import { loadConfig } from '../server/src/config/config.ts';
 import { openReady } from '../server/src/db/open.ts';
+import { inSession } from '../server/src/db/session.ts';
 import { loadDemoData } from '../server/src/demo-data/load.ts';
 import { row } from './lib/report.ts';
 import { seedOrders } from './lib/seed-orders.ts';
@@ -31,11 +31,10 @@ try {
   const [any] = await db.query('select 1 from orders limit 1');
   if (any) throw new Error('This database has orders already: take another DATA_DIR or DATABASE_URL');
   await loadDemoData(db, Date.now());
-  const client = new Client({ connectionString: db.sessionUrl });
-  await client.connect();
-  await seedOrders(client, { orders, customers, today: dayAt(Date.now()) });
-  await client.query('vacuum analyze');
-  await client.end();
+  await inSession({ connectionString: db.sessionUrl }, async (client) => {
+    await seedOrders(client, { orders, customers, today: dayAt(Date.now()) });
+    await client.query('vacuum analyze');
+  });
 } finally {
   await opened.close();
 }

@@ -5,22 +5,18 @@ import { chosen, householdAt } from './lib/pages.ts';
 import type { Household } from './lib/pages.ts';
 import { slowDown, slowdownText } from './lib/phone.ts';
 import type { Slowdown } from './lib/phone.ts';
-import { median, row } from './lib/report.ts';
+import { ORIGIN_BESIDE, SELLING } from './lib/program.ts';
+import { median, repeat, row } from './lib/report.ts';
 import { slowLine } from './lib/slow-line.ts';
-import type { SlowLine } from './lib/slow-line.ts';
 
 /*
- * The time until a page is usable at a second visit, on a phone's processor (lib/phone.ts), in milliseconds from the
- * navigation, medians: on a slow line (lib/slow-line.ts) for all of the browser, its service worker too, and without a
- * network. A page is usable once its largest paint is there and its scripts have run, so that every button works. Links of
- * a public page work before.
+ * From the navigation, medians, on a phone's processor (lib/phone.ts). The line is slow for all of the browser, its
+ * service worker too. Links of a public page work before it is usable.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
-const PORT = 4992;
-const LINE_PORT = 4991;
 /** Pages that the service worker keeps, some only after they were opened. */
-const PUBLIC = ['/', '/subscription', '/purchase/weekly-vegetables', '/contact'] as const;
+const PUBLIC = [...SELLING, '/contact'] as const;
 const PRIVATE = ['/profile', '/active-subscriptions'] as const;
 
 interface Times {
@@ -30,32 +26,31 @@ interface Times {
 }
 
 await withBrowser(
-  PORT,
   async (browser, dataDir) => {
-    const household = await householdAt(`http://127.0.0.1:${PORT}`, dataDir);
+    const household = await householdAt(dataDir);
     for (const path of chosen(PUBLIC, 'public')) await measure(browser, path, null);
     for (const path of chosen(PRIVATE, 'private')) await measure(browser, path, household);
   },
-  { PUBLIC_URL: `http://127.0.0.1:${LINE_PORT}` },
+  { PUBLIC_URL: ORIGIN_BESIDE },
 );
 
 async function measure(browser: Browser, path: string, household: Household | null): Promise<void> {
-  const again: Times[] = [];
-  const without: Times[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const line = await slowLine(LINE_PORT, PORT);
-    const context = await visitor(browser, line.url, household ? { session: household.customer } : {});
+  const rounds = await repeat(ROUNDS, async () => {
+    const line = await slowLine();
+    const context = await visitor(browser, { origin: ORIGIN_BESIDE, session: household?.customer });
     try {
-      await visitFirst(context, line, path);
-      line.slow(true);
-      again.push(await visit(browser, context, line, path));
+      await visitFirst(context, path);
+      line.slow();
+      const again = await visit(browser, context, path);
       await line.cut();
-      without.push(await visit(browser, context, line, path));
+      return { again, without: await visit(browser, context, path) };
     } finally {
       await context.close();
       await line.cut();
     }
-  }
+  });
+  const again = rounds.map((round) => round.again);
+  const without = rounds.map((round) => round.without);
   const slowed = slowdownText([...again, ...without].map((one) => one.slowed));
   row(
     path,
@@ -64,9 +59,9 @@ async function measure(browser: Browser, path: string, household: Household | nu
 }
 
 /** Opens the page for the first time, and waits until the service worker has kept it. */
-async function visitFirst(context: BrowserContext, line: SlowLine, path: string): Promise<void> {
+async function visitFirst(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(line.url + path);
+  await page.goto(ORIGIN_BESIDE + path);
   await isAwake(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // The worker takes a page over once it is active, and keeps pages from then on.
@@ -81,17 +76,12 @@ async function visitFirst(context: BrowserContext, line: SlowLine, path: string)
   await page.close();
 }
 
-async function visit(
-  browser: Browser,
-  context: BrowserContext,
-  line: SlowLine,
-  path: string,
-): Promise<Times> {
+async function visit(browser: Browser, context: BrowserContext, path: string): Promise<Times> {
   const page = await context.newPage();
   const slowed = await slowDown(browser, page);
   // Inside the page only the names of the two functions are known.
   await page.addInitScript({ content: `${String(isTakenOver)}\n(${String(noteTimes)})();` });
-  await page.goto(line.url + path, { waitUntil: 'commit' });
+  await page.goto(ORIGIN_BESIDE + path, { waitUntil: 'commit' });
   const times = await page
     .waitForFunction(() => {
       const { awake, paint } = (window as { times?: { awake?: number; paint?: number } }).times ?? {};

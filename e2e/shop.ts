@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { OrderAnswer, SessionAnswer } from '@shivar/domain/contract/answers';
+import type { OrderAnswer, PlanAnswer, SessionAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
@@ -64,18 +64,26 @@ async function signUp(url: string, mails: Mails, email: string, name: string): P
 
 async function placeOrder(
   url: string,
-  customer: Customer,
+  { token }: Customer,
   wishes: Partial<PurchaseBody>,
   now: number,
 ): Promise<OrderAnswer> {
-  const id = wishes.subscriptionId ?? 'weekly-vegetables';
-  const plan = await callApi(url, api.plan, { params: { id } });
+  const plan = await callApi(url, api.plan, { params: { id: wishes.subscriptionId ?? 'weekly-vegetables' } });
+  return callApi(url, api.placeOrder, {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: purchaseOf(plan, now, wishes),
+  });
+}
+
+/** The body of a purchase: without wishes the smallest size of a plan, from the first day on, with a balanced mix. */
+export function purchaseOf(plan: PlanAnswer, now: number, wishes: Partial<PurchaseBody> = {}): PurchaseBody {
   const state = planStateOf(plan);
   const size = state.sizes.find(({ name }) => name === wishes.selectedSize) ?? state.sizes[0];
   const [frequency = 'weekly'] = plan.deliveryFrequencies;
-  if (!size) throw new Error(`The plan ${id} has no size`);
+  if (!size) throw new Error(`The plan ${plan._id} has no size`);
   const body: PurchaseBody = {
-    subscriptionId: id,
+    subscriptionId: plan._id,
     selectedSize: size.name,
     deliveryFrequency: frequency,
     batch: plan.batches[0] ?? 'morning',
@@ -88,12 +96,7 @@ async function placeOrder(
     ...wishes,
   };
   const dates = purchasedDates(body.startDate, body.deliveryFrequency, plan.subscriptionType);
-  const items = wishes.items ?? balancedMix(state, size, deliveryMonths(dates));
-  return callApi(url, api.placeOrder, {
-    token: customer.token,
-    headers: { 'idempotency-key': randomUUID() },
-    body: { ...body, items },
-  });
+  return { ...body, items: wishes.items ?? balancedMix(state, size, deliveryMonths(dates)) };
 }
 
 async function customise(

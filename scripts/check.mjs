@@ -23,11 +23,11 @@ const CHECKS = [
     (project) =>
       /** @type {[string, string, string[]]} */ ([`types of ${project}`, bin('tsc'), ['-p', project]]),
   ),
-  ['database', NODE, ['scripts/database/check.mjs']],
-  ['structure', NODE, ['scripts/checks/structure.mjs']],
-  ['words', NODE, ['scripts/checks/words.mjs']],
-  ['OpenAPI', NODE, ['scripts/checks/openapi.mjs']],
-  ['promises', NODE, ['scripts/checks/coverage.mjs']],
+  ['database', NODE, ['scripts/database/check.ts']],
+  ['structure', NODE, ['scripts/checks/structure.ts']],
+  ['words', NODE, ['scripts/checks/words.ts']],
+  ['OpenAPI', NODE, ['scripts/checks/openapi.ts']],
+  ['promises', NODE, ['scripts/checks/coverage.ts']],
 ];
 
 await installIfNeeded();

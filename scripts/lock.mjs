@@ -15,8 +15,7 @@ function read(path) {
 /**
  * Removes the lock of a dead process. Another process may take the lock just before the move. Then it is put back by a
  * link, which never replaces a file.
- * @param {string} path
- * @param {string} held
+ * @param {string} path @param {string} held
  */
 function clear(path, held) {
   const aside = `${path}.${process.pid}`;
@@ -46,11 +45,7 @@ function take(path) {
 /**
  * Does `work` alone: one process at a time has the lock. Waits for the others, and says so. A killed process loses the
  * lock.
- * @template T
- * @param {string} path
- * @param {string} waiting
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
+ * @template T @param {string} path @param {string} waiting @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export async function withLock(path, waiting, work) {
   mkdirSync(dirname(path), { recursive: true });

@@ -43,14 +43,6 @@ export function findOffice() {
   return onPath(['soffice']);
 }
 
-/** Installs Debian packages without questions. @param {string[]} packages */
-async function install(packages) {
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  const updated = await run('apt-get', ['update', '-qq'], quiet);
-  if (updated !== 0) return updated;
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
-}
-
 /** Finds a browser. Without one, root installs it, and anybody else is told the command for it. */
 export async function needBrowser() {
   const found = findBrowser();
@@ -59,10 +51,10 @@ export async function needBrowser() {
   const isRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!isRoot) return fail(`The journeys need Chromium, which is not installed. As root: ${command}`);
   console.log(`Installing Chromium: ${command}`);
-  const code = await install(PACKAGES);
-  return (
-    (code === 0 && findBrowser()) || fail(`Chromium could not be installed; see above. As root: ${command}`)
-  );
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], quiet);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], quiet);
+  return findBrowser() ?? fail(`Chromium could not be installed; see above. As root: ${command}`);
 }
 
 /** The oldest PostgreSQL on this machine that is promised to work. @returns {number | undefined} */

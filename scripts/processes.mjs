@@ -24,8 +24,7 @@ export function environment(more = {}) {
 
 /**
  * The exit code that a shell would give: 128 and the signal's number where one ended it.
- * @param {number | null} code
- * @param {NodeJS.Signals | null} signal
+ * @param {number | null} code @param {NodeJS.Signals | null} signal
  */
 export function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
@@ -43,10 +42,7 @@ export function isAlive(pid) {
 
 /**
  * Runs a program to its end in the foreground and returns its exit code.
- * @param {string} command
- * @param {string[]} args
- * @param {Record<string, string>} more
- * @returns {Promise<number>}
+ * @param {string} command @param {string[]} args @param {Record<string, string>} more @returns {Promise<number>}
  */
 export function run(command, args, more = {}) {
   const child = spawn(command, args, { cwd: ROOT, env: environment(more), stdio: 'inherit' });
@@ -58,8 +54,7 @@ export function run(command, args, more = {}) {
 
 /**
  * Runs npm: the one that started this script, or else the one on the path.
- * @param {string[]} args
- * @param {Record<string, string>} more
+ * @param {string[]} args @param {Record<string, string>} more
  */
 export function npm(args, more = {}) {
   const cli = process.env['npm_execpath'];

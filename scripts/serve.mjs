@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NODE, ROOT, environment, exitCode, isAlive } from './processes.mjs';
+import { NODE, ROOT, environment, exitCode } from './processes.mjs';
 
 /**
  * Half of V8's usual space for short-lived objects: a start would grow that space to three times 16 MB, and V8 never
@@ -12,36 +11,13 @@ export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=
 /** Otherwise each thread keeps memory of its own, a few per cent of the whole. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
-/**
- * The npm above this script: its parent, or the parent of the shell between the two. Undefined without one: a script in
- * the background may outlive its shell.
- * @returns {number | undefined}
- */
-function findNpm() {
-  let pid = process.ppid;
-  for (let up = 0; up < 3 && pid > 1; up += 1) {
-    const status = readOr(`/proc/${pid}/status`);
-    if (/^Name:\s+npm/m.test(status)) return pid;
-    pid = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-  }
-  return undefined;
-}
-
-/** @param {string} path */
-function readOr(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 /** Looks for npm again and again, because a killed npm tells nobody and the server would go on. @param {() => void} onGone */
 function watchNpm(onGone) {
-  const npm = findNpm();
-  if (npm === undefined) return;
+  // Without npm the parent is a shell, and a script in the background may outlive it.
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const npm = process.ppid;
   const timer = setInterval(() => {
-    if (isAlive(npm)) return;
+    if (process.ppid === npm) return;
     clearInterval(timer);
     onGone();
   }, 250);
@@ -51,8 +27,7 @@ function watchNpm(onGone) {
 /**
  * Runs the server until it ends and returns its exit code. Ctrl-C and a signal to the process group reach it. The
  * channel between the two processes tells it when this one was killed.
- * @param {'production' | 'development'} mode
- * @returns {Promise<number>}
+ * @param {'production' | 'development'} mode @returns {Promise<number>}
  */
 export function serve(mode) {
   const child = spawn(NODE, [...SERVER_FLAGS, join(ROOT, 'server/src/main.ts')], {

@@ -11,8 +11,7 @@ const REPORTS = join(ROOT, '.build/reports');
 /** @typedef {import('./results.mjs').Run} Run */
 
 /**
- * @param {string} name @param {string[]} args @param {Record<string, string>} settings
- * @returns {Promise<Run>}
+ * @param {string} name @param {string[]} args @param {Record<string, string>} settings @returns {Promise<Run>}
  */
 async function vitest(name, args, settings = {}) {
   console.log(`\n— ${name}`);

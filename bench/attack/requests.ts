@@ -1,4 +1,6 @@
+import { Agent } from 'node:http';
 import * as fc from 'fast-check';
+import { ask } from '../lib/ask.ts';
 import { valuesOf } from './document.ts';
 import type { Operation } from './document.ts';
 import { changed, changes, hostileBodies, hostileHeaders, hostileValues } from './hostile.ts';
@@ -7,7 +9,6 @@ import type { Remembered } from './remembered.ts';
 /** A request. */
 export interface Attack {
   readonly operation: Operation;
-  readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
@@ -76,8 +77,7 @@ function validOf(operation: Operation, who: string, seen: Remembered): fc.Arbitr
 /** A body that was accepted, with one field of another. */
 function mixed(known: unknown, own: unknown): unknown {
   if (typeof known !== 'object' || known === null || typeof own !== 'object' || own === null) return own;
-  const [first] = Object.entries(own).toSorted(() => 0);
-  return first === undefined ? known : { ...known, [first[0]]: first[1] };
+  return { ...known, ...Object.fromEntries(Object.entries(own).slice(0, 1)) };
 }
 
 function wire(operation: Operation, { named, body }: Parts): Attack {
@@ -98,7 +98,6 @@ function wire(operation: Operation, { named, body }: Parts): Attack {
   const written = body === undefined ? undefined : JSON.stringify(body);
   return {
     operation,
-    method: operation.method,
     // Node refuses longer addresses before the program reads them.
     path: (query.length > 0 ? `${path}?${query.join('&')}` : path).slice(0, 12_000),
     headers: written === undefined ? headers : { ...headers, 'content-type': 'application/json' },
@@ -108,19 +107,14 @@ function wire(operation: Operation, { named, body }: Parts): Attack {
 }
 
 /** A form with a file that may be a photo. */
-function file(operation: Operation, body: unknown): Attack {
+function file(operation: Operation, body: unknown): Omit<Attack, 'path'> {
   const edge = 'edge-of-the-form';
   const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const tail = `${JSON.stringify(body) ?? ''}\r\n--${edge}--\r\n`;
   return {
     operation,
-    method: operation.method,
-    path: operation.path,
     headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-    body: Buffer.concat([
-      Buffer.from(head),
-      PNG,
-      Buffer.from(`${JSON.stringify(body) ?? ''}\r\n--${edge}--\r\n`),
-    ]),
+    body: Buffer.concat([Buffer.from(head), PNG, Buffer.from(tail)]),
     sent: undefined,
   };
 }
@@ -134,4 +128,38 @@ const PNG = Buffer.from(
 function escaped(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(text.toWellFormed());
+}
+
+/** A status, or 0 and the reason why there was no answer, or -1 where no client can send such a header. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: boolean;
+}
+
+/** Sends requests to the program over connections that stay open. */
+export function senderOver(connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const once = ({ operation: { method }, ...attack }: Attack, token: string | null): Promise<Answer> => {
+    const headers = { ...(token !== null && { authorization: `Bearer ${token}` }), ...attack.headers };
+    return ask(attack.path, { method, headers, body: attack.body, agent }).then(
+      (answer) => ({
+        status: answer.status,
+        text: answer.bytes.toString(),
+        retryAfter: answer.headers['retry-after'] !== undefined,
+      }),
+      (error: NodeJS.ErrnoException) => ({
+        status: error.code === 'ERR_INVALID_CHAR' ? -1 : 0,
+        text: error.message,
+        retryAfter: false,
+      }),
+    );
+  };
+  const send = async (attack: Attack, token: string | null): Promise<Answer> => {
+    const answer = await once(attack, token);
+    // The server may close an idle connection, or one with a refused body. That is no fault.
+    const wasClosed = answer.status === 0 && /ECONNRESET|EPIPE|socket hang up/.test(answer.text);
+    return wasClosed ? once(attack, token) : answer;
+  };
+  return { send, close: () => agent.destroy() };
 }

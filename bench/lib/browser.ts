@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
-import { startProgram, withFolder } from './program.ts';
+import { ORIGIN, startProgram, withFolder } from './program.ts';
 
 /** Chromium: CHROMIUM_PATH, or Debian's program. */
 export const CHROMIUM =
@@ -24,13 +24,12 @@ export const FLAGS = [
 ];
 
 /** Runs the program with the demo farm, and a browser, while `work` goes on. */
-export async function withBrowser(
-  port: number,
+export function withBrowser(
   work: (browser: Browser, dataDir: string) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await withFolder(async (dataDir) => {
-    const program = await startProgram(dataDir, port, settings);
+  return withFolder(async (dataDir) => {
+    const program = await startProgram(dataDir, settings);
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
     try {
       await work(browser, dataDir);
@@ -41,29 +40,27 @@ export async function withBrowser(
   });
 }
 
-/** Opens a new profile of the browser, in `language`, and signed in where a session is given. */
+interface Visitor {
+  readonly origin?: string;
+  readonly language?: string;
+  readonly session?: Pick<SessionAnswer, 'token' | 'user'> | undefined;
+  readonly phone?: boolean;
+}
+
+/** Opens a new profile of the browser, in a language, and signed in where a session is given. */
 export async function visitor(
   browser: Browser,
-  url: string,
-  {
-    language = 'en',
-    session,
-    phone = true,
-  }: { language?: string; session?: Pick<SessionAnswer, 'token' | 'user'>; phone?: boolean } = {},
+  { origin = ORIGIN, language = 'en', session, phone = true }: Visitor = {},
 ): Promise<BrowserContext> {
-  const localStorage = session
-    ? [
-        { name: 'token', value: session.token },
-        { name: 'user', value: JSON.stringify(session.user) },
-      ]
-    : [];
+  const kept = session ? { token: session.token, user: JSON.stringify(session.user) } : {};
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
     viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 800 },
     isMobile: phone,
     hasTouch: phone,
   });
-  await context.addCookies([{ name: 'lang', value: language, url }]);
+  await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   return context;
 }
 

@@ -1,26 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signToken } from '../../server/src/adapters/secrets.ts';
+import { api } from '@shivar/domain/contract/api';
+import { dayAt } from '@shivar/domain/values/day';
+import { callApi } from '../../e2e/call-api.ts';
+import { openDatabase } from '../../server/src/db/client.ts';
 import type { Connection, Database } from '../../server/src/db/client.ts';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { startBenchServer } from './database.ts';
-import { SECRET } from './program.ts';
+import { serveFrom, withFarm } from './farm.ts';
+import { ORIGIN, SELLING, tokenFor } from './program.ts';
+import { timed } from './report.ts';
 import { seedOrders } from './seed-orders.ts';
-import type { Size } from './seed-orders.ts';
 
-/** The database of DATA_DIR that `npm run seed:office` filled, or else a new one, which `stop` removes. */
-export async function seededDatabase(
-  size: Size,
-): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
+/** Runs the program on the farm while `work` goes on. */
+type Serve = (work: (pid: number) => Promise<void>) => Promise<void>;
+
+/** Opens the database of DATA_DIR that `npm run seed:office` filled, or else a new one with so many orders, for `work`. */
+export async function withManyOrders(
+  orders: number,
+  work: (farm: { db: Database; serve: Serve }) => Promise<void>,
+): Promise<void> {
+  const open = async (url: string, serve: ReturnType<typeof serveFrom>) => {
+    const db = openDatabase(url, { timeout: 60_000 });
+    try {
+      await work({ db, serve: (meanwhile) => serve(url, meanwhile) });
+    } finally {
+      await db.close();
+    }
+  };
   const dataDir = process.env['DATA_DIR'];
-  if (dataDir) {
-    const server = await startEmbedded(dataDir);
-    await migrate(server.url);
-    return { url: server.url, dataDir, stop: () => server.stop() };
+  if (!dataDir) {
+    const size = { orders, customers: Math.ceil(orders / 5), today: dayAt(Date.now()) };
+    return withFarm(
+      (client) => seedOrders(client, size),
+      async ({ copy, serve }) => open(await copy('found'), serve),
+    );
   }
-  const server = await startBenchServer((client) => seedOrders(client, size));
-  return { url: await server.copy('found'), dataDir: server.dataDir, stop: () => server.stop() };
+  const server = await startEmbedded(dataDir);
+  try {
+    await migrate(server.url);
+    await open(server.url, serveFrom(dataDir));
+  } finally {
+    await server.stop();
+  }
 }
 
 /** A signed-in person. */
@@ -58,20 +80,21 @@ export async function newSession(db: Connection, userId: string, isAdmin = false
     `insert into sessions (id, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`,
     [sessionId, userId],
   );
-  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
-  const claims = { sessionId, userId, isAdmin, expiresAt };
-  return signToken(new TextEncoder().encode(SECRET), claims, Date.now());
+  return tokenFor({ sessionId, userId, isAdmin });
 }
 
-/** A database that also collects the plan of each statement in `plans`. */
-export function explaining(db: Database): { db: Database; plans: string[] } {
-  const plans: string[] = [];
+/** The names of the tables that the statements of `work` read whole, in words. */
+export async function readWhole(db: Database, work: (db: Database) => Promise<unknown>): Promise<string> {
+  const tables = new Set<string>();
   const query = async (text: string, values: unknown[] = [], name?: string) => {
-    const rows = await db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    for (const line of await db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)) {
+      const [, table] = /Seq Scan on (\w+)/.exec(line['QUERY PLAN']) ?? [];
+      if (table !== undefined) tables.add(table);
+    }
     return db.query(text, values, name);
   };
-  return { db: { ...db, query } as Database, plans };
+  await work({ ...db, query } as Database);
+  return [...tables].join(', ') || 'no table';
 }
 
 /** Each customer makes a request, waits, and makes the next one. */
@@ -80,7 +103,7 @@ const WAIT_MS = 100;
 /** Each of some customers acts again and again while `work` goes on. Returns the milliseconds of each act. */
 export async function actDuring(
   customers: number,
-  act: (customer: number, turn: number) => Promise<void>,
+  act: (customer: number, turn: number) => Promise<unknown>,
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = [];
@@ -88,9 +111,7 @@ export async function actDuring(
   const acting = Array.from({ length: customers }, async (_, customer) => {
     await pause((customer * WAIT_MS) / customers);
     for (let turn = 0; !over.signal.aborted; turn += 1) {
-      const began = performance.now();
-      await act(customer, turn);
-      times.push(performance.now() - began);
+      times.push(await timed(() => act(customer, turn)));
       await pause(WAIT_MS);
     }
   });
@@ -100,23 +121,15 @@ export async function actDuring(
   return times;
 }
 
-const PAGES = ['/', '/subscription', '/purchase/weekly-vegetables'];
-
 /** Customers read pages and their own orders while `work` goes on. Returns the milliseconds of each answer. */
-export function goAbout(
-  port: number,
-  customers: readonly SignedIn[],
-  work: () => Promise<unknown>,
-): Promise<number[]> {
+export function goAbout(customers: readonly SignedIn[], work: () => Promise<unknown>): Promise<number[]> {
   const visit = async (customer: number, turn: number) => {
-    const page = PAGES[(customer + turn) % (PAGES.length + 1)];
+    const page = SELLING[(customer + turn) % (SELLING.length + 1)];
     const { id = '', token = '' } = customers[customer] ?? {};
-    const answer = await fetch(
-      `http://127.0.0.1:${port}${page ?? `/api/orders/user/${id}`}`,
-      page === undefined ? { method: 'POST', headers: { authorization: `Bearer ${token}` } } : {},
-    );
+    if (page === undefined) return callApi(ORIGIN, api.ordersOfUser, { params: { userId: id }, token });
+    const answer = await fetch(ORIGIN + page);
     if (!answer.ok) throw new Error(`A customer was answered with ${answer.status}`);
-    await answer.arrayBuffer();
+    return answer.arrayBuffer();
   };
   return actDuring(customers.length, visit, work);
 }

@@ -2,24 +2,14 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { dailyInTheEvening, orderWithBoxTomorrow } from '../../e2e/household-orders.ts';
 import type { Customer } from '../../e2e/shop.ts';
 import { shopAt } from '../../e2e/shop.ts';
+import { ORIGIN, SELLING } from './program.ts';
+
+const POLICIES = ['pricing', 'shipping', 'refund', 'privacy'].map((name) => `/${name}-policy`);
+const TELLING = ['/about', '/contact', '/test', '/terms-conditions', ...POLICIES];
+const LOGIN = ['/login', '/forgot-password', '/reset-password'];
 
 /** The public pages. */
-export const PUBLIC_PAGES = [
-  '/',
-  '/subscription',
-  '/purchase/weekly-vegetables',
-  '/about',
-  '/contact',
-  '/pricing-policy',
-  '/shipping-policy',
-  '/refund-policy',
-  '/terms-conditions',
-  '/privacy-policy',
-  '/login',
-  '/test',
-  '/forgot-password',
-  '/reset-password',
-] as const;
+export const PUBLIC_PAGES = [...SELLING, ...TELLING, ...LOGIN];
 
 /** The pages of a signed-in household. `{order}` is one of its orders, `{date}` its first delivery. */
 export const PRIVATE_PAGES = [
@@ -47,8 +37,8 @@ export interface Household {
 }
 
 /** Signs somebody up and places twelve orders: two with a box tomorrow, two daily ones, eight weekly ones. */
-export async function householdAt(url: string, dataDir: string): Promise<Household> {
-  const shop = shopAt(url, dataDir);
+export async function householdAt(dataDir: string): Promise<Household> {
+  const shop = shopAt(ORIGIN, dataDir);
   // On a busy machine a mail may take longer than a journey waits for it. Then once more.
   const customer = await shop.signUp().catch(() => shop.signUp());
   const orders: OrderAnswer[] = [];

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Database } from '../../server/src/db/client.ts';
+import { Client } from 'pg';
 import { withFolder } from './program.ts';
 import { at } from './report.ts';
 import { DELIVERIES, ORDERS_OF_USER, firstDay, orderId, sessionIdOf, userIdOf } from './seed.ts';
@@ -20,34 +20,27 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-interface Queryable {
-  query(...input: unknown[]): unknown;
-}
-
 /**
- * Records the statements that `work` sends through a pool, BEGIN and COMMIT included. So pgbench runs exactly the
- * statements of the application.
+ * Records the statements that `work` sends, BEGIN and COMMIT included. So pgbench runs exactly the statements of the
+ * application.
  */
-export async function recordStatements(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const client = (await db.pool.connect()) as unknown as Queryable & { release(): void };
-  const prototype = Object.getPrototypeOf(client) as Queryable;
-  client.release();
-  const original = Reflect.get<Queryable, 'query'>(prototype, 'query');
-  prototype.query = function record(this: unknown, ...input: unknown[]): unknown {
+  const sender = Client.prototype as { query: (...input: unknown[]) => unknown };
+  const original = Reflect.get<typeof sender, 'query'>(sender, 'query');
+  sender.query = function record(this: unknown, ...input: unknown[]): unknown {
     const [first, second] = input;
-    if (typeof first === 'string')
-      statements.push({ text: first, values: Array.isArray(second) ? second : [] });
-    else {
-      const { text, values } = first as { text: string; values?: unknown[] };
-      statements.push({ text, values: values ?? [] });
-    }
+    const { text, values = [] } =
+      typeof first === 'string'
+        ? { text: first, values: Array.isArray(second) ? second : [] }
+        : (first as { text: string; values?: unknown[] });
+    statements.push({ text, values });
     return original.apply(this, input);
   };
   try {
     await work();
   } finally {
-    prototype.query = original;
+    sender.query = original;
   }
   return statements;
 }
@@ -73,22 +66,8 @@ export function runPgbench(
     const script = join(folder, 'save.sql');
     await writeFile(script, pgbenchScript(statements, ordersOfClient));
     const bindir = (await run('pg_config', ['--bindir'])).stdout.trim();
-    const options = [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      `${clients}`,
-      '-j',
-      '1',
-      '-T',
-      `${seconds}`,
-      '-D',
-      'turn=-1',
-    ];
-    const { stdout } = await run(join(bindir, 'pgbench'), [...options, '-f', script, '-l', url], {
-      cwd: folder,
-    });
+    const options = `-n -M prepared -c ${clients} -j 1 -T ${seconds} -D turn=-1 -f ${script} -l`.split(' ');
+    const { stdout } = await run(join(bindir, 'pgbench'), [...options, url], { cwd: folder });
     const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
     return { perSecond, p99: at(await latencies(folder), 0.99) };
   });

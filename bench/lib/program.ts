@@ -6,12 +6,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { api } from '@shivar/domain/contract/api';
+import { signToken } from '../../server/src/adapters/secrets.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/serve.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Benches run one at a time, so all of them have the same port; the one beside it is for a second server. */
+const PORT = 4990;
+export const PORT_BESIDE = 4991;
+export const ORIGIN = `http://127.0.0.1:${PORT}`;
+export const ORIGIN_BESIDE = `http://127.0.0.1:${PORT_BESIDE}`;
+
+/** The pages that sell. */
+export const SELLING = ['/', '/subscription', '/purchase/weekly-vegetables'] as const;
+
 /** Signs the tokens of every bench. */
 export const SECRET = 'a secret for benchmarks, long enough';
+
+/** The token of a session, for a day. */
+export function tokenFor(session: { sessionId: string; userId: string; isAdmin: boolean }): Promise<string> {
+  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
+  return signToken(new TextEncoder().encode(SECRET), { ...session, expiresAt }, Date.now());
+}
 
 interface Program {
   readonly pid: number;
@@ -28,11 +45,10 @@ interface Program {
  */
 export async function startProgram(
   dataDir: string,
-  port: number,
   settings: Readonly<Record<string, string>> = {},
-  log?: number,
+  log: number | 'ignore' = 'ignore',
 ): Promise<Program> {
-  if (await isUp(port)) throw new Error(`Another program answers on port ${port}: end it first`);
+  if (await isUp()) throw new Error(`Another program answers on port ${PORT}: end it first`);
   const start = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts'], {
     cwd: ROOT,
@@ -41,15 +57,16 @@ export async function startProgram(
       ...SERVER_ENVIRONMENT,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
-      PORT: String(port),
-      LIMITS_SCALE: '1000',
+      PORT: String(PORT),
+      JWT_SECRET: SECRET,
+      LIMITS_SCALE: '1000000',
       ...settings,
     },
     // The channel tells it when this process ends.
-    stdio: ['ignore', log ?? 'ignore', log ?? 'ignore', 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
   });
   const ended = once(child, 'exit');
-  while (!(await isUp(port))) {
+  while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error('The application ended: is the web built?');
     await pause(5);
   }
@@ -61,28 +78,26 @@ export async function startProgram(
   return { pid: child.pid ?? 0, startedIn, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/**
- * Runs the built application on this database while `work` goes on. `dataDir` is the folder of the database's server: the
- * program, which gives up root, then has the same user and may connect to it.
- */
-export async function withProgramOn(
-  { url, dataDir }: { readonly url: string; readonly dataDir: string },
-  port: number,
-  work: (pid: number) => Promise<void>,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const program = await startProgram(dataDir, port, { DATABASE_URL: url, JWT_SECRET: SECRET, ...settings });
-  try {
-    await work(program.pid);
-  } finally {
-    await program.stop();
-  }
-}
-
 /** The resident memory of a process, in megabytes. */
 export function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes ?? Number.NaN) / 1024;
+}
+
+/** The memory of a process before `work`, and at its highest meanwhile, in megabytes. */
+export async function watchMemory(
+  pid: number,
+  work: () => Promise<unknown>,
+): Promise<{ before: number; highest: number }> {
+  const before = memoryOf(pid);
+  let highest = before;
+  const watch = setInterval(() => (highest = Math.max(highest, memoryOf(pid))), 20);
+  try {
+    await work();
+  } finally {
+    clearInterval(watch);
+  }
+  return { before, highest };
 }
 
 /** A temporary folder for `work`. */
@@ -95,10 +110,10 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-async function isUp(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
-  } catch {
-    return false;
-  }
+/** Whether the program answers that it is well. */
+export function isUp(): Promise<boolean> {
+  return fetch(ORIGIN + api.health.path).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

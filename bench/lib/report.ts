@@ -18,3 +18,20 @@ export function timesText(times: readonly number[]): string {
 export function row(what: string, figure: string): void {
   process.stdout.write(`${what.padEnd(44)} ${figure}\n`);
 }
+
+/** The results of `act`, done this many times, one after the other. */
+export async function repeat<Result>(
+  times: number,
+  act: (turn: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let turn = 0; turn < times; turn += 1) results.push(await act(turn));
+  return results;
+}
+
+/** The milliseconds that `work` takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

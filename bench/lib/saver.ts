@@ -4,7 +4,11 @@ import { api } from '@shivar/domain/contract/api';
 import { everyCall } from '@shivar/domain/contract/office/every-call';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { callApi } from '../../e2e/call-api.ts';
 import { scheduleBody, scheduleOf } from '../../server/test/customising.ts';
+import { ask } from './ask.ts';
+import type { SignedIn } from './office.ts';
+import { ORIGIN, isUp } from './program.ts';
 
 /** One step of each item in a box of the seeded orders. Null for an empty box. */
 type Box = Readonly<Record<string, number>> | null;
@@ -26,19 +30,15 @@ const LOOK_AGAIN_MS = 10;
 export class Saver {
   readonly #boxes = new Map<string, Kept>();
   readonly #bought = new Set<string>();
-  readonly #origin: string;
-  readonly #token: string;
-  readonly #id: string;
+  readonly #who: SignedIn;
   readonly #purchase: PurchaseBody;
   #turn = 0;
   /** The number of acknowledged writes, and of writes without an answer. */
   acknowledged = 0;
   inDoubt = 0;
 
-  constructor(origin: string, { id, token }: { id: string; token: string }, purchase: PurchaseBody) {
-    this.#origin = origin;
-    this.#id = id;
-    this.#token = token;
+  constructor(who: SignedIn, purchase: PurchaseBody) {
+    this.#who = who;
     this.#purchase = purchase;
   }
 
@@ -60,7 +60,9 @@ export class Saver {
       if (isSaved) {
         this.acknowledged += 1;
         onSaved(sentAt);
-      } else await this.#untilServed(stop);
+      } else {
+        while (!stop.aborted && !(await isUp())) await pause(LOOK_AGAIN_MS);
+      }
     }
   }
 
@@ -104,48 +106,26 @@ export class Saver {
     return code === 201;
   }
 
-  async #orders(): Promise<OrderAnswer[]> {
-    const { code, body } = await this.#send(api.ordersOfUser.path.replace('{userId}', this.#id), {});
-    if (code !== 200) throw new Error(`The orders of a household were answered ${code}`);
-    return body as OrderAnswer[];
+  #orders(): Promise<OrderAnswer[]> {
+    return callApi(ORIGIN, api.ordersOfUser, { params: { userId: this.#who.id }, token: this.#who.token });
   }
 
   /** The code is `unsent` where no server took it, and `lost` where none answered. A refusal is a mistake of the bench. */
   async #send(path: string, body: object): Promise<{ code: number | 'unsent' | 'lost'; body: unknown }> {
-    try {
-      const response = await fetch(this.#origin + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${this.#token}`,
-          'idempotency-key': randomUUID(),
-        },
-        body: JSON.stringify(body),
-      });
-      const answer: unknown = await response.json();
-      if (response.status >= 400 && response.status < 500)
-        throw new Refused(`${path} was refused: ${JSON.stringify(answer)}`);
-      return { code: response.status, body: answer };
-    } catch (error) {
-      if (error instanceof Refused) throw error;
-      const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
-      return { code: cause?.code === 'ECONNREFUSED' ? 'unsent' : 'lost', body: null };
-    }
-  }
-
-  async #untilServed(stop: AbortSignal): Promise<void> {
-    while (!stop.aborted) {
-      const isUp = await fetch(this.#origin + api.health.path).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isUp) return;
-      await pause(LOOK_AGAIN_MS);
-    }
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${this.#who.token}`,
+      'idempotency-key': randomUUID(),
+    };
+    const sent = ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await sent.catch((error: NodeJS.ErrnoException) => error.code);
+    if (typeof answer !== 'object')
+      return { code: answer === 'ECONNREFUSED' ? 'unsent' : 'lost', body: null };
+    const text = answer.bytes.toString();
+    if (answer.status >= 400 && answer.status < 500) throw new Error(`${path} was refused: ${text}`);
+    return { code: answer.status, body: JSON.parse(text) };
   }
 }
-
-class Refused extends Error {}
 
 /** One to five of the items, so that a box that was saved by half shows. */
 function boxOf(turn: number): Box {

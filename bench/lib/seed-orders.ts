@@ -64,24 +64,21 @@ async function withoutIndexes(client: Client): Promise<string[]> {
 }
 
 async function writeCustomers(client: Client, { customers }: Size): Promise<void> {
-  await client.query(
-    `insert into served_pincodes (pincode, area, marathi_area)
-     select (423000 + n)::text, 'Area ' || n, 'भाग ' || n from generate_series(1, 400) as n on conflict do nothing`,
-  );
-  await client.query(
-    `create temporary table buyers on commit drop as
-     select n, gen_random_uuid() as id, (9000000000 + n)::text as mobile from generate_series(1, ${customers}) as n`,
-  );
-  await client.query(
-    `insert into users (id, email, user_name, name, mobile, created_at, updated_at)
-     select id, 'c' || n || '@example.in', 'c' || n,
-       (${FIRST_NAMES})[1 + (n * 7) % 15] || ' ' || (${SURNAMES})[1 + (n * 11) % 17], mobile, now(), now()
-     from buyers`,
-  );
-  await client.query(
-    'create temporary table sold on commit drop as select row_number() over (order by id) as n, * from plans',
-  );
-  await client.query('analyze buyers, sold');
+  await client.query(`
+    insert into served_pincodes (pincode, area, marathi_area)
+      select (423000 + n)::text, 'Area ' || n, 'भाग ' || n from generate_series(1, 400) as n on conflict do nothing;
+
+    create temporary table buyers on commit drop as
+      select n, gen_random_uuid() as id, (9000000000 + n)::text as mobile from generate_series(1, ${customers}) as n;
+
+    insert into users (id, email, user_name, name, mobile, created_at, updated_at)
+      select id, 'c' || n || '@example.in', 'c' || n,
+        (${FIRST_NAMES})[1 + (n * 7) % 15] || ' ' || (${SURNAMES})[1 + (n * 11) % 17], mobile, now(), now()
+      from buyers;
+
+    create temporary table sold on commit drop as select row_number() over (order by id) as n, * from plans;
+
+    analyze buyers, sold`);
 }
 
 /** Running orders began within the last four weeks. The others are spread over three years before. */
@@ -110,37 +107,31 @@ async function writeOrders(client: Client, { orders, customers, today }: Size): 
 
 /** Payments and the purchase of each order; boxes and items of running ones. */
 async function writeDetails(client: Client, { orders }: Size): Promise<void> {
-  await client.query(
-    `insert into payments (id, order_id, method, status, amount_paise, created_at)
-     select gen_random_uuid(), id, 'cod', case when unpaid then 'due' else 'paid' end, price_paise, created_at
-     from orders`,
-  );
-  await client.query(
-    `insert into order_changes (order_id, kind, actor_id, at)
-     select id, 'purchase', user_id, created_at from orders order by number`,
-  );
-  await client.query(
-    `create temporary table running on commit drop as
-     select id, number, batch, pincode, start_date, status <> 'cancelled' as stands from orders where number > ${Math.floor(orders * (1 - RUNNING))}`,
-  );
-  await client.query(
-    `insert into deliveries (order_id, date, batch, status, address, pincode, due)
-     select o.id, o.start_date + 7 * week, o.batch, case when o.stands then 'open' else 'cancelled' end,
-       '12 Gangapur Road, Nashik', o.pincode, o.stands
-     from running o cross join generate_series(0, 3) as week`,
-  );
-  await client.query(
-    `insert into order_categories (order_id, category_id, english_name, marathi_name, cap_grams, cap_units, position)
-     select o.id, c.id, c.english_name, c.marathi_name, 5000, 20, c.position
-     from running o join categories c on c.id = (select category_id from items order by id limit 1)`,
-  );
-  await client.query(
-    `insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image,
-       subscribed, position)
-     select o.id, i.id, i.english_name, i.marathi_name, i.category_id, i.unit, i.max_selection, i.image,
-       case i.unit when 'Grams' then 2000 else 4 end, i.id
-     from running o cross join (
-       select * from items where category_id = (select category_id from items order by id limit 1) order by id limit 4
-     ) as i`,
-  );
+  await client.query(`
+    insert into payments (id, order_id, method, status, amount_paise, created_at)
+      select gen_random_uuid(), id, 'cod', case when unpaid then 'due' else 'paid' end, price_paise, created_at
+      from orders;
+
+    insert into order_changes (order_id, kind, actor_id, at)
+      select id, 'purchase', user_id, created_at from orders order by number;
+
+    create temporary table running on commit drop as
+      select id, number, batch, pincode, start_date, status <> 'cancelled' as stands from orders where number > ${Math.floor(orders * (1 - RUNNING))};
+
+    insert into deliveries (order_id, date, batch, status, address, pincode, due)
+      select o.id, o.start_date + 7 * week, o.batch, case when o.stands then 'open' else 'cancelled' end,
+        '12 Gangapur Road, Nashik', o.pincode, o.stands
+      from running o cross join generate_series(0, 3) as week;
+
+    insert into order_categories (order_id, category_id, english_name, marathi_name, cap_grams, cap_units, position)
+      select o.id, c.id, c.english_name, c.marathi_name, 5000, 20, c.position
+      from running o join categories c on c.id = (select category_id from items order by id limit 1);
+
+    insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image,
+        subscribed, position)
+      select o.id, i.id, i.english_name, i.marathi_name, i.category_id, i.unit, i.max_selection, i.image,
+        case i.unit when 'Grams' then 2000 else 4 end, i.id
+      from running o cross join (
+      select * from items where category_id = (select category_id from items order by id limit 1) order by id limit 4
+      ) as i`);
 }

@@ -1,16 +1,8 @@
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
-import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
-import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
-import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
-import { startRange } from '@shivar/domain/rules/purchase/purchase';
-import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
-import { planStateOf } from '@shivar/domain/contract/wire';
+import type { CustomiseScheduleBody } from '@shivar/domain/contract/customer-calls';
 import { addDays, dayAt } from '@shivar/domain/values/day';
-import type { Day } from '@shivar/domain/values/day';
 import type { Client } from 'pg';
-import { signToken } from '../../server/src/adapters/secrets.ts';
 import { scheduleBody } from '../../server/test/customising.ts';
-import { SECRET } from './program.ts';
+import { tokenFor } from './program.ts';
 
 /** Deliveries of each seeded order, every day from the day after tomorrow on. */
 export const DELIVERIES = 30;
@@ -18,89 +10,66 @@ export const DELIVERIES = 30;
 const ITEMS = 8;
 
 /** A uuid that reads as its number, so that SQL, pgbench and the load generator agree on it. */
-function idOf(number: number): string {
-  return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-}
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const uuid = (number: string) => `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 
-export function firstDay(): Day {
-  return addDays(dayAt(Date.now()), 2);
-}
+export const firstDay = () => addDays(dayAt(Date.now()), 2);
 
 /** Every customer has this many orders. */
 export const ORDERS_OF_USER = 3;
 
 /** The id of the order with this number, counted from 0. */
-export function orderId(order: number): string {
-  return idOf(order);
-}
+export const orderId = (order: number) => idOf(order);
 
 /** The id of the customer whose order this is. */
-export function userIdOf(order: number): string {
-  return idOf(1_000_000 + Math.floor(order / ORDERS_OF_USER));
-}
+export const userIdOf = (order: number) => idOf(1_000_000 + Math.floor(order / ORDERS_OF_USER));
 
 /** The id of that customer's only session. */
-export function sessionIdOf(order: number): string {
-  return idOf(2_000_000 + Math.floor(order / ORDERS_OF_USER));
-}
+export const sessionIdOf = (order: number) => idOf(2_000_000 + Math.floor(order / ORDERS_OF_USER));
 
 /** A token of that session. */
 export function tokenOf(order: number): Promise<string> {
-  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
-  const claims = { sessionId: sessionIdOf(order), userId: userIdOf(order), isAdmin: false, expiresAt };
-  return signToken(new TextEncoder().encode(SECRET), claims, Date.now());
-}
-
-function uuid(number: string): string {
-  return `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+  return tokenFor({ sessionId: sessionIdOf(order), userId: userIdOf(order), isAdmin: false });
 }
 
 /** Writes customers with a session and three orders of the daily plan each, with nothing scheduled yet. */
 export async function seedOrders(client: Client, orders: number): Promise<void> {
   const users = Math.ceil(orders / ORDERS_OF_USER);
-  await client.query(
-    `insert into users (id, email, user_name, name, created_at, updated_at)
-     select ${uuid('1000000 + u')}, 'bench' || u || '@shivar.example', 'bench' || u, 'Bench', now(), now()
-     from generate_series(0, ${users - 1}) u`,
-  );
-  await client.query(
-    `insert into sessions (id, user_id, created_at, expires_at)
-     select ${uuid('2000000 + u')}, ${uuid('1000000 + u')}, now(), now() + interval '1 day'
-     from generate_series(0, ${users - 1}) u`,
-  );
   const order = uuid('n');
-  await client.query(
-    `insert into orders (id, user_id, plan_id, plan_name, plan_marathi_name, size_name, price_paise, frequency,
-       subscription_type, batch, status, start_date, end_date, address, pincode, mobile, created_at)
-     select ${order}, ${uuid(`1000000 + n / ${ORDERS_OF_USER}`)}, 'daily-kitchen', 'Daily kitchen', 'रोजचं स्वयंपाकघर', 'Small', 100000, 'daily',
-       'custom', 'morning', 'active', $1::date, $1::date + ${DELIVERIES - 1},
-       '{"line1": "12 Gangapur Road", "line2": "", "landmark": "", "city": "Nashik"}', '422001', '9876543210', now()
-     from generate_series(0, ${orders - 1}) n`,
-    [firstDay()],
-  );
-  await client.query(
-    `insert into order_categories (order_id, category_id, english_name, marathi_name, cap_grams, cap_units, position)
-     select ${order}, c.id, c.english_name, c.marathi_name, 5000, 20, c.position
-     from generate_series(0, ${orders - 1}) n, categories c
-     where c.id in (select category_id from items where id <= ${ITEMS})`,
-  );
-  await client.query(
-    `insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image,
-       subscribed, position)
-     select ${order}, i.id, i.english_name, i.marathi_name, i.category_id, i.unit, i.max_selection, i.image,
-       case i.unit when 'Grams' then 100 else 1 end * ${DELIVERIES}, i.id
-     from generate_series(0, ${orders - 1}) n, items i where i.id <= ${ITEMS}`,
-  );
-  await client.query(
-    `insert into deliveries (order_id, date, batch, status, address, pincode)
-     select ${order}, $1::date + d, 'morning', 'open', '12 Gangapur Road, Nashik', '422001'
-     from generate_series(0, ${orders - 1}) n, generate_series(0, ${DELIVERIES - 1}) d`,
-    [firstDay()],
-  );
-  await client.query(
-    `insert into payments (id, order_id, method, status, amount_paise, created_at)
-     select gen_random_uuid(), ${order}, 'cod', 'due', 100000, now() from generate_series(0, ${orders - 1}) n`,
-  );
+  const day = firstDay();
+  await client.query(`
+    insert into users (id, email, user_name, name, created_at, updated_at)
+      select ${uuid('1000000 + u')}, 'bench' || u || '@shivar.example', 'bench' || u, 'Bench', now(), now()
+      from generate_series(0, ${users - 1}) u;
+
+    insert into sessions (id, user_id, created_at, expires_at)
+      select ${uuid('2000000 + u')}, ${uuid('1000000 + u')}, now(), now() + interval '1 day'
+      from generate_series(0, ${users - 1}) u;
+
+    insert into orders (id, user_id, plan_id, plan_name, plan_marathi_name, size_name, price_paise, frequency,
+        subscription_type, batch, status, start_date, end_date, address, pincode, mobile, created_at)
+      select ${order}, ${uuid(`1000000 + n / ${ORDERS_OF_USER}`)}, 'daily-kitchen', 'Daily kitchen', 'रोजचं स्वयंपाकघर', 'Small', 100000, 'daily',
+        'custom', 'morning', 'active', date '${day}', date '${day}' + ${DELIVERIES - 1},
+        '{"line1": "12 Gangapur Road", "line2": "", "landmark": "", "city": "Nashik"}', '422001', '9876543210', now()
+      from generate_series(0, ${orders - 1}) n;
+
+    insert into order_categories (order_id, category_id, english_name, marathi_name, cap_grams, cap_units, position)
+      select ${order}, c.id, c.english_name, c.marathi_name, 5000, 20, c.position
+      from generate_series(0, ${orders - 1}) n, categories c
+      where c.id in (select category_id from items where id <= ${ITEMS});
+
+    insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image,
+        subscribed, position)
+      select ${order}, i.id, i.english_name, i.marathi_name, i.category_id, i.unit, i.max_selection, i.image,
+        case i.unit when 'Grams' then 100 else 1 end * ${DELIVERIES}, i.id
+      from generate_series(0, ${orders - 1}) n, items i where i.id <= ${ITEMS};
+
+    insert into deliveries (order_id, date, batch, status, address, pincode)
+      select ${order}, date '${day}' + d, 'morning', 'open', '12 Gangapur Road, Nashik', '422001'
+      from generate_series(0, ${orders - 1}) n, generate_series(0, ${DELIVERIES - 1}) d;
+
+    insert into payments (id, order_id, method, status, amount_paise, created_at)
+      select gen_random_uuid(), ${order}, 'cod', 'due', 100000, now() from generate_series(0, ${orders - 1}) n`);
 }
 
 /** One step of each of the first five items, as the bodies of calls have it. */
@@ -111,42 +80,21 @@ export function saveOf(
   client: number,
   turn: number,
   ordersOfClient: number,
-): { order: number; body: string } {
+): { order: number; body: CustomiseScheduleBody } {
   const order = client * ordersOfClient + Math.floor(turn / DELIVERIES);
   if (order >= (client + 1) * ordersOfClient) throw new Error('Every box is full: more orders are needed');
   const date = addDays(firstDay(), turn % DELIVERIES);
-  return { order, body: JSON.stringify(scheduleBody(orderId(order), { [date]: BOX })) };
+  return { order, body: scheduleBody(orderId(order), { [date]: BOX }) };
 }
 
 /** Puts one step of five items into every delivery. */
 export async function scheduleBoxes(client: Client): Promise<void> {
-  await client.query(
-    `insert into delivery_lines (order_id, date, item_id, batch, quantity)
-     select d.order_id, d.date, i.item_id, d.batch, 100
-     from deliveries d join order_items i on i.order_id = d.order_id and i.item_id <= 5`,
-  );
-  await client.query(`update deliveries set status = 'planned'`);
-  await client.query(`update order_items set scheduled = subscribed where item_id <= 5`);
-}
+  await client.query(`
+    insert into delivery_lines (order_id, date, item_id, batch, quantity)
+      select d.order_id, d.date, i.item_id, d.batch, 100
+      from deliveries d join order_items i on i.order_id = d.order_id and i.item_id <= 5;
 
-/** The body of a purchase: the smallest size of a plan, from the first day on, with a balanced mix. */
-export function purchaseOf(plan: PlanAnswer): PurchaseBody {
-  const state = planStateOf(plan);
-  const [size] = state.sizes;
-  const [deliveryFrequency = 'weekly'] = plan.deliveryFrequencies;
-  if (!size) throw new Error(`The plan ${plan._id} has no size`);
-  const startDate = startRange(Date.now()).first;
-  const dates = purchasedDates(startDate, deliveryFrequency, plan.subscriptionType);
-  return {
-    subscriptionId: plan._id,
-    selectedSize: size.name,
-    deliveryFrequency,
-    batch: plan.batches[0] ?? 'morning',
-    startDate,
-    items: balancedMix(state, size, deliveryMonths(dates)),
-    address: { line1: '12 Gangapur Road', line2: '', landmark: '', city: 'Nashik' },
-    pincode: '422001',
-    mobile: '9876543210',
-    paymentMethod: 'cod',
-  };
+    update deliveries set status = 'planned';
+
+    update order_items set scheduled = subscribed where item_id <= 5`);
 }

@@ -2,24 +2,17 @@ import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ORIGIN, PORT_BESIDE } from './program.ts';
 
 /** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down. */
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = 1_638_400 / 8 / 1000;
 
-export interface SlowLine {
-  readonly url: string;
-  /** Switches the slowness on or off. At first it is off. */
-  slow(on: boolean): void;
-  /** Cuts every connection and takes no more, like a lost network. */
-  cut(): Promise<void>;
-}
-
 /**
- * A line to the server on `toPort` that is as slow as a phone's. It slows the service worker, too, unlike the throttling of
- * the browser.
+ * A line to the program, at `ORIGIN_BESIDE`, that is as slow as a phone's once `slow` is called. It slows the service
+ * worker, too, unlike the throttling of the browser. `cut` cuts every connection and takes no more, like a lost network.
  */
-export async function slowLine(port: number, toPort: number): Promise<SlowLine> {
+export async function slowLine() {
   const sockets = new Set<Socket>();
   let isSlow = false;
   // All connections share one line.
@@ -29,7 +22,7 @@ export async function slowLine(port: number, toPort: number): Promise<SlowLine> 
     return freeAt - performance.now();
   };
   const server = createServer((browser) => {
-    const farm = connect(toPort, '127.0.0.1');
+    const farm = connect(Number(new URL(ORIGIN).port), '127.0.0.1');
     for (const socket of [browser, farm]) {
       sockets.add(socket);
       socket.setNoDelay();
@@ -49,12 +42,8 @@ export async function slowLine(port: number, toPort: number): Promise<SlowLine> 
     let last = Promise.resolve();
     return new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        if (isSlow) {
-          const arrives = pause(delay(chunk.length));
-          last = last.then(() => arrives).then(() => void this.push(chunk));
-        } else {
-          last = last.then(() => void this.push(chunk));
-        }
+        const arrives = isSlow ? pause(delay(chunk.length)) : undefined;
+        last = last.then(() => arrives).then(() => void this.push(chunk));
         done();
       },
       flush(done) {
@@ -62,14 +51,13 @@ export async function slowLine(port: number, toPort: number): Promise<SlowLine> 
       },
     });
   };
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(PORT_BESIDE, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${port}`,
-    slow: (on) => {
-      isSlow = on;
+    slow: (): void => {
+      isSlow = true;
     },
     cut: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),

@@ -77,6 +77,7 @@ interface AppDeps {
 /** Builds the application, ready to listen or to be injected into. Closing it stops what it started. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, isReady, mailer, pages } = deps;
+  const { publicUrl: origin, mode } = config;
   const app = createServer(config, clock, db.outage, deps.logStream);
   const auth = authDeps(deps, (error) => app.log.warn(error, 'Google’s keys could not be had'));
   const identify = createIdentify(auth);
@@ -86,75 +87,60 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isAway = () => db.outage.isOn();
   followSpoken(app, { version: catalogue.current, load: () => spokenLanguages(db), isAway });
   guardPath(app, '/api/admin', identify);
-  guardOrigin(app, api.contact.path, config.publicUrl);
+  guardOrigin(app, api.contact.path, origin);
   const bind = createBind(app, identify);
   // What is in season, and what may be called organic, changes with the day.
   const bindCached = createBindCached(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady });
-  registerAuthRoutes(bind, auth, config.publicUrl);
-  registerAccountRoutes(bind, auth);
-  await registerGoogleRedirect(app, auth, config.publicUrl);
-  const farm = { ...auth, mode: config.mode };
-  registerFarm(bind, deps, farm);
+  const all = { ...auth, config, origin, mode, restoreText: restoreText.bind(null, db) };
+  registerCalls(bind, all);
   registerCatalogueRoutes(bind, bindCached, auth);
-  registerAreaRoutes(bind, { db, clock });
-  registerPurchaseRoutes(bind, { db, clock, config });
-  registerPurchaseAdminRoutes(bind, auth);
-  registerOrderRoutes(bind, { db, clock });
-  registerCalendars(app, bind, { ...auth, origin: config.publicUrl });
-  registerCustomisationRoutes(bind, { db, clock });
-  registerFulfilmentAdminRoutes(bind, { db, clock });
+  await registerGoogleRedirect(app, auth, origin);
+  registerCalendars(app, bind, all);
   registerDayExport(app, bind, auth);
-  registerOrderAdminRoutes(bind, { db, clock });
   registerOrderExport(app, bind, auth);
-  registerCustomisationAdminRoutes(bind, { db, clock });
-  registerPaymentAdminRoutes(bind, { db, clock });
-  registerAuditAdminRoutes(bind, { db });
-  registerPeopleAdminRoutes(bind, { db, clock });
-  registerContactAdminRoutes(bind, auth);
-  registerCatalogueAdminRoutes(bind, auth);
   const photos = await mountPhotos(app, deps, identify);
-  registerAreaAdminRoutes(bind, { db, clock });
-  registerOverviewAdminRoutes(bind, { db, clock });
   registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
-  if (pages !== 'none') await mountPages(app, deps, farm, { mode: pages, catalogue, isAway });
+  if (pages !== 'none') {
+    const data = pageData(deps);
+    registerContentRoutes(app, { db, plans: data.plans, origin });
+    const now = () => clock.now();
+    const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, isAway, now, origin };
+    await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(all, typed, sender));
+  }
   if (mailer) startRecurringWork(app, auth, mailer, photos, config);
   return app;
 }
 
-interface Mounting extends Pick<Parameters<typeof registerPages>[1], 'mode' | 'isAway'> {
-  readonly catalogue: ReturnType<typeof followVersion>;
-}
+type Everything = AuthDeps &
+  Parameters<typeof registerSettingsAdminRoutes>[1] & { readonly config: Config; readonly origin: string };
 
-/** The pages, and the farm's texts as the addresses that robots read. */
-async function mountPages(
-  app: FastifyInstance,
-  deps: AppDeps,
-  farm: AuthDeps & Pick<Config, 'mode'>,
-  { mode, catalogue, isAway }: Mounting,
-): Promise<void> {
-  const data = pageData(deps);
-  const { publicUrl: origin } = deps.config;
-  registerContentRoutes(app, { db: deps.db, plans: data.plans, origin });
-  const now = () => deps.clock.now();
-  const pagesDeps = { mode, data, catalogueVersion: catalogue.current, isAway, now, origin };
-  await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(farm, typed, sender));
-}
-
-/** What the farm says about itself, how its office says so and begins, and how one writes to it. */
-function registerFarm(
-  bind: Bind,
-  { config, db, clock }: AppDeps,
-  farm: AuthDeps & Pick<Config, 'mode'>,
-): void {
-  registerContactRoutes(bind, farm);
-  registerInvitationRoutes(bind, farm);
-  registerFirstStepsAdminRoutes(bind, farm);
-  registerSettingsRoutes(bind, { db, config });
-  const { mode } = config;
-  registerContentAdminRoutes(bind, { db, clock, mode });
-  registerSettingsAdminRoutes(bind, { db, clock, mode, restoreText: restoreText.bind(null, db) });
+/** Binds the calls of all capabilities, the office's too. */
+function registerCalls(bind: Bind, all: Everything): void {
+  registerAuthRoutes(bind, all, all.origin);
+  registerAccountRoutes(bind, all);
+  registerContactRoutes(bind, all);
+  registerInvitationRoutes(bind, all);
+  registerSettingsRoutes(bind, all);
+  registerAreaRoutes(bind, all);
+  registerPurchaseRoutes(bind, all);
+  registerOrderRoutes(bind, all);
+  registerCustomisationRoutes(bind, all);
+  registerFirstStepsAdminRoutes(bind, all);
+  registerContentAdminRoutes(bind, all);
+  registerSettingsAdminRoutes(bind, all);
+  registerPurchaseAdminRoutes(bind, all);
+  registerFulfilmentAdminRoutes(bind, all);
+  registerOrderAdminRoutes(bind, all);
+  registerCustomisationAdminRoutes(bind, all);
+  registerPaymentAdminRoutes(bind, all);
+  registerAuditAdminRoutes(bind, all);
+  registerPeopleAdminRoutes(bind, all);
+  registerContactAdminRoutes(bind, all);
+  registerCatalogueAdminRoutes(bind, all);
+  registerAreaAdminRoutes(bind, all);
+  registerOverviewAdminRoutes(bind, all);
 }
 
 /** What accounts, limits and mail need, made once from the settings. */

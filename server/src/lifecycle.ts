@@ -27,17 +27,6 @@ export interface Lifecycle {
   readonly ending: AbortSignal;
 }
 
-async function endAll(ends: (() => Promise<void>)[], tell: (error: unknown) => void): Promise<void> {
-  for (const end of ends.toReversed()) {
-    try {
-      // One after the other: requests before jobs, jobs before the database.
-      await end();
-    } catch (error) {
-      tell(error);
-    }
-  }
-}
-
 /**
  * Runs a program. `start` returns once everything works. At the first SIGINT, SIGTERM or SIGHUP, or when the script above
  * was killed (its channel closes), the functions of `onEnd` run, the last one first. A second signal ends the program at
@@ -74,7 +63,8 @@ export async function live(
     }
   }
   setTimeout(() => process.exit(1), LONGEST).unref();
-  await endAll(ends, tell);
+  // One after the other: requests before jobs, jobs before the database.
+  for (const end of ends.toReversed()) await end().catch(tell);
   process.exit(code);
 }
 

@@ -1,4 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { inSession } from '../db/session.ts';
+import type { Manifest } from './folder.ts';
 
 /** The same bytes for the same row, whatever the server, its settings and its machine. */
 const SETTINGS = `
@@ -8,23 +10,11 @@ const SETTINGS = `
   set row_security = off`;
 
 /** Runs `work` on a connection of its own, in which rows have one form and statements no time limit. */
-export async function inSession<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'shivar backup',
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-  });
-  // The statement under way fails with it. Without this line it would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+export function onRows<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  return inSession({ connectionString: url, application_name: 'shivar backup' }, async (client) => {
     await client.query(SETTINGS);
-    return await work(client);
-  } finally {
-    // This rolls back an open transaction.
-    await client.end().catch(() => {});
-  }
+    return work(client);
+  });
 }
 
 /** A table of the farm, as the database's own catalog knows it. */
@@ -33,14 +23,6 @@ export interface Table {
   readonly name: string;
   /** Without generated columns: the database computes those itself. */
   readonly columns: readonly string[];
-}
-
-/** Where a sequence stands: the last number that it gave out. */
-interface Sequence {
-  readonly schema: string;
-  readonly name: string;
-  /** As text: a bigint may be more than a number holds. Null where it gave out none yet. */
-  readonly last: string | null;
 }
 
 /** A foreign key or trigger that must be off while rows are loaded: the statements that remove and restore it. */
@@ -68,9 +50,9 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Where every sequence stands. Read after the rows: it is then never behind them. */
-export async function sequencesOf(client: Client): Promise<Sequence[]> {
-  const { rows } = await client.query<Sequence>(
+/** The last number of every sequence, as text (it may be large); null for none. Read after the rows: never behind them. */
+export async function sequencesOf(client: Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<Manifest['sequences'][number]>(
     `select s.schemaname as schema, s.sequencename as name, s.last_value::text as last
      from pg_sequences s join pg_namespace n on n.nspname = s.schemaname
      join pg_class c on c.relnamespace = n.oid and c.relname = s.sequencename
@@ -81,14 +63,12 @@ export async function sequencesOf(client: Client): Promise<Sequence[]> {
 }
 
 /** The migrations that ran in a database, oldest first. Null where the farm was never there. */
-export async function migrationsIn(client: Client): Promise<{ name: string; sha256: string }[] | null> {
+export async function migrationsIn(client: Client): Promise<Manifest['migrations'] | null> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('migrations') is not null as there`,
   );
   if (!found[0]?.there) return null;
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from migrations order by name',
-  );
+  const { rows } = await client.query('select name, sha256 from migrations order by name');
   return rows;
 }
 

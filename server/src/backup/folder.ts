@@ -8,33 +8,30 @@ export const TABLES = 'tables';
 export const PHOTOS = 'photos';
 
 async function sync(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder);
+  await handle.sync();
 }
 
 /**
  * Makes a backup's folder. It is filled under another name and renamed when all of it is on the disk, so that an incomplete
  * one never has this name. Throws where the name is taken.
  */
-export async function makeFolder(folder: string, fill: (part: string) => Promise<void>): Promise<void> {
+export async function makeFolder<T>(folder: string, fill: (part: string) => Promise<T>): Promise<T> {
   if (await lstat(folder).catch(() => null)) throw new Error(`${folder} is there already: name another one`);
   await mkdir(dirname(folder), { recursive: true });
   const part = `${folder}.part-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     // It holds all personal data of the customers.
     for (const each of [part, join(part, TABLES), join(part, PHOTOS)]) await mkdir(each, { mode: 0o700 });
-    await fill(part);
+    const filled = await fill(part);
     for (const each of [join(part, TABLES), join(part, PHOTOS), part]) await sync(each);
     await rename(part, folder);
+    await sync(dirname(folder));
+    return filled;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw error;
   }
-  await sync(dirname(folder));
 }
 
 const MANIFEST = 'manifest.json';
@@ -110,22 +107,14 @@ function checksumOf(text: string): string {
 }
 
 /** The length and hash of a stream. */
-interface Fingerprint {
-  readonly bytes: number;
-  readonly sha256: string;
-}
+type Fingerprint = Pick<PhotoFile, 'bytes' | 'sha256'>;
 
 /** A step of a pipeline that passes everything on and computes its fingerprint. */
-interface Fingerprinting {
-  readonly pass: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
-  readonly result: () => Fingerprint;
-}
-
-export function fingerprinting(): Fingerprinting {
+export function fingerprinting() {
   const hash = createHash('sha256');
   let bytes = 0;
   return {
-    pass: async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    pass: async function* pass(this: void, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       for await (const chunk of chunks) {
         hash.update(chunk);
         bytes += chunk.length;

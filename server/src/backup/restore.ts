@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ImageStore } from '../adapters/images/stores.ts';
 import { holdMigrations, judgeMigrations, migrate, migrateAs } from '../db/migrate.ts';
-import { columnsIn, nameIn, obstaclesOf, tablesOf, inSession } from './catalog.ts';
+import { columnsIn, nameIn, obstaclesOf, tablesOf, onRows } from './catalog.ts';
 import type { Table } from './catalog.ts';
 import { fingerprintOf, isSame, PHOTOS, TABLES, readManifest } from './folder.ts';
 import type { Manifest, PhotoFile, TableFile } from './folder.ts';
@@ -46,7 +46,7 @@ export async function checkBackup(folder: string, signal: AbortSignal): Promise<
  */
 export async function restoreBackup(folder: string, { url, images, signal }: RestoreDeps): Promise<Manifest> {
   const manifest = await checkBackup(folder, signal);
-  await inSession(url, async (client) => {
+  await onRows(url, async (client) => {
     // A program that starts meanwhile waits until this ends.
     await holdMigrations(client);
     const there = await tablesOf(client);

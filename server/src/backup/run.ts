@@ -29,15 +29,20 @@ settings, while the program runs or not.
 export function runBackup(args: readonly string[]): Promise<number> {
   return runOnFolder(args, BACKUP_USAGE, async (asked, signal) => {
     const config = await configOf();
-    const began = performance.now();
-    const database = await reachDatabase(config, (message) => warn(message));
-    try {
-      await backUp(config, database.sessionUrl, asked, signal);
-    } finally {
-      await database.close();
-    }
-    say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    await onDatabase(config, (url) => backUp(config, url, asked, signal));
   });
+}
+
+/** Does the work on the database of the settings, and says how long it took. */
+async function onDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
+  const began = performance.now();
+  const database = await reachDatabase(config, (message) => warn(message));
+  try {
+    await work(database.sessionUrl);
+  } finally {
+    await database.close();
+  }
+  say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
 /** The settings. Throws where there is no farm: a wrong DATA_DIR must not be made and backed up empty. */
@@ -89,21 +94,16 @@ export function runRestore(args: readonly string[]): Promise<number> {
       say(`The backup is whole: ${contentsOf(await checkBackup(folder, signal))}.`);
       return;
     }
-    const began = performance.now();
     // First, so that a damaged backup leaves no empty database behind.
     await checkBackup(folder, signal);
     const secret = secrets === null ? null : (await readFile(secrets, 'utf8')).trim();
     const config = await loadConfig();
-    const database = await reachDatabase(config, (message) => warn(message));
-    try {
-      const images = imagesOf(config);
-      const manifest = await restoreBackup(folder, { url: database.sessionUrl, images, signal });
+    const images = imagesOf(config);
+    await onDatabase(config, async (url) => {
+      const manifest = await restoreBackup(folder, { url, images, signal });
       if (secret !== null) await keepSecret(config.dataDir, secret);
       say(`Restored ${contentsOf(manifest)}, as of ${manifest.takenAt}.`);
-      say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
-    } finally {
-      await database.close();
-    }
+    });
   });
 }
 

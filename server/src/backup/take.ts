@@ -1,13 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ImageStore } from '../adapters/images/stores.ts';
-import { columnsIn, migrationsIn, nameIn, sequencesOf, tablesOf, inSession } from './catalog.ts';
+import { columnsIn, migrationsIn, nameIn, sequencesOf, tablesOf, onRows } from './catalog.ts';
 import type { Table } from './catalog.ts';
 import { fingerprintOf, fingerprinting, PHOTOS, TABLES, makeFolder, writeManifest } from './folder.ts';
 import type { Manifest, PhotoFile, TableFile } from './folder.ts';
@@ -33,26 +34,18 @@ interface Taken {
  * it, and it streams all tables. Throws, and leaves no folder, where the database is not the farm's, or where a file could
  * not be read or written.
  */
-export async function takeBackup(folder: string, deps: BackupDeps): Promise<Taken> {
-  let taken: Taken | undefined;
-  await makeFolder(folder, async (part) => {
-    const rows = await inSession(deps.url, (client) => writeRows(client, part, deps));
+export function takeBackup(folder: string, deps: BackupDeps): Promise<Taken> {
+  return makeFolder(folder, async (part) => {
+    const rows = await onRows(deps.url, (client) => writeRows(client, part, deps));
     const { photoIds, ...database } = rows;
     // After the rows, so that all of their photos are stored already.
     const { photos, missing } = await writePhotos(photoIds, part, deps);
-    const manifest = {
-      format: 1,
-      program: deps.program,
-      takenAt: deps.now.toISOString(),
-      ...database,
-      photos,
-    };
-    taken = { manifest: manifest as Manifest, missing };
-    deps.signal.throwIfAborted();
-    await writeManifest(part, taken.manifest);
+    const { program, now, signal } = deps;
+    const manifest: Manifest = { format: 1, program, takenAt: now.toISOString(), ...database, photos };
+    signal.throwIfAborted();
+    await writeManifest(part, manifest);
+    return { manifest, missing };
   });
-  if (!taken) throw new Error('Nothing was written');
-  return taken;
 }
 
 async function writeRows(client: Client, part: string, { signal }: BackupDeps) {
@@ -107,12 +100,8 @@ async function writePhotos(ids: readonly string[], part: string, { images, signa
     if (bytes === null) missing.push(file);
     else {
       await writeFile(join(part, PHOTOS, file), bytes, { mode: 0o600, flush: true });
-      photos.push({ file, ...(await fingerprintOf(only(bytes))) });
+      photos.push({ file, ...(await fingerprintOf(Readable.from([bytes]))) });
     }
   }
   return { photos, missing };
-}
-
-async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }

@@ -4,7 +4,7 @@ import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_TYPES } from '../adapters/images/stores.ts';
 import { sendRefusal } from '../http/endpoint.ts';
-import { createPageCache } from '../http/cached-answers.ts';
+import { PageCache } from '../http/cached-answers.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import type { BindUpload } from '../http/uploads.ts';
 import { storePhoto } from './photo-commands.ts';
@@ -36,7 +36,7 @@ export function registerPhotoCalls(bind: BindUpload, deps: PhotoDeps): void {
 export function registerPhotoFiles(app: FastifyInstance, deps: PhotoDeps, origin: string): void {
   const { db, store } = deps;
   const headers = baseHeaders(origin);
-  const cache = createPageCache<CachedFile>(CACHE_BYTES);
+  const cache = new PageCache<CachedFile>(CACHE_BYTES);
   let awayUntil = 0;
   // Cached pages need their photos while the database is away. The name alone gives access.
   const mayShow = (id: string) => db.outage.isOn() || isPhotoStored(db, id);

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, realpath, rename, stat, readFile } from 'node:fs/promises';
 import { closeSync, fchownSync, openSync } from 'node:fs';
@@ -71,11 +70,6 @@ async function ownFolder(folder: string, account: Account): Promise<void> {
   if (found.uid !== account.uid) await chown(folder, account.uid, account.gid);
 }
 
-/** As one entry of a list, whatever commas and spaces it holds. */
-function quoted(path: string): string {
-  return `"${path.replaceAll('"', '""')}"`;
-}
-
 /** A command that runs as the cluster's account, without the environment of this process. */
 export function asAccount(cluster: Cluster, program: string, args: string[]) {
   const { uid, prefix } = cluster.account;
@@ -88,7 +82,6 @@ export function asAccount(cluster: Cluster, program: string, args: string[]) {
 
 /** A server that is being started. */
 export interface Launch {
-  child: ChildProcess;
   logFrom: number;
   ended: boolean;
 }
@@ -100,16 +93,14 @@ export interface Launch {
  * removed by hand.
  */
 export async function launch(cluster: Cluster, endWithParent: boolean, stranger?: number): Promise<Launch> {
-  const size = await stat(cluster.log).then(
-    (found) => found.size,
-    () => 0,
-  );
+  const { size } = await stat(cluster.log).catch(() => ({ size: 0 }));
   if (size > ROTATE_LOG_AT) await rename(cluster.log, `${cluster.log}.1`);
   await ownFolder(cluster.socket, cluster.account);
   const settings = {
     ...SETTINGS,
     cluster_name: cluster.name,
-    unix_socket_directories: quoted(cluster.socket),
+    // One entry of a list, whatever commas and spaces it holds.
+    unix_socket_directories: `"${cluster.socket.replaceAll('"', '""')}"`,
   };
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   // After the account's words, since a change of account clears this setting.
@@ -122,7 +113,7 @@ export async function launch(cluster: Cluster, endWithParent: boolean, stranger?
   const env = { ...options.env, ...(stranger === undefined ? {} : { PG_GRANDPARENT_PID: String(stranger) }) };
   const child = spawn(command, all, { ...options, env, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
-  const launched = { child, logFrom: size > ROTATE_LOG_AT ? 0 : size, ended: false };
+  const launched = { logFrom: size > ROTATE_LOG_AT ? 0 : size, ended: false };
   const end = () => (launched.ended = true);
   child.on('exit', end).on('error', end);
   child.unref();

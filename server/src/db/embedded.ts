@@ -25,57 +25,48 @@ interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Keeps this application among the server's users, and the server alive, until it is told to stop. */
-class Keeper {
-  readonly cluster: Cluster;
-  readonly options: EmbeddedOptions;
-  readonly #stopping = new AbortController();
-  #client: Client | undefined;
-  #reviving: Promise<void> | undefined;
-
-  constructor(cluster: Cluster, options: EmbeddedOptions) {
-    this.cluster = cluster;
-    this.options = options;
-  }
-
-  async start(): Promise<void> {
-    const client = await reachServer(
-      this.cluster,
-      this.options.endWithParent ?? false,
-      this.#stopping.signal,
-    );
-    this.#client = client;
+/** Keeps this application among the server's users, and the server alive. Returns how to leave it. */
+async function keepServer(
+  cluster: Cluster,
+  { endWithParent = false, onTrouble = () => {} }: EmbeddedOptions,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let keeper: Client | undefined;
+  let reviving: Promise<void> | undefined;
+  const start = async () => {
+    const client = await reachServer(cluster, endWithParent, signal);
+    keeper = client;
     client.on('end', () => {
-      this.#client = undefined;
-      if (!this.#stopping.signal.aborted) this.#reviving = this.#revive();
+      keeper = undefined;
+      if (!signal.aborted) reviving = revive();
     });
-  }
-
-  async #revive(): Promise<void> {
-    this.options.onTrouble?.('The embedded PostgreSQL was lost; starting it again');
+  };
+  const revive = async () => {
+    onTrouble('The embedded PostgreSQL was lost; starting it again');
     let told = '';
-    while (!this.#stopping.signal.aborted) {
+    while (!signal.aborted) {
       try {
-        return await this.start();
+        return await start();
       } catch (error) {
-        if (this.#stopping.signal.aborted) return;
+        if (signal.aborted) return;
         // Once for each reason: it is tried every second, for as long as a full disk takes.
-        if (String(error) !== told) this.options.onTrouble?.('The embedded PostgreSQL does not start', error);
+        if (String(error) !== told) onTrouble('The embedded PostgreSQL does not start', error);
         told = String(error);
         await pause(1000);
       }
     }
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#reviving;
-    if (!this.#client) return;
-    await leaveServer(this.cluster, this.#client).catch((error: unknown) => {
+  };
+  await start();
+  return async () => {
+    stopping.abort();
+    await reviving;
+    if (!keeper) return;
+    await leaveServer(cluster, keeper).catch((error: unknown) => {
       // It was lost at the very end; the next start finds it or starts it again.
-      this.options.onTrouble?.('The embedded PostgreSQL could not be left in order', error);
+      onTrouble('The embedded PostgreSQL could not be left in order', error);
     });
-  }
+  };
 }
 
 /**
@@ -90,11 +81,10 @@ export async function startEmbedded(
   const binaries = options.binaries ?? (await embeddedBinaries());
   const cluster = await describeCluster(dataDir, binaries);
   await initialise(cluster);
-  const keeper = new Keeper(cluster, options);
-  await keeper.start();
+  const stop = await keepServer(cluster, options);
   return {
     url: clusterUrl(cluster, 'shivar', 'shivar'),
     adminUrl: clusterUrl(cluster, 'postgres', 'postgres'),
-    stop: () => keeper.stop(),
+    stop,
   };
 }

@@ -23,12 +23,11 @@ async function finish(cluster: Cluster, program: string, args: string[], input =
   if (code !== 0) throw new Error(`${program} failed (${code}):\n${output.trim()}`);
 }
 
-async function versionOf(cluster: Cluster): Promise<string | undefined> {
-  try {
-    return (await readFile(join(cluster.data, 'PG_VERSION'), 'utf8')).trim();
-  } catch {
-    return undefined;
-  }
+function versionOf(cluster: Cluster): Promise<string | undefined> {
+  return readFile(join(cluster.data, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
 }
 
 /** Removes the folders of killed initialisations, but never of a running one. */
@@ -85,12 +84,8 @@ async function settle(cluster: Cluster, folder: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
     return;
   }
-  const home = await open(cluster.home);
-  try {
-    await home.sync();
-  } finally {
-    await home.close();
-  }
+  await using home = await open(cluster.home);
+  await home.sync();
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { Connection } from './client.ts';
 import { COLUMNS } from './schema.generated.ts';
-import type { Optional, Rows } from './schema.generated.ts';
+import type { NewRows, Rows } from './schema.generated.ts';
 
 type Table = keyof Rows;
 
 /** A row to insert. Fields with a default, and nullable ones, may be missing. */
-export type NewRow<T extends Table> = Omit<Rows[T], Optional[T]> &
-  Partial<Pick<Rows[T], Optional[T] & keyof Rows[T]>>;
+export type NewRow<T extends Table> = NewRows[T];
 
 /**
  * Inserts rows that all have the same fields, in one statement. `ending` is SQL that follows, such as ON CONFLICT. Only

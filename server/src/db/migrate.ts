@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { inSession } from './session.ts';
 
 /** The numbered SQL files of this program; never edited once merged. */
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
@@ -84,10 +85,8 @@ async function run(client: Client, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(migration.text);
-    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [
-      migration.name,
-      migration.sha256,
-    ]);
+    const { name, sha256 } = migration;
+    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');
   } catch (error) {
     throw new Error(`Migration ${migration.name} failed; nothing of it was kept`, { cause: error });
@@ -101,22 +100,13 @@ async function run(client: Client, migration: Migration): Promise<void> {
  */
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   const files = await readMigrations(folder);
-  const client = new Client({
-    connectionString: url,
-    application_name: 'shivar migrate',
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 0,
-  });
-  await client.connect();
-  try {
+  const settings = { connectionString: url, application_name: 'shivar migrate', statement_timeout: 0 };
+  return inSession(settings, async (client) => {
     await holdMigrations(client);
     await client.query(RECORDS);
     const { rows } = await client.query<RanMigration>('SELECT name, sha256 FROM migrations');
     const left = outstanding(files, rows);
     for (const migration of left) await run(client, migration);
     return left.map((migration) => migration.name);
-  } finally {
-    // Ending the session rolls back what is open and gives the lock back.
-    await client.end();
-  }
+  });
 }

@@ -10,12 +10,6 @@ const OLDEST = 150_000;
 /** How long to wait for a database that is just starting, as in a container beside us, in milliseconds. */
 const PATIENCE = 20_000;
 
-interface ReadyDatabase {
-  db: Database;
-  /** Closes the connections, and ends the embedded server where nobody else uses it. */
-  close(): Promise<void>;
-}
-
 async function versionOf(db: Database): Promise<number> {
   const giveUp = performance.now() + PATIENCE;
   for (;;) {
@@ -36,19 +30,14 @@ async function versionOf(db: Database): Promise<number> {
 /** The settings by which the database is found. */
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'databasePrepare' | 'dataDir'>;
 
-interface ReachedDatabase {
-  readonly url: string;
-  /** The address for connections that need a session. */
-  readonly sessionUrl: string;
-  /** Ends the embedded server where nobody else uses it. */
-  close(): Promise<void>;
-}
-
-/** Reaches the database of the settings, or starts or joins the embedded one of DATA_DIR, and changes nothing in it. */
+/**
+ * Reaches the database of the settings, or starts or joins the embedded one of DATA_DIR, and changes nothing in it. `close`
+ * ends the embedded server where nobody else uses it. Connections that need a session use `sessionUrl`.
+ */
 export async function reachDatabase(
   { databaseUrl, databaseSessionUrl, dataDir }: DatabaseSettings,
   onTrouble: (message: string, error?: unknown) => void,
-): Promise<ReachedDatabase> {
+): Promise<{ url: string; sessionUrl: string; close: () => Promise<void> }> {
   if (databaseUrl !== null)
     return { url: databaseUrl, sessionUrl: databaseSessionUrl ?? databaseUrl, close: async () => {} };
   const embedded = await startEmbedded(dataDir, { onTrouble });
@@ -63,7 +52,7 @@ export async function reachDatabase(
 export async function openReady(
   settings: DatabaseSettings,
   onTrouble: (message: string, error?: unknown) => void,
-): Promise<ReadyDatabase> {
+): Promise<{ db: Database; close: () => Promise<void> }> {
   const reached = await reachDatabase(settings, onTrouble);
   const { sessionUrl } = reached;
   const db = openDatabase(reached.url, {

@@ -9,9 +9,6 @@ const AGAIN_MS = 200;
 /** Takes a line for the log, and the error, if there is one. */
 export type Tell = (message: string, error?: unknown) => void;
 
-/** An outage hits requests, and jobs of the program itself. */
-type Sufferer = 'request' | 'job';
-
 /** Connects, asks and leaves; throws where the database does not answer in time. */
 export async function askOnce(url: string): Promise<void> {
   const client = new Client({
@@ -63,7 +60,7 @@ export class Outage {
   }
 
   /** Counts an error that an outage caused, and starts asking. Returns whether an outage caused it. */
-  note(error: unknown, sufferer: Sufferer): boolean {
+  note(error: unknown, sufferer: 'request' | 'job'): boolean {
     if (!isDatabaseAway(error) || isFull(error)) return false;
     this.#failed[sufferer] += 1;
     this.doubt(error);

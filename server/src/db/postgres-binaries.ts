@@ -22,18 +22,13 @@ export async function binariesIn(folder: string): Promise<PostgresBinaries> {
   return { postgres, initdb: join(folder, 'initdb'), major };
 }
 
-interface Link {
-  source: string;
-  target: string;
-}
-
 /**
  * npm packages can't hold symbolic links, so the package makes them in an install script, which an
  * npm that blocks scripts never runs; without them the server finds no libicu.
  */
 async function makeLinks(root: string): Promise<void> {
-  const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];
-  for (const { source, target } of links) {
+  const links = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8');
+  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
     const at = join(root, target);
     try {
       // One after the other: a handful of links, and nearly always all there.

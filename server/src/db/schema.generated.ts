@@ -3,509 +3,155 @@
  * CHECK constraint limits to a list of values has that list as its type.
  */
 
-/** A row of each table, read by its list in `COLUMNS`. */
-export interface Rows {
+/** A row to insert into each table. Fields with a default, and nullable ones, may be missing. */
+export interface NewRows {
   addresses: {
-    id: string;
-    userId: string;
-    kind: 'home' | 'office' | 'other';
-    label: string;
-    address: unknown;
-    pincode: string;
-    mobile: string;
-    isDefault: boolean;
-    version: number;
-    createdAt: Date;
-    updatedAt: Date;
+    id: string; userId: string; kind: 'home' | 'office' | 'other'; label: string; address: unknown;
+    pincode: string; mobile: string; isDefault: boolean; version?: number; createdAt: Date; updatedAt: Date;
   };
   area_imports: {
-    id: number;
-    at: Date;
-    actorId: string;
-    added: number;
-    changed: number;
-    rows: unknown;
-    undoneAt: Date | null;
+    id?: number; at: Date; actorId: string; added: number; changed: number; rows: unknown;
+    undoneAt?: Date | null;
   };
-  area_waiting: {
-    pincode: string;
-    email: string;
-    language: 'en' | 'mr';
-    createdAt: Date;
-  };
+  area_waiting: { pincode: string; email: string; language: 'en' | 'mr'; createdAt: Date; };
   audit_log: {
-    id: number;
-    at: Date;
-    change: string;
-    actorId: string | null;
-    job: string | null;
-    reason: string | null;
-    subject: string;
-    subjectId: string;
-    kind: 'added' | 'changed' | 'removed';
-    before: unknown | null;
-    after: unknown | null;
+    id?: number; at: Date; change?: string; actorId?: string | null; job?: string | null;
+    reason?: string | null; subject: string; subjectId: string; kind: 'added' | 'changed' | 'removed';
+    before?: unknown | null; after?: unknown | null;
   };
-  calendar_feeds: {
-    userId: string;
-    id: string;
-    language: 'en' | 'mr';
-    createdAt: Date;
-  };
+  calendar_feeds: { userId: string; id: string; language: 'en' | 'mr'; createdAt: Date; };
   categories: {
-    id: number;
-    slug: string;
-    englishName: string;
-    marathiName: string;
-    capGrams: number | null;
-    capUnits: number | null;
-    position: number;
-    version: number;
+    id?: number; slug: string; englishName: string; marathiName: string; capGrams?: number | null;
+    capUnits?: number | null; position: number; version?: number;
   };
   consents: {
-    id: string;
-    email: string | null;
-    purpose: 'account' | 'contact' | 'plan' | 'area';
-    about: string;
-    notice: string;
-    language: 'en' | 'mr';
-    givenAt: Date;
-    takenBy: string | null;
+    id: string; email?: string | null; purpose: 'account' | 'contact' | 'plan' | 'area'; about: string;
+    notice: string; language: 'en' | 'mr'; givenAt: Date; takenBy?: string | null;
   };
   contact_entries: {
-    id: number;
-    ticket: number;
-    kind: 'reply' | 'note' | 'answered' | 'settled' | 'reopened' | 'assigned';
-    authorId: string;
-    body: string;
-    createdAt: Date;
-    assigneeId: string | null;
+    id?: number; ticket: number; kind: 'reply' | 'note' | 'answered' | 'settled' | 'reopened' | 'assigned';
+    authorId: string; body: string; createdAt: Date; assigneeId?: string | null;
   };
   contact_messages: {
-    id: string;
-    ticket: number;
-    name: string;
-    email: string | null;
-    subject: string;
-    message: string;
-    language: 'en' | 'mr';
-    createdAt: Date;
-    state: 'new' | 'answered' | 'settled';
-    dueAt: Date | null;
-    version: number;
-    assigneeId: string | null;
+    id: string; ticket?: number; name: string; email?: string | null; subject: string; message: string;
+    language: 'en' | 'mr'; createdAt: Date; state?: 'new' | 'answered' | 'settled'; dueAt?: Date | null;
+    version?: number; assigneeId?: string | null;
   };
-  contact_replies: {
-    entryId: number;
-    authorId: string;
-    requestKey: string;
-    mailId: string;
-  };
-  data_requests: {
-    id: number;
-    userId: string;
-    kind: 'export' | 'deletion';
-    at: Date;
-  };
+  contact_replies: { entryId: number; authorId: string; requestKey: string; mailId: string; };
+  data_requests: { id?: number; userId: string; kind: 'export' | 'deletion'; at: Date; };
   deliveries: {
-    orderId: string;
-    date: string;
-    batch: 'morning' | 'evening';
-    status: 'open' | 'planned' | 'delivered' | 'skipped' | 'cancelled';
-    address: string;
-    pincode: string;
-    due: boolean;
+    orderId: string; date: string; batch: 'morning' | 'evening';
+    status: 'open' | 'planned' | 'delivered' | 'skipped' | 'cancelled'; address: string; pincode: string;
+    due?: boolean;
   };
-  delivery_lines: {
-    orderId: string;
-    date: string;
-    itemId: number;
-    batch: string;
-    quantity: number;
-  };
-  idempotency_keys: {
-    userId: string;
-    key: string;
-    bodyHash: Buffer;
-    orderId: string;
-    createdAt: Date;
-  };
-  imported_orders: {
-    sourceId: string;
-    orderId: string;
-    digest: Buffer;
-    importedAt: Date;
-  };
-  imported_users: {
-    sourceId: string;
-    userId: string;
-    digest: Buffer;
-    importedAt: Date;
-  };
+  delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
+  idempotency_keys: { userId: string; key: string; bodyHash: Buffer; orderId: string; createdAt: Date; };
+  imported_orders: { sourceId: string; orderId: string; digest: Buffer; importedAt: Date; };
+  imported_users: { sourceId: string; userId: string; digest: Buffer; importedAt: Date; };
   items: {
-    id: number;
-    slug: string;
-    englishName: string;
-    marathiName: string;
-    categoryId: number;
-    unit: 'Grams' | 'units';
-    maxSelection: number;
-    organic: boolean;
-    image: string;
-    version: number;
-    retiredAt: Date | null;
-    seasonMonths: readonly number[];
-    certificateNumber: string | null;
-    certificateUntil: string | null;
-    photo: string | null;
+    id?: number; slug: string; englishName: string; marathiName: string; categoryId: number;
+    unit: 'Grams' | 'units'; maxSelection: number; organic: boolean; image: string; version?: number;
+    retiredAt?: Date | null; seasonMonths?: readonly number[]; certificateNumber?: string | null;
+    certificateUntil?: string | null; photo?: string | null;
   };
-  jobs: {
-    name: string;
-    doneAt: Date | null;
-    failures: number;
-    retryAt: Date | null;
-  };
-  known_browsers: {
-    browserHash: Buffer;
-    userId: string;
-    createdAt: Date;
-    lastUsedAt: Date;
-  };
+  jobs: { name: string; doneAt?: Date | null; failures?: number; retryAt?: Date | null; };
+  known_browsers: { browserHash: Buffer; userId: string; createdAt: Date; lastUsedAt: Date; };
   mail_outbox: {
-    id: string;
-    recipient: string;
-    kind: string;
-    language: 'en' | 'mr';
-    payload: Buffer | null;
-    createdAt: Date;
-    attempts: number;
-    rejections: number;
-    nextAttemptAt: Date;
-    sentAt: Date | null;
-    givenUpAt: Date | null;
-    lastError: string | null;
-    settledAt: Date | null;
+    id: string; recipient: string; kind: string; language: 'en' | 'mr'; payload?: Buffer | null;
+    createdAt: Date; attempts?: number; rejections?: number; nextAttemptAt: Date; sentAt?: Date | null;
+    givenUpAt?: Date | null; lastError?: string | null; settledAt?: Date | null;
   };
-  migrations: {
-    name: string;
-    sha256: string;
-    appliedAt: Date;
-  };
+  migrations: { name: string; sha256: string; appliedAt?: Date; };
   order_categories: {
-    orderId: string;
-    categoryId: number;
-    englishName: string;
-    marathiName: string;
-    capGrams: number | null;
-    capUnits: number | null;
-    position: number;
+    orderId: string; categoryId: number; englishName: string; marathiName: string; capGrams?: number | null;
+    capUnits?: number | null; position: number;
   };
   order_changes: {
-    id: number;
-    orderId: string;
+    id?: number; orderId: string;
     kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status';
-    actorId: string;
-    at: Date;
-    undoes: number | null;
+    actorId: string; at: Date; undoes?: number | null;
   };
   order_edits: {
-    changeId: number;
-    orderId: string;
-    reason: string | null;
-    before: unknown | null;
-    after: unknown | null;
-    at: Date;
+    changeId: number; orderId: string; reason?: string | null; before?: unknown | null;
+    after?: unknown | null; at?: Date;
   };
   order_items: {
-    orderId: string;
-    itemId: number;
-    englishName: string;
-    marathiName: string;
-    categoryId: number;
-    unit: 'Grams' | 'units';
-    maxSelection: number;
-    image: string;
-    subscribed: number;
-    scheduled: number;
-    position: number;
-    importedScheduled: number;
-    seasonMonths: readonly number[];
+    orderId: string; itemId: number; englishName: string; marathiName: string; categoryId: number;
+    unit: 'Grams' | 'units'; maxSelection: number; image: string; subscribed: number; scheduled?: number;
+    position: number; importedScheduled?: number; seasonMonths?: readonly number[];
   };
-  order_notes: {
-    id: number;
-    orderId: string;
-    authorId: string;
-    text: string;
-    at: Date;
-  };
+  order_notes: { id?: number; orderId: string; authorId: string; text: string; at: Date; };
   orders: {
-    id: string;
-    number: number;
-    userId: string;
-    planId: string;
-    planName: string;
-    planMarathiName: string;
-    sizeName: string;
-    pricePaise: number;
-    frequency: 'daily' | 'alternate' | 'weekly' | 'monthly';
-    subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other';
-    batch: 'morning' | 'evening';
-    status: string;
-    startDate: string;
-    endDate: string;
-    address: unknown;
-    pincode: string;
-    mobile: string;
-    createdAt: Date;
-    sizeMarathiName: string | null;
-    unpaid: boolean;
-    cancelledOn: string | null;
-    weekday: number | null;
+    id: string; number?: number; userId: string; planId: string; planName: string; planMarathiName: string;
+    sizeName: string; pricePaise: number; frequency: 'daily' | 'alternate' | 'weekly' | 'monthly';
+    subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other'; batch: 'morning' | 'evening'; status: string;
+    startDate: string; endDate: string; address: unknown; pincode: string; mobile: string; createdAt: Date;
+    sizeMarathiName?: string | null; unpaid?: boolean; cancelledOn?: string | null; weekday?: number | null;
   };
   otps: {
-    email: string;
-    purpose: 'sign-up' | 'reset' | 'delete';
-    otpHash: Buffer;
-    signUp: unknown | null;
-    tries: number;
-    createdAt: Date;
-    expiresAt: Date;
-    browserHash: Buffer;
-    networkHash: Buffer;
-    linkHash: Buffer | null;
-    linkExpiresAt: Date;
-    networkTries: number;
-    strangerTries: number;
+    email: string; purpose: 'sign-up' | 'reset' | 'delete'; otpHash: Buffer; signUp?: unknown | null;
+    tries?: number; createdAt: Date; expiresAt: Date; browserHash: Buffer; networkHash: Buffer;
+    linkHash?: Buffer | null; linkExpiresAt: Date; networkTries?: number; strangerTries?: number;
   };
   overview_parts: {
-    orderId: string;
-    pincode: string;
-    userId: string;
-    planId: string;
-    runs: string | null;
-    boxes: readonly string[];
-    bookedOn: string | null;
-    bookedPaise: number;
-    paidOn: readonly string[];
-    paidPaise: readonly number[];
-    endedOn: string | null;
-    lost: boolean;
+    orderId: string; pincode: string; userId: string; planId: string; runs?: string | null;
+    boxes: readonly string[]; bookedOn?: string | null; bookedPaise: number; paidOn: readonly string[];
+    paidPaise: readonly number[]; endedOn?: string | null; lost: boolean;
   };
   overview_sums: {
-    kind: 'plan' | 'area';
-    day: string;
-    key: string;
-    active: number;
-    boxes: number;
-    bookedPaise: number;
-    paidPaise: number;
-    ended: number;
-    lost: number;
-    span: 'day' | 'month';
+    kind: 'plan' | 'area'; day: string; key: string; active: number; boxes: number; bookedPaise: number;
+    paidPaise: number; ended: number; lost: number; span: 'day' | 'month';
   };
-  overview_touched: {
-    id: number;
-    orderId: string;
-  };
+  overview_touched: { id?: number; orderId: string; };
   payments: {
-    id: string;
-    orderId: string;
-    method: string;
-    status: 'due' | 'paid' | 'failed' | 'refunded';
-    amountPaise: number;
-    createdAt: Date;
-    paidOn: string | null;
+    id: string; orderId: string; method: string; status: 'due' | 'paid' | 'failed' | 'refunded';
+    amountPaise: number; createdAt: Date; paidOn?: string | null;
   };
-  photos: {
-    id: string;
-    keptAt: Date | null;
-    unusedSince: Date | null;
-  };
-  plan_items: {
-    planId: string;
-    itemId: number;
-    position: number;
-  };
-  plan_quotas: {
-    planId: string;
-    sizeName: string;
-    categoryId: number;
-    unit: 'Grams' | 'units';
-    quantity: number;
-  };
-  plan_sizes: {
-    planId: string;
-    name: string;
-    marathiName: string;
-    pricePaise: number;
-    position: number;
-  };
-  plan_tellings: {
-    planId: string;
-    at: Date;
-    told: number;
-    authorId: string | null;
-  };
-  plan_waiting: {
-    planId: string;
-    email: string;
-    language: 'en' | 'mr';
-    createdAt: Date;
-  };
+  photos: { id: string; keptAt?: Date | null; unusedSince?: Date | null; };
+  plan_items: { planId: string; itemId: number; position: number; };
+  plan_quotas: { planId: string; sizeName: string; categoryId: number; unit: 'Grams' | 'units'; quantity: number; };
+  plan_sizes: { planId: string; name: string; marathiName: string; pricePaise: number; position: number; };
+  plan_tellings: { planId: string; at: Date; told: number; authorId?: string | null; };
+  plan_waiting: { planId: string; email: string; language: 'en' | 'mr'; createdAt: Date; };
   plans: {
-    id: string;
-    englishName: string;
-    marathiName: string;
-    description: string;
-    marathiDescription: string;
-    image: string;
-    organic: boolean;
-    comingSoon: boolean;
-    opensOn: string | null;
-    onSale: boolean;
+    id: string; englishName: string; marathiName: string; description: string; marathiDescription: string;
+    image: string; organic: boolean; comingSoon: boolean; opensOn?: string | null; onSale?: boolean;
     subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other';
     frequencies: readonly ('daily' | 'alternate' | 'weekly' | 'monthly')[];
-    batches: readonly ('morning' | 'evening')[];
-    position: number;
-    soldOut: boolean;
-    version: number;
-    retiredAt: Date | null;
-    photo: string | null;
+    batches: readonly ('morning' | 'evening')[]; position: number; soldOut?: boolean; version?: number;
+    retiredAt?: Date | null; photo?: string | null;
   };
   quantity_ledger: {
-    id: number;
-    changeId: number;
-    orderId: string;
-    itemId: number;
-    date: string | null;
-    kind: 'subscribed' | 'scheduled' | 'released';
-    quantity: number;
+    id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
+    kind: 'subscribed' | 'scheduled' | 'released'; quantity: number;
   };
-  rate_limits: {
-    key: string;
-    used: number;
-    resetsAt: Date;
-  };
+  rate_limits: { key: string; used: number; resetsAt: Date; };
   served_pincodes: {
-    pincode: string;
-    area: string;
-    marathiArea: string;
-    batches: readonly ('morning' | 'evening')[];
-    morningLimit: number | null;
-    eveningLimit: number | null;
-    retiredAt: Date | null;
-    version: number;
+    pincode: string; area: string; marathiArea: string; batches?: readonly ('morning' | 'evening')[];
+    morningLimit?: number | null; eveningLimit?: number | null; retiredAt?: Date | null; version?: number;
   };
-  sessions: {
-    id: string;
-    userId: string;
-    createdAt: Date;
-    expiresAt: Date;
-    endedAt: Date | null;
-  };
-  settings: {
-    key: string;
-    value: unknown;
-    updatedAt: Date;
-  };
+  sessions: { id: string; userId: string; createdAt: Date; expiresAt: Date; endedAt?: Date | null; };
+  settings: { key: string; value: unknown; updatedAt: Date; };
   settings_versions: {
-    part: string;
-    version: number;
-    at: Date | null;
-    byId: string | null;
-    note: string;
-    restored: number | null;
-    value: unknown;
+    part: string; version: number; at?: Date | null; byId?: string | null; note?: string;
+    restored?: number | null; value: unknown;
   };
-  sign_in_codes: {
-    codeHash: Buffer;
-    userId: string;
-    createdAt: Date;
-    expiresAt: Date;
-  };
+  sign_in_codes: { codeHash: Buffer; userId: string; createdAt: Date; expiresAt: Date; };
   staff_invitations: {
-    id: string;
-    email: string;
-    name: string;
-    role: 'admin' | 'packer' | 'driver';
-    language: 'en' | 'mr';
-    secretHash: Buffer;
-    inviterId: string;
-    sentAt: Date;
-    expiresAt: Date;
-    acceptedAt: Date | null;
-    withdrawnAt: Date | null;
+    id: string; email: string; name: string; role: 'admin' | 'packer' | 'driver'; language: 'en' | 'mr';
+    secretHash: Buffer; inviterId: string; sentAt: Date; expiresAt: Date; acceptedAt?: Date | null;
+    withdrawnAt?: Date | null;
   };
   users: {
-    id: string;
-    email: string | null;
-    userName: string;
-    name: string;
-    mobile: string | null;
-    passwordHash: string | null;
-    googleSubject: string | null;
-    language: 'en' | 'mr';
-    createdAt: Date;
-    updatedAt: Date;
-    version: number;
-    languageChosen: boolean;
-    deletedAt: Date | null;
-    role: 'admin' | 'packer' | 'driver' | null;
-    blockedAt: Date | null;
+    id: string; email?: string | null; userName: string; name: string; mobile?: string | null;
+    passwordHash?: string | null; googleSubject?: string | null; language?: 'en' | 'mr'; createdAt: Date;
+    updatedAt: Date; version?: number; languageChosen?: boolean; deletedAt?: Date | null;
+    role?: 'admin' | 'packer' | 'driver' | null; blockedAt?: Date | null;
   };
 }
 
-/** The fields that an insert can leave out. */
-export interface Optional {
-  addresses: 'version';
-  area_imports: 'id' | 'undoneAt';
-  area_waiting: never;
-  audit_log: 'id' | 'change' | 'actorId' | 'job' | 'reason' | 'before' | 'after';
-  calendar_feeds: never;
-  categories: 'id' | 'capGrams' | 'capUnits' | 'version';
-  consents: 'email' | 'takenBy';
-  contact_entries: 'id' | 'assigneeId';
-  contact_messages: 'ticket' | 'email' | 'state' | 'dueAt' | 'version' | 'assigneeId';
-  contact_replies: never;
-  data_requests: 'id';
-  deliveries: 'due';
-  delivery_lines: never;
-  idempotency_keys: never;
-  imported_orders: never;
-  imported_users: never;
-  items: 'id' | 'version' | 'retiredAt' | 'seasonMonths' | 'certificateNumber' | 'certificateUntil' | 'photo';
-  jobs: 'doneAt' | 'failures' | 'retryAt';
-  known_browsers: never;
-  mail_outbox: 'payload' | 'attempts' | 'rejections' | 'sentAt' | 'givenUpAt' | 'lastError' | 'settledAt';
-  migrations: 'appliedAt';
-  order_categories: 'capGrams' | 'capUnits';
-  order_changes: 'id' | 'undoes';
-  order_edits: 'reason' | 'before' | 'after' | 'at';
-  order_items: 'scheduled' | 'importedScheduled' | 'seasonMonths';
-  order_notes: 'id';
-  orders: 'number' | 'sizeMarathiName' | 'unpaid' | 'cancelledOn' | 'weekday';
-  otps: 'signUp' | 'tries' | 'linkHash' | 'networkTries' | 'strangerTries';
-  overview_parts: 'runs' | 'bookedOn' | 'endedOn';
-  overview_sums: never;
-  overview_touched: 'id';
-  payments: 'paidOn';
-  photos: 'keptAt' | 'unusedSince';
-  plan_items: never;
-  plan_quotas: never;
-  plan_sizes: never;
-  plan_tellings: 'authorId';
-  plan_waiting: never;
-  plans: 'opensOn' | 'onSale' | 'soldOut' | 'version' | 'retiredAt' | 'photo';
-  quantity_ledger: 'id' | 'date';
-  rate_limits: never;
-  served_pincodes: 'batches' | 'morningLimit' | 'eveningLimit' | 'retiredAt' | 'version';
-  sessions: 'endedAt';
-  settings: never;
-  settings_versions: 'at' | 'byId' | 'note' | 'restored';
-  sign_in_codes: never;
-  staff_invitations: 'acceptedAt' | 'withdrawnAt';
-  users: 'email' | 'mobile' | 'passwordHash' | 'googleSubject' | 'language' | 'version' | 'languageChosen' | 'deletedAt' | 'role' | 'blockedAt';
-}
+/** A row of each table, read by its list in `COLUMNS`. */
+export type Rows = { [Table in keyof NewRows]: Required<NewRows[Table]> };
 
 /** All columns of a table, for SELECT and RETURNING. */
 export const COLUMNS = {

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { launch, isAlive, postmasterPid, isServer } from './cluster.ts';
 import type { Cluster, Launch } from './cluster.ts';
 import { isDatabaseAway, sqlState } from './errors.ts';
+import { inSession } from './session.ts';
 
 /** Advisory lock: held shared by every application on the server, alone by the one that ends it. */
 const USERS = 7_413_002;
@@ -18,27 +19,21 @@ export function clusterUrl(cluster: Cluster, user: string, database: string): st
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(cluster.socket)}`;
 }
 
-function keeperOf(cluster: Cluster): Client {
-  const client = new Client({
+/** Joins the users of the server that answers; 'starting' where one will, 'silent' where none does. */
+async function joinUsers(cluster: Cluster): Promise<Client | 'starting' | 'silent'> {
+  const settings = {
     connectionString: clusterUrl(cluster, 'postgres', 'postgres'),
     application_name: 'shivar keeper',
     connectionTimeoutMillis: 5000,
-  });
+  };
+  const client = new Client(settings);
   client.on('error', () => {});
-  return client;
-}
-
-/** Joins the users of the server that answers; 'starting' where one will, 'silent' where none does. */
-async function joinUsers(cluster: Cluster): Promise<Client | 'starting' | 'silent'> {
-  const client = keeperOf(cluster);
-  const probe = keeperOf(cluster);
   try {
     await client.connect();
     // Waits while another application ends the server; the wait then ends with the connection.
     await client.query('SELECT pg_advisory_lock_shared($1)', [USERS]);
     // The lock may also come free because the server ends its connections one by one. Then it takes no new one.
-    await probe.connect();
-    await probe.end();
+    await inSession(settings, async () => {});
     return client;
   } catch (error) {
     void client.end().catch(() => {});
@@ -48,15 +43,11 @@ async function joinUsers(cluster: Cluster): Promise<Client | 'starting' | 'silen
 }
 
 async function wroteSince(cluster: Cluster, position: number): Promise<string> {
-  const log = await open(cluster.log);
-  try {
-    const { size } = await log.stat();
-    const length = Math.max(0, Math.min(size - position, 8192));
-    const { buffer } = await log.read(Buffer.alloc(length), 0, length, size - length);
-    return buffer.toString('utf8').trim();
-  } finally {
-    await log.close();
-  }
+  await using log = await open(cluster.log);
+  const { size } = await log.stat();
+  const length = Math.max(0, Math.min(size - position, 8192));
+  const { buffer } = await log.read(Buffer.alloc(length), 0, length, size - length);
+  return buffer.toString('utf8').trim();
 }
 
 const HELD = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
@@ -84,24 +75,21 @@ async function removeEmptyLocks(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Ends the server cleanly and waits for it; false where it is still ending after half a minute. */
-async function endServer(cluster: Cluster): Promise<boolean> {
+/** Ends the server cleanly, and waits for its end, but no longer than half a minute. */
+async function endServer(cluster: Cluster): Promise<void> {
   const pid = await postmasterPid(cluster);
-  if (pid === undefined || !(await isServer(cluster, pid))) return true;
+  if (pid === undefined || !(await isServer(cluster, pid))) return;
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
     // It ended by itself in between.
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
     throw error;
   }
   const giveUp = performance.now() + SHUTDOWN;
   // The file goes last. The process may stay as a zombie where nobody collects orphans.
-  while ((await postmasterPid(cluster)) === pid && isAlive(pid)) {
-    if (performance.now() > giveUp) return false;
+  while ((await postmasterPid(cluster)) === pid && isAlive(pid) && performance.now() < giveUp)
     await pause(10);
-  }
-  return true;
 }
 
 /**

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@shivar/domain/language/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isBelow } from './request.ts';
-import { baseHeaders } from './security-headers.ts';
+import { baseHeaders, hashOf } from './security-headers.ts';
 
 /**
  * A page in the place of one that cannot be made now. It uses nothing of the other pages, since that may not work. `away`
@@ -54,7 +53,6 @@ const again = () => setTimeout(async () => {
 }, 2000 + 2000 * Math.random());
 again();`;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const POLICY = [
   "default-src 'none'",
   `script-src ${hashOf(SCRIPT)}`,

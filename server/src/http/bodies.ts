@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { answerBrokenRequest } from './faults.ts';
@@ -12,26 +13,16 @@ function faultOf(statusCode: number, message: string): Error {
  * type on every POST. Any other body that is not JSON is refused unread.
  */
 export function readStrictJson(app: FastifyInstance): void {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    const text = decoded(decoder, body as Buffer);
-    if (text === null) return done(faultOf(400, 'The body is not UTF-8'));
-    void parse(request, text, done);
+    if (!isUtf8(body as Buffer)) return done(faultOf(400, 'The body is not UTF-8'));
+    void parse(request, body.toString(), done);
   });
   app.addContentTypeParser('*', (request, _payload, done) =>
     hasBody(request) ? done(faultOf(415, 'The body is not JSON')) : done(null, undefined),
   );
-}
-
-function decoded(decoder: TextDecoder, bytes: Buffer): string | null {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 /** Reads forms of up to `bodyLimit` bytes as URLSearchParams. */

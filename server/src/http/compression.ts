@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBelow } from './request.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -23,36 +23,43 @@ export interface PageBody {
   readonly size: number;
 }
 
-/** Compresses a text that is sent once, off the event loop. */
-function compress(text: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  const bytes = Buffer.from(text);
-  return encoding === 'br' ? toBrotli(bytes, { params: brotliFor(bytes, 'sent once') }) : toGzip(bytes);
-}
-
-/** Compresses a text in every encoding, off the event loop. */
-export async function createPageBody(
-  text: string,
-  use: keyof typeof BROTLI_QUALITY = 'kept',
-): Promise<PageBody> {
-  const identity = Buffer.from(text);
-  const params = brotliFor(identity, use);
-  const [br, zipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)]);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  return {
-    bytes: { br, gzip: zipped, identity },
-    etag: `W/"${hash}"`,
-    size: br.length + zipped.length + identity.length,
-  };
-}
-
-function brotliFor(bytes: Buffer, use: keyof typeof BROTLI_QUALITY): Record<number, number> {
-  return {
+/** Compresses bytes off the event loop. */
+function compress(bytes: Buffer, encoding: 'br' | 'gzip', use: keyof typeof BROTLI_QUALITY): Promise<Buffer> {
+  if (encoding === 'gzip') return toGzip(bytes);
+  const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     // 256 kB, more than a page has: a wider window takes memory for nothing.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   };
+  return toBrotli(bytes, { params });
+}
+
+/** Compresses a text in every encoding. */
+export async function createPageBody(
+  text: string,
+  use: keyof typeof BROTLI_QUALITY = 'kept',
+): Promise<PageBody> {
+  const identity = Buffer.from(text);
+  const [br, gzip] = await Promise.all([compress(identity, 'br', use), compress(identity, 'gzip', use)]);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const size = br.length + gzip.length + identity.length;
+  return { bytes: { br, gzip, identity }, etag: `W/"${hash}"`, size };
+}
+
+/** Sends a body in the best encoding for a client, or 304 to one that has it already. */
+export function sendBody(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { etag, bytes }: PageBody,
+  status = 200,
+): FastifyReply {
+  if (method !== 'POST' && status === 200 && isKnown(headers['if-none-match'], etag))
+    return reply.code(304).send();
+  const encoding = chooseEncoding(headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.code(status).send(bytes[encoding]);
 }
 
 /** The best encoding that a client takes, by its Accept-Encoding header; `q=0` is a refusal. */
@@ -92,6 +99,6 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity') return done(null, payload);
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    compress(payload, encoding).then((bytes) => done(null, bytes), done);
+    compress(Buffer.from(payload), encoding, 'sent once').then((bytes) => done(null, bytes), done);
   });
 }

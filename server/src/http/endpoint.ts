@@ -38,10 +38,11 @@ export interface Carried<C extends Call> {
   readonly ip: string;
 }
 
-type Handler<C extends Call> = (carried: Carried<C>) => Promise<Result<AnswerOf<C>>>;
-
 /** Binds an entry of the API table to its handler. */
-export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
+export type Bind = <C extends Call>(
+  call: C,
+  handler: (carried: Carried<C>) => Promise<Result<AnswerOf<C>>>,
+) => void;
 
 const NO_PAYLOAD = z.strictObject({});
 const callers = new WeakMap<FastifyRequest, SignedIn>();
@@ -141,7 +142,9 @@ function readCarried<C extends Call>(
   if (!params.ok) return params;
   const query = call.query ? validate(call.query, request.query) : accepted(undefined);
   if (!query.ok) return query;
-  const body = call.body ? validate(call.body, request.body) : validate(NO_PAYLOAD, payloadOf(request));
+  // A missing body is like `{}`. A body of `null` is refused.
+  const { body: payload = {} } = request;
+  const body = call.body ? validate(call.body, request.body) : validate(NO_PAYLOAD, payload);
   if (!body.ok) return body;
   const carried = {
     params: params.value,
@@ -156,11 +159,6 @@ function readCarried<C extends Call>(
   };
   // The call's schemas have made every part of it.
   return accepted(carried as unknown as Carried<C>);
-}
-
-/** A missing body is like `{}`. A body of `null` is refused. */
-function payloadOf({ body }: FastifyRequest): unknown {
-  return body === undefined ? {} : body;
 }
 
 /** The answer as the API table promises it. Throws where it differs: that is our mistake, not the caller's. */

@@ -11,6 +11,12 @@ const DOCS_POLICY =
 
 type Json = Readonly<Record<string, unknown>>;
 
+const asJson = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const refusal = (description: string) => ({
+  description,
+  ...asJson({ $ref: '#/components/schemas/Refusal' }),
+});
+
 /** The refusals of all calls. */
 const REFUSALS = {
   Invalid: refusal('Something that was sent is not as this call says: `issues` names each field'),
@@ -23,13 +29,6 @@ const REFUSALS = {
     '500 is a fault of the server; 503 has `Retry-After`, and the same request may go well then',
   ),
 };
-
-function refusal(description: string): Json {
-  return {
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-  };
-}
 
 /** Where the documentation lies, and every file of it. */
 const DOCS = '/api/docs';
@@ -109,21 +108,11 @@ function operationOf(name: string, call: Call): Json {
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? ''],
     security: call.caller === 'anyone' ? [] : [{ session: [] }],
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
-          },
-        }
-      : {}),
-    ...(call.file ? { requestBody: fileBody(call.file.types) } : {}),
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body && { requestBody: { required: true, ...asJson(jsonSchema(call.body, 'input')) } }),
+    ...(call.file && { requestBody: fileBody(call.file.types) }),
     responses: {
-      [call.status]: {
-        description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } },
-      },
+      [call.status]: { description: 'Done', ...asJson(jsonSchema(call.answer, 'output')) },
       ...refusalsOf(call),
     },
   };

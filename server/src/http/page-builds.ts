@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -66,14 +67,15 @@ export async function startDevelopmentPages(
   app: FastifyInstance,
 ): Promise<() => Promise<Pages<Request, Response>>> {
   const { createServer } = await import('vite');
-  const leaveEndToUs = noteEndings();
+  // React Router's development server would end the process before the database is stopped.
+  const endings = [noteListeners(process, 'SIGTERM'), noteListeners(process.stdin, 'end')];
   const vite = await createServer({
     root: WEB,
     configFile: `${WEB}vite.config.ts`,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  leaveEndToUs();
+  for (const leaveToUs of endings) leaveToUs();
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, next) => {
     if (request.url.startsWith('/api/')) return next();
@@ -82,19 +84,11 @@ export async function startDevelopmentPages(
   return async () => pagesOf(await vite.ssrLoadModule('virtual:react-router/server-build'));
 }
 
-/**
- * Returns the function that removes the listeners for the end of this process which were added since. React Router's
- * development server would end the process before the database is stopped.
- */
-function noteEndings(): () => void {
-  const terminated = new Set(process.listeners('SIGTERM'));
-  const inputEnded = new Set(process.stdin.listeners('end'));
+/** Returns the function that removes the listeners that were added since. */
+function noteListeners(emitter: EventEmitter, event: string): () => void {
+  const known = new Set(emitter.listeners(event));
   return () => {
-    for (const listener of process.listeners('SIGTERM')) {
-      if (!terminated.has(listener)) process.off('SIGTERM', listener);
-    }
-    for (const listener of process.stdin.listeners('end')) {
-      if (!inputEnded.has(listener)) process.stdin.off('end', listener);
-    }
+    const added = emitter.listeners(event).filter((listener) => !known.has(listener));
+    for (const listener of added) emitter.off(event, listener as () => void);
   };
 }

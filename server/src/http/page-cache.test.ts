@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseAway } from '../db/errors.ts';
-import { createPageCache, pageOrLast } from './cached-answers.ts';
+import { PageCache } from './cached-answers.ts';
 
 const always = () => true;
 
@@ -9,7 +9,7 @@ function page(name: string, size = 10) {
 }
 
 test('a page is made once however many ask for it together', async () => {
-  const cache = createPageCache<ReturnType<typeof page>>(1000);
+  const cache = new PageCache<ReturnType<typeof page>>(1000);
   const gate = Promise.withResolvers<void>();
   let made = 0;
   const render = async () => {
@@ -26,7 +26,7 @@ test('a page is made once however many ask for it together', async () => {
 });
 
 test('a page of an old generation counts for nothing but as the last one that there was', async () => {
-  const cache = createPageCache<ReturnType<typeof page>>(1000);
+  const cache = new PageCache<ReturnType<typeof page>>(1000);
   await cache.make('1', '/', async () => page('old'), always);
   expect(cache.get('2', '/')).toBeUndefined();
   expect(cache.last('/')?.name).toBe('old');
@@ -36,12 +36,11 @@ test('a page of an old generation counts for nothing but as the last one that th
 });
 
 test('while the database is away the last page is shown, and nothing is asked', async () => {
-  const cache = createPageCache<ReturnType<typeof page>>(1000);
+  const cache = new PageCache<ReturnType<typeof page>>(1000);
   let isAway = false;
   let made = 0;
   const ask = (generation: string, render: () => Promise<ReturnType<typeof page>>) =>
-    pageOrLast(
-      cache,
+    cache.getOrLast(
       () => isAway,
       generation,
       '/',
@@ -64,7 +63,7 @@ test('while the database is away the last page is shown, and nothing is asked', 
 });
 
 test('a page that was begun before a change is given to who asked, but not kept', async () => {
-  const cache = createPageCache<ReturnType<typeof page>>(1000);
+  const cache = new PageCache<ReturnType<typeof page>>(1000);
   const gate = Promise.withResolvers<void>();
   const old = cache.make('1', '/', async () => gate.promise.then(() => page('old')), always);
   const fresh = await cache.make('2', '/', async () => page('fresh'), always);
@@ -74,7 +73,7 @@ test('a page that was begun before a change is given to who asked, but not kept'
 });
 
 test('the page unused for longest goes when there is no room', async () => {
-  const cache = createPageCache<ReturnType<typeof page>>(25);
+  const cache = new PageCache<ReturnType<typeof page>>(25);
   await cache.make('1', 'a', async () => page('a'), always);
   await cache.make('1', 'b', async () => page('b'), always);
   cache.get('1', 'a');
@@ -85,13 +84,13 @@ test('the page unused for longest goes when there is no room', async () => {
 });
 
 test('a page larger than all the room is not kept', async () => {
-  const cache = createPageCache<ReturnType<typeof page>>(25);
+  const cache = new PageCache<ReturnType<typeof page>>(25);
   await cache.make('1', 'huge', async () => page('huge', 26), always);
   expect(cache.get('1', 'huge')).toBeUndefined();
 });
 
 test('a page that is not worth keeping is made anew each time', async () => {
-  const cache = createPageCache<ReturnType<typeof page>>(1000);
+  const cache = new PageCache<ReturnType<typeof page>>(1000);
   let made = 0;
   const render = async () => {
     made += 1;
@@ -103,7 +102,7 @@ test('a page that is not worth keeping is made anew each time', async () => {
 });
 
 test('after a rendering that failed the next one tries again', async () => {
-  const cache = createPageCache<ReturnType<typeof page>>(1000);
+  const cache = new PageCache<ReturnType<typeof page>>(1000);
   const failing = cache.make('1', '/', () => Promise.reject(new Error('no database')), always);
   await expect(failing).rejects.toThrow('no database');
   expect((await cache.make('1', '/', async () => page('home'), always)).name).toBe('home');

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { Instant } from '@shivar/domain/values/day';
-import type { Language } from '@shivar/domain/language/language';
-import type { LeaveMessage, PageContext, PageData, Pages } from '@shivar/domain/contract/pages';
+import type { PageContext, PageData, Pages } from '@shivar/domain/contract/pages';
 import { isDatabaseAway } from '../db/errors.ts';
 import { createPageBody } from './compression.ts';
 import type { PageBody } from './compression.ts';
@@ -42,47 +41,37 @@ export async function renderPage(site: Site, asked: PageRequest): Promise<Page> 
   const { path, forData, isShared, isOffice } = asked;
   const suffix = path.endsWith('/') ? '_.data' : '.data';
   const request = new Request(`${site.origin}${path}${forData ? suffix : ''}`);
-  const { response, text, mark } = await answer(site, request, pageContextOf(site, asked));
-  const { status } = response;
+  const { status, text, headers } = await answer(site, request, pageContextOf(site, asked), forData);
   const lasts = status === 200 || (status === 404 && isShared);
-  const body = await createPageBody(forData ? text : withoutMark(text, mark), lasts ? 'kept' : 'sent once');
-  const headers = {
-    ...Object.fromEntries(response.headers),
-    ...(forData ? baseHeaders(site.origin) : await documentHeaders(text, mark, site)),
-    // The office says so here: its documents are drawn by script, and have no head of their own.
-    ...(isOffice && { 'x-robots-tag': 'noindex' }),
-    vary: 'Accept-Encoding, Accept-Language, Cookie',
-    // A browser asks each time whether its copy is still good. A failure must not be kept at all.
-    'cache-control': status < 500 ? 'no-cache' : 'no-store',
-    etag: body.etag,
+  const body = await createPageBody(text, lasts ? 'kept' : 'sent once');
+  return {
+    ...body,
+    status,
+    lasts,
+    headers: {
+      ...headers,
+      // The office says so here: its documents are drawn by script, and have no head of their own.
+      ...(isOffice && { 'x-robots-tag': 'noindex' }),
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
+      // A browser asks each time whether its copy is still good. A failure must not be kept at all.
+      'cache-control': status < 500 ? 'no-cache' : 'no-store',
+      etag: body.etag,
+    },
   };
-  return { ...body, status, lasts, headers };
 }
 
-/** A form as it was sent. */
-interface SentForm {
-  readonly path: string;
-  readonly form: URLSearchParams;
-  readonly language: Language;
-  /** Stores the form's message. */
-  readonly leaveMessage: LeaveMessage;
-}
-
-/** The page that answers a form: for this visitor alone, so nobody keeps it. */
+/** The page that answers a form: for this visitor alone, so nobody keeps it. `leaveMessage` stores the form's message. */
 export async function renderFormAnswer(
   site: Site,
-  { path, form, language, leaveMessage }: SentForm,
+  path: string,
+  form: URLSearchParams,
+  { language, leaveMessage }: Pick<PageContext, 'language' | 'leaveMessage'>,
 ): Promise<Omit<Page, 'lasts'>> {
   const request = new Request(`${site.origin}${path}`, { method: 'POST', body: form });
   const context = { ...pageContextOf(site, { language, isOffice: false }), leaveMessage };
-  const { response, text, mark } = await answer(site, request, context);
-  const headers = {
-    ...Object.fromEntries(response.headers),
-    ...(await documentHeaders(text, mark, site)),
-    'cache-control': 'no-store',
-  };
-  const body = await createPageBody(withoutMark(text, mark), 'sent once');
-  return { ...body, status: response.status, headers };
+  const { status, text, headers } = await answer(site, request, context);
+  const body = await createPageBody(text, 'sent once');
+  return { ...body, status, headers: { ...headers, 'cache-control': 'no-store' } };
 }
 
 /** The context of the loaders. */
@@ -99,27 +88,28 @@ export function pageContextOf(
  * The answer of the pages. A page whose data failed is rendered all the same, as one that says so. Where the database was
  * away, this throws instead: then an older page is better, or one that tries again by itself.
  */
-async function answer({ pages }: Site, request: Request, context: PageContext) {
+async function answer(site: Site, request: Request, context: PageContext, forData = false) {
   const away: Error[] = [];
   const report = (error: unknown) => {
     if (error instanceof Error && isDatabaseAway(error)) away.push(error);
     else context.report(error);
   };
-  const response = await pages.answer(request, { ...context, report });
+  const response = await site.pages.answer(request, { ...context, report });
   const [lost] = away;
   if (lost) throw lost;
-  return { response, text: await response.text(), mark: context.scriptMark };
+  const html = await response.text();
+  const mark = context.scriptMark;
+  const { status } = response;
+  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  if (forData) return { status, text: html, headers: { ...headers, ...baseHeaders(site.origin) } };
+  const policy = { googleSignIn: (await site.data.settings()).googleClientId !== null };
+  Object.assign(headers, pageHeaders(site.origin, policy), {
+    'content-security-policy': contentSecurityPolicy(html, mark, policy),
+  });
+  return { status, text: withoutMark(html, mark), headers };
 }
 
 /** The office has every language, also those that the shop does not offer. */
 function inEveryLanguage({ languages: _spoken, ...settings }: SettingsAnswer): SettingsAnswer {
   return settings;
-}
-
-async function documentHeaders(html: string, mark: string, site: Site): Promise<Record<string, string>> {
-  const policy = { googleSignIn: (await site.data.settings()).googleClientId !== null };
-  return {
-    ...pageHeaders(site.origin, policy),
-    'content-security-policy': contentSecurityPolicy(html, mark, policy),
-  };
 }

@@ -6,6 +6,11 @@ interface PagePolicy {
   readonly googleSignIn: boolean;
 }
 
+/** The source expression of a policy for an inline script or style of exactly this text. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 /** The headers of every answer. HSTS only where the site is served by https. */
 export function baseHeaders(origin: string): Record<string, string> {
   return {
@@ -71,7 +76,7 @@ function hashesOf(html: string, mark: string, tag: 'script' | 'style'): string[]
   const marked = new RegExp(`<${tag}${nonceOf(mark)}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g');
   for (const [, attributes = '', content = ''] of html.matchAll(marked)) {
     if (/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue;
-    if (content !== '') hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+    if (content !== '') hashes.add(hashOf(content));
   }
   return [...hashes];
 }

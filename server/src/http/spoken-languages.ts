@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The shop's languages when the request came. The first is for visitors who ask for none of them. */
-    spoken: readonly Language[] | null;
+    /** The shop's languages. The first is for visitors who ask for none of them. */
+    readonly spoken?: readonly Language[];
   }
 }
 
@@ -26,32 +26,22 @@ interface SpokenDeps {
  * the database is away it keeps the last known value.
  */
 export function followSpoken(app: FastifyInstance, { version, load, isAway }: SpokenDeps): void {
-  let known: { readonly version: string | null; readonly spoken: readonly Language[] } = {
-    version: null,
-    spoken: LANGUAGES,
-  };
+  let spoken: readonly Language[] = LANGUAGES;
+  let known: string | null = null;
   let loading: Promise<void> | null = null;
   const loadNow = async () => {
     const now = version();
-    const spoken = await load().catch(() => null);
-    known = { version: spoken ? now : null, spoken: spoken ?? known.spoken };
+    const loaded = await load().catch(() => null);
+    known = loaded ? now : null;
+    spoken = loaded ?? spoken;
     loading = null;
   };
-  app.decorateRequest('spoken', null);
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.spoken = known.spoken;
-    if (known.version === version() || isAway()) return done();
+  app.decorateRequest('spoken', { getter: () => spoken });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (known === version() || isAway()) return done();
     loading ??= loadNow();
-    void goOn(loading, () => {
-      request.spoken = known.spoken;
-      done();
-    });
+    void Promise.race([loading, pause(LONGEST_WAIT_MS, null, { ref: false })]).then(() => done());
   });
-}
-
-async function goOn(loading: Promise<void>, next: () => void): Promise<void> {
-  await Promise.race([loading, pause(LONGEST_WAIT_MS, null, { ref: false })]);
-  next();
 }
 
 /** The shop's languages at a request; all of them where `followSpoken` was not called. */

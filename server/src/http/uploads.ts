@@ -65,8 +65,12 @@ export async function registerUploads(
           else awaitFile(request, reply);
         },
         handler: async (request, reply) => {
-          const result = await semaphore.run(() => take(call, rules, handler, request, reply));
-          if (!result.ok) return refuse(request, reply, result);
+          const result = await semaphore.run(() => take(request, reply, call.file.mostBytes, rules, handler));
+          if (!result.ok) {
+            // Without waiting for the rest of the file.
+            if (!request.raw.complete) void reply.header('connection', 'close');
+            return sendRefusal(request, reply, result.refusal);
+          }
           return reply.code(call.status).send(checkAnswer(call, result.value));
         },
       });
@@ -74,13 +78,14 @@ export async function registerUploads(
   });
 }
 
-async function take<C extends FileCall>(
-  { file: { mostBytes } }: C,
-  rules: FileRules,
-  handler: (uploaded: Uploaded) => Promise<Result<AnswerOf<C>>>,
+/** Reads the file, as far as the rules let it in, and gives it to the handler. */
+async function take<Answer>(
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Result<AnswerOf<C>>> {
+  mostBytes: number,
+  rules: FileRules,
+  handler: (uploaded: Uploaded) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
   const caller = callerOf(request);
   if (!request.isMultipart() || !caller) return refused('media_type_unsupported');
   const announced = Number(request.headers['content-length'] ?? 0) - ENVELOPE;
@@ -141,14 +146,4 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableFinished) gone.abort();
   });
   return gone.signal;
-}
-
-/** Refuses without waiting for the rest of the file. */
-function refuse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { refusal }: Extract<Result<unknown>, { ok: false }>,
-): FastifyReply {
-  if (!request.raw.complete) void reply.header('connection', 'close');
-  return sendRefusal(request, reply, refusal);
 }

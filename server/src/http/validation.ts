@@ -42,17 +42,15 @@ function issuesOf(found: readonly ZodIssue[]): Issue[] {
 }
 
 function messageOf(issue: ZodIssue): Pick<Issue, 'code' | 'params'> {
-  const code = issue.code === 'invalid_key' ? innerCode(issue.issues) : issue.message;
+  const messages =
+    issue.code === 'invalid_key' ? issue.issues.map(({ message }) => message) : [issue.message];
+  const code = messages.find(isMessageCode);
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
   if (issue.path.length === 0 && issue.code === 'invalid_type') return { code: 'request_invalid' };
   // A rule has one text for "missing" and "wrong type", and a value that is there is not missing.
-  if (!isMessageCode(code) || (code === 'field_missing' && issue.code === 'invalid_type'))
+  if (code === undefined || (code === 'field_missing' && issue.code === 'invalid_type'))
     return { code: isMissing ? 'field_missing' : 'field_invalid' };
   return issue.code === 'too_big' ? { code, params: { n: Number(issue.maximum) } } : { code };
-}
-
-function innerCode(issues: readonly ZodIssue[]): string {
-  return issues.map(({ message }) => message).find(isMessageCode) ?? '';
 }
 
 function isMessageCode(text: string): text is MessageCode {

@@ -1,25 +1,26 @@
+import { createVirtualFileSystem } from 'typescript/unstable/fs';
 import { expect, test } from 'vitest';
-import { readModule } from './source-scopes.mjs';
-import { statementProblems, statementsOf } from './statements.mjs';
-
-/** @typedef {import('./descriptions.mjs').Columns} Columns */
+import type { Columns } from './descriptions.ts';
+import { readStatements, statementProblems } from './statements.ts';
 
 const FILE = 'server/src/orders/queries.ts';
 
-/** The modules of these files. @param {Record<string, string>} files */
-function modulesOf(files) {
-  return new Map(Object.entries(files).map(([path, text]) => [path, readModule(path, text)]));
+/** The statements of a server with these files. */
+function statementsOf(files: Record<string, string>) {
+  const settings = JSON.stringify({ compilerOptions: { strict: true }, include: ['src'] });
+  const all = { ...files, 'server/tsconfig.json': settings };
+  const paths = Object.entries(all).map(([path, text]) => [`/farm/${path}`, text]);
+  return readStatements('/farm', createVirtualFileSystem(Object.fromEntries(paths)));
 }
 
-/** What one file may send. @param {string} text @param {Record<string, string>} more */
-function textsOf(text, more = {}) {
-  return statementsOf(modulesOf({ [FILE]: text, ...more })).map(({ texts }) => texts);
+/** What one file may send, each place's texts sorted. */
+function textsOf(text: string, more: Record<string, string> = {}) {
+  return statementsOf({ [FILE]: text, ...more }).map(({ texts }) => texts?.toSorted() ?? null);
 }
 
-/** The problems of a file whose statements all give these columns. @param {string} text @param {Columns | Error} columns */
-async function problemsOf(text, columns) {
-  const modules = modulesOf({ [FILE]: text });
-  const problems = await statementProblems(statementsOf(modules), async () => columns, modules);
+/** The problems of a file whose statements all give these columns. */
+async function problemsOf(text: string, columns: Columns | Error) {
+  const problems = await statementProblems(statementsOf({ [FILE]: text }), async () => columns);
   // Those of the list of statements that are put together, none of which is in this file.
   return problems.filter((problem) => problem.startsWith(FILE));
 }
@@ -45,8 +46,8 @@ test('each way through conditions, objects, functions and types is a statement',
     }`;
   expect(textsOf(text)).toEqual([
     ['select 1', 'select 2'],
-    ['select min(day) from days where mine', 'select min(day) from days '],
-    ['delete from plans where plans.id = $1', 'delete from items where items.id = $1'],
+    ['select min(day) from days ', 'select min(day) from days where mine'],
+    ['delete from items where items.id = $1', 'delete from plans where plans.id = $1'],
   ]);
 });
 
@@ -70,13 +71,13 @@ test('a statement that PostgreSQL refuses is a problem', async () => {
 
 test('a field that the rows lack, or have in another type, is a problem', async () => {
   const text = `
-    interface Row extends Record<string, unknown> { id: string; at: Date | null; paise: number }
+    interface Id { id: string } interface Row extends Id { at: Date | null; paise: number }
     db.query<Omit<Row, 'paise'> & { open: boolean }>('select 1');`;
   const right = new Map([
     ...Object.entries({ id: 'string', at: 'Date', open: 'boolean' }),
     ['more', 'number'],
   ]);
-  expect(await problemsOf(text, /** @type {Columns} */ (right))).toEqual([]);
+  expect(await problemsOf(text, right as Columns)).toEqual([]);
   expect(
     await problemsOf(
       text,

@@ -1,16 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, reportAll } from '../processes.mjs';
-import { readSources } from './imports.mjs';
+import { readSources } from './imports.ts';
 
 /**
  * The words of both languages (product 1.6). English is the source of the keys, and the types show that a used key
  * exists. This check finds keys without a translation, unused keys, gaps that differ, and texts left in English.
  */
 
-/** @typedef {string | { one: string, other: string }} Entry */
-/** @typedef {Record<string, Entry>} Words */
-/** @typedef {{ section: string, en: Words, mr: Words }} Section */
+type Entry = string | { readonly one: string; readonly other: string };
+export type Words = Readonly<Record<string, Entry>>;
+interface Section {
+  readonly section: string;
+  readonly en: Words;
+  readonly mr: Words;
+}
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const LATIN_WORD = /\p{Script=Latin}{2,}/u;
@@ -18,14 +22,10 @@ const GAP = /\{(\w+)\}/g;
 // The messages of the domain are used by their codes. Types and tests of the domain check those.
 const USED_BY_CODE = new Set(['messages', 'officeMessages']);
 
-/**
- * Every section of a folder of words, in both languages; of the office's, `audit` is the section `officeAudit`.
- * @param {string} folder @param {string} [part] @returns {Promise<Section[]>}
- */
-async function readSections(folder, part = '') {
+/** Every section of a folder of words, in both languages; of the office's, `audit` is the section `officeAudit`. */
+async function readSections(folder: string, part = ''): Promise<Section[]> {
   const names = readdirSync(join(folder, 'en')).map((file) => file.replace(/\.ts$/, ''));
-  /** @param {string} name @returns {Promise<Words>} */
-  const read = async (name) => (await import(join(folder, name))).words;
+  const read = async (name: string): Promise<Words> => (await import(join(folder, name))).words;
   return Promise.all(
     names.map(async (name) => ({
       section: (part === '' || name === part ? name : `${part}-${name}`).replaceAll(/-(\w)/g, (_, letter) =>
@@ -37,8 +37,8 @@ async function readSections(folder, part = '') {
   );
 }
 
-/** The problems of one section. @param {Section} section @returns {string[]} */
-export function translationProblems({ section, en, mr }) {
+/** The problems of one section. */
+export function translationProblems({ section, en, mr }: Section): string[] {
   const missing = Object.keys(en).filter((key) => !(key in mr));
   const extra = Object.keys(mr).filter((key) => !(key in en));
   const shared = Object.keys(en).filter((key) => key in mr);
@@ -49,8 +49,7 @@ export function translationProblems({ section, en, mr }) {
   ];
 }
 
-/** @param {string} where @param {string[]} en @param {string[]} mr @returns {string[]} */
-function entryProblems(where, en, mr) {
+function entryProblems(where: string, en: string[], mr: string[]): string[] {
   const problems = [];
   if ([...en, ...mr].some((text) => text.trim() === '')) problems.push(`${where} is empty`);
   if (gapsOf(en) !== gapsOf(mr))
@@ -63,9 +62,8 @@ function entryProblems(where, en, mr) {
 /**
  * The unused keys. A file uses a key if it names the section and has the key as a text, or the beginning of a composed
  * key.
- * @param {Section[]} sections @param {{ path: string, text: string }[]} sources @returns {string[]}
  */
-export function unusedKeys(sections, sources) {
+export function unusedKeys(sections: Section[], sources: { path: string; text: string }[]): string[] {
   return sections
     .filter(({ section }) => !USED_BY_CODE.has(section))
     .flatMap(({ section, en }) => {
@@ -76,8 +74,8 @@ export function unusedKeys(sections, sources) {
     });
 }
 
-/** All problems with the words of a checkout. @param {string} root @returns {Promise<string[]>} */
-async function wordProblems(root) {
+/** All problems with the words of a checkout. */
+async function wordProblems(root: string): Promise<string[]> {
   const sections = [
     ...(await readSections(join(root, 'web/app/words'))),
     ...(await readSections(join(root, 'web/app/office/words'), 'office')),
@@ -88,8 +86,8 @@ async function wordProblems(root) {
   return [...sections.flatMap(translationProblems), ...unusedKeys(sections, sources)];
 }
 
-/** Whether a file uses a section. @param {string} text @param {string} section */
-function names(text, section) {
+/** Whether a file uses a section. */
+function names(text: string, section: string) {
   const uses = [
     `useWords('${section}')`,
     `Translate<'${section}'>`,
@@ -99,8 +97,7 @@ function names(text, section) {
   return uses.some((use) => text.includes(use));
 }
 
-/** @param {string} text @param {string} key */
-function mentions(text, key) {
+function mentions(text: string, key: string) {
   if (text.includes(`'${key}'`) || text.includes(`"${key}"`)) return true;
   const dot = key.indexOf('.');
   if (dot < 0) return false;
@@ -108,19 +105,17 @@ function mentions(text, key) {
   return text.includes(`\`${family}.\${`) || text.includes(`.word('${family}', `);
 }
 
-/** @param {Entry | undefined} entry @returns {string[]} */
-function textsOf(entry) {
+function textsOf(entry: Entry | undefined): string[] {
   return entry === undefined || typeof entry === 'string' ? [entry ?? ''] : [entry.one, entry.other];
 }
 
-/** The gaps of any of these texts; the form for one may do without its number. @param {string[]} texts */
-function gapsOf(texts) {
+/** The gaps of any of these texts; the form for one may do without its number. */
+function gapsOf(texts: string[]) {
   const found = texts.flatMap((text) => [...text.matchAll(GAP)].map((match) => match[1] ?? ''));
   return `{${[...new Set(found)].toSorted().join(', ')}}`;
 }
 
-/** @param {string} text */
-function withoutGaps(text) {
+function withoutGaps(text: string) {
   return text.replaceAll(GAP, '');
 }
 

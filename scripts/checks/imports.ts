@@ -1,19 +1,21 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/**
- * A source file, by its path from the root of the repository.
- * Types count as imports, too: a reader follows them as well.
- * @typedef {{ path: string, lines: number, text: string, imports: string[] }} Source
- */
+/** A source file, by its path from the root of the repository. */
+export interface Source {
+  readonly path: string;
+  readonly lines: number;
+  readonly text: string;
+  /** Of types too: a reader follows them as well. */
+  readonly imports: readonly string[];
+}
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/.*$/gm;
 const SKIPPED = new Set(['node_modules', '.react-router', 'fonts', 'migrations']);
 
-/** @param {string} root @param {string} folder @returns {string[]} */
-function pathsIn(root, folder) {
+function pathsIn(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -22,18 +24,15 @@ function pathsIn(root, folder) {
   });
 }
 
-/**
- * What an import names: a path from the root for a file of ours, the name as it stands for a package.
- * @param {string} from @param {string} name
- */
-function target(from, name) {
+/** What an import names: a path from the root for a file of ours, the name as it stands for a package. */
+function target(from: string, name: string) {
   if (name.startsWith('.')) return normalize(join(dirname(from), name));
   const ours = /^@shivar\/domain\/(.+)$/.exec(name);
   return ours ? `domain/src/${ours[1]}.ts` : name;
 }
 
-/** Every TypeScript file below these folders. @param {string} root @param {string[]} folders @returns {Source[]} */
-export function readSources(root, folders) {
+/** Every TypeScript file below these folders. */
+export function readSources(root: string, folders: string[]): Source[] {
   return folders
     .flatMap((folder) => pathsIn(root, folder))
     .map((path) => {
@@ -46,18 +45,10 @@ export function readSources(root, folders) {
     });
 }
 
-/** Which file imports which. @param {Source[]} sources */
-export function graphOfFiles(sources) {
-  return new Map(sources.map(({ path, imports }) => [path, imports]));
-}
-
 /**
- * Which folder imports from which. A folder and those inside it count as one: its files may use theirs and serve them.
- * @param {Source[]} sources
- */
-export function graphOfFolders(sources) {
-  /** @type {Map<string, string[]>} */
-  const graph = new Map(sources.map(({ path }) => [dirname(path), []]));
+ * Which folder imports from which. A folder and those inside it count as one: its files may use theirs and serve them. */
+export function graphOfFolders(sources: Source[]) {
+  const graph: Map<string, string[]> = new Map(sources.map(({ path }) => [dirname(path), []]));
   for (const { path, imports } of sources) {
     const from = dirname(path);
     const others = imports.map(dirname).filter((to) => graph.has(to) && !isInside(from, to));
@@ -66,24 +57,17 @@ export function graphOfFolders(sources) {
   return graph;
 }
 
-/** Whether one of two folders is the other or lies in it. @param {string} one @param {string} other */
-function isInside(one, other) {
+/** Whether one of two folders is the other or lies in it. */
+function isInside(one: string, other: string) {
   return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 }
 
-/**
- * The circles of a graph, as the places along each.
- * @param {Map<string, string[]>} graph @returns {string[][]}
- */
-export function circles(graph) {
-  /** @type {Map<string, 'open' | 'done'>} */
-  const state = new Map();
-  /** @type {string[][]} */
-  const found = [];
-  /** @type {string[]} */
-  const trail = [];
-  /** @param {string} path */
-  const visit = (path) => {
+/** The circles of a graph, as the places along each. */
+export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const state: Map<string, 'open' | 'done'> = new Map();
+  const found: string[][] = [];
+  const trail: string[] = [];
+  const visit = (path: string) => {
     state.set(path, 'open');
     trail.push(path);
     for (const next of graph.get(path) ?? []) {

@@ -29,8 +29,8 @@ const STRANGER = {
   include: ['client'],
 };
 
-/** The broken rules, each with its place. @param {string} source */
-async function rulesBroken(source) {
+/** The broken rules, each with its place. */
+async function rulesBroken(source: string) {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source, absoluteRef: DOCUMENT, config });
   return problems.map(

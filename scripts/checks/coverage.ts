@@ -1,21 +1,10 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, reportAll } from '../processes.mjs';
 
-/** The files whose comments may cite only docs/product.md. */
-const PLACES = [
-  'domain',
-  'server/src',
-  'server/test',
-  'web',
-  'e2e',
-  'bench',
-  'scripts',
-  'docs',
-  'vitest.config.ts',
-  'README.md',
-  'CONTRIBUTING.md',
-];
+/** Where comments may cite only docs/product.md. */
+const FOLDERS = ['domain', 'server/src', 'server/test', 'web', 'e2e', 'bench', 'scripts', 'docs'];
+const FILES = ['vitest.config.ts', 'README.md', 'CONTRIBUTING.md'];
 const SOURCE = /\.(?:ts|tsx|mjs|css|md)$/;
 const NOT_OURS = /(?:^|\/)(?:node_modules|\.react-router)\//;
 
@@ -25,17 +14,20 @@ const NUMBER = /\*\*(\d+\.\d+)\*\*|^## (\d+)\. /gm;
 const CITATION = /\bproduct\s+(?:(?:\*|\/\/|#)\s+)?(\d+(?:\.\d+)?(?:,\s+\d+(?:\.\d+)?)*)/g;
 const OUTSIDE = /\b(?:spec|design)\s?\d|\bthe (?:spec|specification|design)\b/i;
 
-/** The numbers of the promises in docs/product.md, its chapters too. @param {string} product @returns {Set<string>} */
-export function promisedNumbers(product) {
+/** The numbers of the promises in docs/product.md, its chapters too. */
+export function promisedNumbers(product: string): Set<string> {
   return new Set([...product.matchAll(NUMBER)].map(([, promise, chapter]) => promise ?? chapter ?? ''));
 }
 
 /**
  * The problems of the page with the tests of each promise: a row without a test, a test that is not in its file, and a
  * number that docs/product.md does not have.
- * @param {string} page @param {Set<string>} numbers @param {(path: string) => string | null} read @returns {string[]}
  */
-export function coverageProblems(page, numbers, read) {
+export function coverageProblems(
+  page: string,
+  numbers: Set<string>,
+  read: (path: string) => string | null,
+): string[] {
   const problems = [];
   for (const line of page.split('\n')) {
     if (!line.startsWith('| ') || /^\| (?:number|-)/.test(line)) continue;
@@ -57,9 +49,8 @@ export function coverageProblems(page, numbers, read) {
 /**
  * The problems of a file's citations: a number that docs/product.md does not have, or a text that the repository does
  * not have. The names of tests on the coverage page belong to the files of those tests.
- * @param {string} path @param {string} text @param {Set<string>} numbers @returns {string[]}
  */
-export function citationProblems(path, text, numbers) {
+export function citationProblems(path: string, text: string, numbers: Set<string>): string[] {
   const problems = [];
   for (const [, cited = ''] of text.matchAll(CITATION))
     for (const number of unknown(cited, numbers)) problems.push(`${path}: docs/product.md has no ${number}`);
@@ -69,31 +60,30 @@ export function citationProblems(path, text, numbers) {
   return problems;
 }
 
-/** @param {string} cited @param {Set<string>} numbers */
-function unknown(cited, numbers) {
+function unknown(cited: string, numbers: Set<string>) {
   return cited
     .split(',')
     .map((number) => number.trim())
     .filter((number) => number !== '' && !numbers.has(number));
 }
 
-/** Everything wrong with the citations of a checkout, and with docs/coverage.md. @returns {string[]} */
-function allProblems() {
-  /** @param {string} path */
-  const read = (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : null);
+/** Everything wrong with the citations of a checkout, and with docs/coverage.md. */
+function allProblems(): string[] {
+  const read = (path: string) =>
+    existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : null;
   const numbers = promisedNumbers(read('docs/product.md') ?? '');
-  const sources = PLACES.flatMap(filesOf).filter((path) => SOURCE.test(path) && !NOT_OURS.test(path));
+  const sources = [...FILES, ...FOLDERS.flatMap(filesIn)].filter(
+    (path) => SOURCE.test(path) && !NOT_OURS.test(path),
+  );
   return [
     ...coverageProblems(read('docs/coverage.md') ?? '', numbers, read),
     ...sources.flatMap((path) => citationProblems(path, read(path) ?? '', numbers)),
   ];
 }
 
-/** The files of a folder, or the one file of this name. @param {string} place @returns {string[]} */
-function filesOf(place) {
-  if (!statSync(join(ROOT, place)).isDirectory()) return [place];
-  const names = readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' });
-  return names.map((name) => `${place}/${name.replaceAll('\\', '/')}`);
+function filesIn(folder: string): string[] {
+  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  return names.map((name) => `${folder}/${name}`);
 }
 
 if (import.meta.main) reportAll(allProblems());

@@ -2,13 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
+import { inSession } from '../../server/src/db/session.ts';
 import { COMES_OUT_AS } from '../../server/src/db/types.ts';
 import { ROOT, reportAll } from '../processes.mjs';
-import { describer } from './descriptions.mjs';
-import { readModules, statementProblems, statementsOf } from './statements.mjs';
+import { describer } from './descriptions.ts';
+import { readStatements, statementProblems } from './statements.ts';
 
 /*
  * Compares the program with a freshly migrated database: the types of rows in schema.generated.ts (`--write` makes them
@@ -17,26 +18,27 @@ import { readModules, statementProblems, statementsOf } from './statements.mjs';
 
 const FILE = join(ROOT, 'server/src/db/schema.generated.ts');
 
-/** Runs `work` on a new, migrated database. @template T @param {(client: Client) => Promise<T>} work */
-async function withDatabase(work) {
+/** Runs `work` on a new, migrated database. */
+async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'shivar-schema-'));
   const server = await startEmbedded(folder, { endWithParent: true });
   try {
     await migrate(server.url);
-    const client = new Client({ connectionString: server.url });
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
+    return await inSession({ connectionString: server.url }, work);
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** @typedef {{ table: string, name: string, type: string, required: boolean, filled: boolean, check: string | null }} Column */
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly filled: boolean;
+  readonly check: string | null;
+}
 
 /** Every column of every table, with the constraint that lists its values, if there is one. */
 const COLUMNS = `
@@ -55,25 +57,19 @@ const HEADER = `/*
  */
 `;
 
-/** The text of server/src/db/schema.generated.ts for a migrated database. @param {import('pg').Client} client */
-async function schemaOf(client) {
-  /** @type {{ rows: Column[] }} */
-  const { rows } = await client.query(COLUMNS);
+/** The text of server/src/db/schema.generated.ts for a migrated database. */
+async function schemaOf(client: Client) {
+  const { rows } = await client.query<Column>(COLUMNS);
   const tables = [...Map.groupBy(rows, ({ table }) => table)];
-  const types = tables.map(([table, columns]) => `  ${table}: {\n${columns.map(field).join('')}  };\n`);
-  const optional = tables.map(
-    ([table, columns]) =>
-      `  ${table}: ${namesOf(columns.filter(({ required, filled }) => filled || !required))};\n`,
-  );
+  const types = tables.map(([table, columns]) => `  ${table}: {${filled(columns.map(field))}};\n`);
   const lists = tables.map(([table, columns]) => `  ${table}: '${columns.map(selected).join(', ')}',\n`);
   return `${HEADER}
-/** A row of each table, read by its list in \`COLUMNS\`. */
-export interface Rows {
+/** A row to insert into each table. Fields with a default, and nullable ones, may be missing. */
+export interface NewRows {
 ${types.join('')}}
 
-/** The fields that an insert can leave out. */
-export interface Optional {
-${optional.join('')}}
+/** A row of each table, read by its list in \`COLUMNS\`. */
+export type Rows = { [Table in keyof NewRows]: Required<NewRows[Table]> };
 
 /** All columns of a table, for SELECT and RETURNING. */
 export const COLUMNS = {
@@ -81,13 +77,24 @@ ${lists.join('')}} as const;
 `;
 }
 
-/** @param {Column} column */
-function field({ name, type, required, check }) {
-  return `    ${fieldOf(name)}: ${typeOf(type, check)}${required ? '' : ' | null'};\n`;
+function field({ name, type, required, filled, check }: Column) {
+  return `${fieldOf(name)}${filled || !required ? '?' : ''}: ${typeOf(type, check)}${required ? '' : ' | null'};`;
 }
 
-/** @param {string} type @param {string | null} check @returns {string} */
-function typeOf(type, check) {
+const LINE = 110;
+
+/** Fields one after the other, in lines of their own where they are many. */
+function filled(fields: string[]) {
+  const lines: string[] = [];
+  for (const each of fields) {
+    const longer = `${lines.at(-1) ?? '   '} ${each}`;
+    if (longer.length > LINE) lines.push(`    ${each}`);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines.length === 1 ? ` ${lines[0]?.trim()} ` : `\n${lines.join('\n')}\n  `;
+}
+
+function typeOf(type: string, check: string | null): string {
   const values =
     check && [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`).join(' | ');
   const of = values ?? COMES_OUT_AS[type.replace(/\[\]$/, '')];
@@ -96,18 +103,12 @@ function typeOf(type, check) {
   return of.includes(' ') ? `readonly (${of})[]` : `readonly ${of}[]`;
 }
 
-/** @param {Column[]} columns */
-function namesOf(columns) {
-  return columns.map(({ name }) => `'${fieldOf(name)}'`).join(' | ') || 'never';
-}
-
-/** @param {Column} column */
-function selected({ name }) {
+function selected({ name }: Column) {
   return fieldOf(name) === name ? name : `${name} as "${fieldOf(name)}"`;
 }
 
-/** `user_name` is the field `userName`. @param {string} column */
-function fieldOf(column) {
+/** `user_name` is the field `userName`. */
+function fieldOf(column: string) {
   return column.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 }
 
@@ -115,10 +116,9 @@ const problems = await withDatabase(async (client) => {
   const schema = await schemaOf(client);
   if (process.argv.includes('--write')) writeFileSync(FILE, schema);
   const stale = readFileSync(FILE, 'utf8') !== schema;
-  const modules = readModules(ROOT);
   return [
     ...(stale ? ['schema.generated.ts is not what the migrations make: npm run schema'] : []),
-    ...(await statementProblems(statementsOf(modules), await describer(client), modules)),
+    ...(await statementProblems(readStatements(ROOT), await describer(client))),
   ];
 });
 reportAll(problems);

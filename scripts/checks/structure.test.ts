@@ -2,17 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { structureProblems } from './structure.mjs';
+import { structureProblems } from './structure.ts';
 
-/** @type {string} */
-let root;
+let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'structure-'));
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** The problems of a tree with these files. @param {Record<string, string>} files */
-async function problems(files) {
+/** The problems of a tree with these files. */
+async function problems(files: Record<string, string>) {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);

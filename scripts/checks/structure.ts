@@ -1,9 +1,8 @@
 import { ROOT, reportAll } from '../processes.mjs';
-import { circles, graphOfFiles, graphOfFolders, readSources } from './imports.mjs';
+import { circles, graphOfFolders, readSources } from './imports.ts';
+import type { Source } from './imports.ts';
 
 /* The tree reads as the product: names, directions, sizes and exports, without exceptions. */
-
-/** @typedef {import('./imports.mjs').Source} Source */
 
 /** The order of the server: each part may import the parts below it. */
 const SERVER = [
@@ -49,20 +48,16 @@ const SHARED_FILE = /^([a-z]+-)*(queries|commands)\.ts$/;
 const ROUTES_MOST = 80;
 const MOST = 250;
 
-/** @param {string[][]} levels @param {string} name */
-const levelOf = (levels, name) => levels.findIndex((level) => level.includes(name));
+const levelOf = (levels: string[][], name: string) => levels.findIndex((level) => level.includes(name));
 
-/** `orders` for server/src/orders/queries.ts, `config` for server/src/config/config.ts, `run` for server/src/run.ts. @param {string} path */
-const partOf = (path) => (path.split('/')[2] ?? '').replace(/\.tsx?$/, '');
+/** `orders` for server/src/orders/queries.ts, `config` for server/src/config/config.ts, `run` for server/src/run.ts. */
+const partOf = (path: string) => (path.split('/')[2] ?? '').replace(/\.tsx?$/, '');
 
-/** @param {string} path */
-const nameOf = (path) => path.slice(path.lastIndexOf('/') + 1);
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** @param {string} path */
-const isTest = (path) => /\.test\.tsx?$|\/test\//.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path);
 
-/** @param {Source} source @returns {string[]} */
-function nameProblems({ path, lines, text }) {
+function nameProblems({ path, lines, text }: Source): string[] {
   const problems = [];
   if (/^index\.tsx?$/.test(nameOf(path)) || /export\s*\*/.test(text)) problems.push(`${path}: no barrels`);
   if (/\b(utils?|helpers?|common|misc)\b/.test(path)) problems.push(`${path}: name it for what it does`);
@@ -81,12 +76,11 @@ function nameProblems({ path, lines, text }) {
   return problems;
 }
 
-/** @param {Source} source @returns {string[]} */
-function serverProblems({ path, text, imports }) {
+function serverProblems({ path, text, imports }: Source): string[] {
   const problems = [];
   const part = partOf(path);
   const level = levelOf(SERVER, part);
-  if (level < 0) return [`${path}: ${part} has no place in the server's order; give it one in structure.mjs`];
+  if (level < 0) return [`${path}: ${part} has no place in the server's order; give it one in structure.ts`];
   if (/process\.env/.test(text) && path !== 'server/src/config/config.ts')
     problems.push(`${path}: only config reads process.env`);
   for (const to of imports) {
@@ -105,10 +99,9 @@ function serverProblems({ path, text, imports }) {
   return problems;
 }
 
-/** @param {Source} source @returns {string[]} */
-function webProblems({ path, imports }) {
+function webProblems({ path, imports }: Source): string[] {
   const problems = [];
-  const part = (/** @type {string} */ file) => {
+  const part = (file: string) => {
     const name = file.split('/')[2] ?? '';
     return name.startsWith('entry.') ? 'entry' : name === 'routes.ts' ? name : name.replace(/\.\w+$/, '');
   };
@@ -125,13 +118,12 @@ function webProblems({ path, imports }) {
   return problems;
 }
 
-/** @param {Source} source @returns {string[]} */
-function domainProblems({ path, text, imports }) {
+function domainProblems({ path, text, imports }: Source): string[] {
   const foreign = imports.filter((to) => !to.startsWith('domain/src/') && to !== 'zod/mini');
   const problems = foreign.map((to) => `${path} imports ${to}: the domain imports zod/mini and itself`);
   const part = partOf(path);
   const level = levelOf(DOMAIN, part);
-  if (level < 0) problems.push(`${path}: ${part} has no place in the domain; give it one in structure.mjs`);
+  if (level < 0) problems.push(`${path}: ${part} has no place in the domain; give it one in structure.ts`);
   for (const to of imports.filter((name) => name.startsWith('domain/src/') && partOf(name) !== part)) {
     if (levelOf(DOMAIN, partOf(to)) <= level)
       problems.push(`${path} imports ${to}: ${part} stands below or beside ${partOf(to)}`);
@@ -144,10 +136,9 @@ function domainProblems({ path, text, imports }) {
 /** Exports that React Router asks for by their names. */
 const ROUTE_MODULE = /^web\/app\/(?:(?:office\/)?routes\/|root\.tsx$|entry\.)/;
 
-/** Exported names that no other file has. @param {readonly Source[]} sources @returns {string[]} */
-function exportProblems(sources) {
-  /** @type {Map<string, number>} */
-  const files = new Map();
+/** Exported names that no other file has. */
+function exportProblems(sources: readonly Source[]): string[] {
+  const files: Map<string, number> = new Map();
   for (const { text } of sources)
     for (const word of new Set(text.match(/[\w$]+/g))) files.set(word, (files.get(word) ?? 0) + 1);
   return sources
@@ -159,22 +150,19 @@ function exportProblems(sources) {
     );
 }
 
-/**
- * All problems with the names, directions and sizes of the sources below `root`.
- * @param {string} root @returns {string[]}
- */
-export function structureProblems(root) {
+/** All problems with the names, directions and sizes of the sources below `root`. */
+export function structureProblems(root: string): string[] {
   const sources = readSources(root, ['domain', 'server', 'web', 'e2e', 'bench']);
   const serious = sources.filter((source) => !isTest(source.path));
-  /** @param {string} folder */
-  const below = (folder) => serious.filter((source) => source.path.startsWith(`${folder}/`));
+  const below = (folder: string) => serious.filter((source) => source.path.startsWith(`${folder}/`));
+  const files = new Map(serious.map(({ path, imports }) => [path, imports]));
   return [
     ...sources.flatMap(nameProblems),
     ...exportProblems(sources),
     ...below('server').flatMap(serverProblems),
     ...below('web').flatMap(webProblems),
     ...below('domain').flatMap(domainProblems),
-    ...circles(graphOfFiles(serious)).map((circle) => `a circle: ${circle.join(' → ')}`),
+    ...circles(files).map((circle) => `a circle: ${circle.join(' → ')}`),
     ...circles(graphOfFolders(serious)).map((circle) => `a circle of folders: ${circle.join(' → ')}`),
   ];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { translationProblems, unusedKeys } from './words.mjs';
+import type { Words } from './words.ts';
+import { translationProblems, unusedKeys } from './words.ts';
 
-/** @param {import('./words.mjs').Words} en @param {import('./words.mjs').Words} mr */
-function problems(en, mr) {
+function problems(en: Words, mr: Words) {
   return translationProblems({ section: 'shell', en, mr });
 }
 
@@ -37,8 +37,7 @@ test('gaps that differ, empty texts and texts left in English are problems', () 
 
 const section = { section: 'shell', en: { menu: 'Menu', 'theme.dark': 'Dark' }, mr: {} };
 
-/** @param {string} text */
-function unused(text) {
+function unused(text: string) {
   return unusedKeys([section], [{ path: 'web/app/shell/menu.tsx', text }]);
 }
 

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { citationProblems, coverageProblems, promisedNumbers } from './coverage.mjs';
+import { citationProblems, coverageProblems, promisedNumbers } from './coverage.ts';
 
 const FILES = { 'e2e/a.spec.ts': "test('a page is there', …)" };
-/** @param {string} path */
-const read = (path) => FILES[/** @type {keyof typeof FILES} */ (path)] ?? null;
+const read = (path: string) => FILES[path as keyof typeof FILES] ?? null;
 const NUMBERS = promisedNumbers('## 2. Screens\n\n- **2.1** Home\n\n| **2.2** | `/about` |\n');
-/** @param {string} cell @param {string} [number] */
-const page = (cell, number = '2.1') =>
+const page = (cell: string, number = '2.1') =>
   `| number | promise | shown by |\n| --- | --- | --- |\n| ${number} | A page | ${cell} |\n`;
 const SHOWN = '`e2e/a.spec.ts › a page is there`';
 
