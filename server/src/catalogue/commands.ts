@@ -7,17 +7,13 @@ import type { Actor } from '../audit/commands.ts';
 import type { Transaction, Database } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
+import { updateRow } from '../db/update.ts';
+import type { Versioned } from '../db/update.ts';
 
 /*
  * Writes categories and items, for the office and the demo farm. The tables' triggers tell every process, so public pages
  * change at once. Orders have their own copy.
  */
-
-/** A row after a write. */
-export interface Saved {
-  readonly _id: string;
-  readonly version: number;
-}
 
 /** A change, and the version of the row that the office saw. */
 export interface Change<Draft> {
@@ -27,13 +23,11 @@ export interface Change<Draft> {
 }
 
 /** Adds a category behind all others. */
-export function createCategory(db: Database, actor: Actor, draft: CategoryDraft): Promise<Result<Saved>> {
+export function createCategory(db: Database, actor: Actor, draft: CategoryDraft): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
     const slug = await freeSlug(tx, 'categories', draft.englishName);
-    const [last] = await tx.query<{ position: number }>(
-      'select coalesce(max(position), 0) + 1 as position from categories',
-    );
-    const id = await addCategory(tx, { ...draft, slug, position: last?.position ?? 0 });
+    const position = await nextPosition(tx, 'categories');
+    const id = await addCategory(tx, { ...draft, slug, position });
     return accepted({ _id: String(id), version: 1 });
   });
 }
@@ -43,27 +37,17 @@ export function changeCategory(
   db: Database,
   actor: Actor,
   { id, version, draft }: Change<CategoryDraft>,
-): Promise<Result<Saved>> {
-  return actingAs(db, actor, async (tx) => {
-    const { englishName, marathiName, capGrams, capUnits } = draft;
-    const rows = await tx.query<Saved>(
-      `update categories set english_name = $3, marathi_name = $4, cap_grams = $5, cap_units = $6,
-         version = version + 1
-       where id::text = $1 and version = $2 returning id::text as "_id", version`,
-      [id, version, englishName, marathiName, capGrams, capUnits],
-    );
-    return savedOr(tx, 'categories', id, rows);
-  });
+): Promise<Result<Versioned>> {
+  return actingAs(db, actor, (tx) => updateRow(tx, 'categories', { _id: id, version }, draft));
 }
 
 /** Adds an item. Refuses a category or a photo that is gone. */
-export function createItem(db: Database, actor: Actor, draft: ItemDraft): Promise<Result<Saved>> {
+export function createItem(db: Database, actor: Actor, draft: ItemDraft): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
     if (!(await holdCategory(tx, draft.categoryId))) return refused('produce_unknown');
     if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     const slug = await freeSlug(tx, 'items', draft.englishName);
-    const { unitofItem: unit, categoryId, ...rest } = draft;
-    const id = await addItem(tx, { ...rest, slug, unit, categoryId: Number(categoryId) });
+    const id = await addItem(tx, { ...rowOf(draft), slug });
     return accepted({ _id: String(id), version: 1 });
   });
 }
@@ -76,7 +60,7 @@ export function changeItem(
   db: Database,
   actor: Actor,
   { id, version, draft }: Change<ItemDraft>,
-): Promise<Result<Saved>> {
+): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
     const [was] = await tx.query<{ unit: string }>('select unit from items where id::text = $1 for update', [
       id,
@@ -85,41 +69,21 @@ export function changeItem(
     if (!(await holdCategory(tx, draft.categoryId))) return refused('produce_unknown');
     if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     if (was.unit !== draft.unitofItem && (await wasSold(tx, id))) return refused('unit_fixed');
-    const rows = await tx.query<Saved>(
-      `update items set english_name = $3, marathi_name = $4, category_id = $5, unit = $6, max_selection = $7,
-         season_months = $8, organic = $9, certificate_number = $10, certificate_until = $11, image = $12,
-         photo = $13, version = version + 1
-       where id::text = $1 and version = $2 returning id::text as "_id", version`,
-      [
-        id,
-        version,
-        draft.englishName,
-        draft.marathiName,
-        Number(draft.categoryId),
-        draft.unitofItem,
-        draft.maxSelection,
-        draft.seasonMonths.toSorted((one, other) => one - other),
-        draft.organic,
-        draft.certificateNumber,
-        draft.certificateUntil,
-        draft.image,
-        draft.photo,
-      ],
-    );
-    return savedOr(tx, 'items', id, rows);
+    return updateRow(tx, 'items', { _id: id, version }, rowOf(draft));
   });
 }
 
-/** The written row. Refuses a row that is gone or that somebody else changed. */
-export async function savedOr(
-  tx: Transaction,
-  table: 'categories' | 'items' | 'plans',
-  id: string,
-  [row]: readonly Saved[],
-): Promise<Result<Saved>> {
-  if (row) return accepted(row);
-  const [known] = await tx.query(`select from ${table} where id::text = $1`, [id]);
-  return refused(known ? 'changed_meanwhile' : 'not_found');
+function rowOf({ unitofItem: unit, categoryId, seasonMonths, ...draft }: ItemDraft) {
+  const months = seasonMonths.toSorted((one, other) => one - other);
+  return { ...draft, unit, categoryId: Number(categoryId), seasonMonths: months };
+}
+
+/** The position behind all others. */
+export async function nextPosition(tx: Transaction, table: 'categories' | 'plans'): Promise<number> {
+  const [row] = await tx.query<{ position: number }>(
+    `select coalesce(max(position), 0) + 1 as position from ${table}`,
+  );
+  return row?.position ?? 1;
 }
 
 const SLUGS = {
@@ -162,10 +126,7 @@ export async function addItem(tx: Transaction, item: NewRow<'items'>): Promise<n
   return idOf(await insertRow(tx, 'items', item));
 }
 
-/**
- * Keeps a photo from removal until the transaction ends; false where it is gone or incomplete. Null, for no photo, is
- * true.
- */
+/** Keeps a photo from removal until the transaction ends; false where it is gone or incomplete. Null is no photo: true. */
 export async function holdPhoto(tx: Transaction, id: string | null): Promise<boolean> {
   if (id === null) return true;
   const rows = await tx.query('select from photos where id = $1 and kept_at is not null for key share', [id]);

@@ -57,8 +57,8 @@ export function registerCatalogueAdminRoutes(
   bind(calls.changeItem, ({ caller, params, body }) => changeItem(db, by(caller), { ...params, ...body }));
   bind(calls.addPlan, ({ caller, body }) => createPlan(db, by(caller), body));
   bind(calls.changePlan, ({ caller, params, body }) => changePlan(db, by(caller), { ...params, ...body }));
-  bind(calls.settleCatalogue, ({ caller, params: { kind, id, act }, body: { version } }) =>
-    settle(db, by(caller), { kind, id, version }, act),
+  bind(calls.settleCatalogue, ({ caller, params: { kind, id: _id, act }, body: { version } }) =>
+    settle(db, by(caller), kind, { _id, version }, act),
   );
   bind(calls.orderCatalogue, ({ caller, params, body }) => putInOrder(db, by(caller), params.kind, body.ids));
   bind(calls.planWaiting, ({ params, query }) => planWaitingOf(db, params.id, query, dayAt(clock.now())));

@@ -4,15 +4,8 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { savedOr } from './commands.ts';
-import type { Saved } from './commands.ts';
-
-/** A row, and the version of it that the office saw. */
-interface SeenRow {
-  readonly kind: CatalogueKind;
-  readonly id: string;
-  readonly version: number;
-}
+import { updateRow } from '../db/update.ts';
+import type { Versioned } from '../db/update.ts';
 
 /** The uses that keep a row from being deleted. */
 const USES: Readonly<Record<CatalogueKind, string>> = {
@@ -34,37 +27,32 @@ const PLAN_PARTS = ['plan_quotas', 'plan_sizes', 'plan_items'];
 export function settle(
   db: Database,
   actor: Actor,
-  { kind, id, version }: SeenRow,
+  kind: CatalogueKind,
+  seen: Versioned,
   act: CatalogueAct,
-): Promise<Result<Saved>> {
+): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
     const [row] = await tx.query<{ version: number }>(
       `select version from ${kind} where id::text = $1 for update`,
-      [id],
+      [seen._id],
     );
     if (!row) return refused('not_found');
-    if (row.version !== version) return refused('changed_meanwhile');
-    if (act === 'remove') return remove(tx, { kind, id, version });
-    if (kind === 'categories') return refused('in_use');
-    const at = act === 'retire' ? new Date(actor.at) : null;
-    return savedOr(tx, kind, id, await tx.query<Saved>(RETIRE[kind], [id, at]));
+    if (row.version !== seen.version) return refused('changed_meanwhile');
+    if (act === 'remove') return remove(tx, kind, seen);
+    const retiredAt = act === 'retire' ? new Date(actor.at) : null;
+    if (kind === 'items') return updateRow(tx, kind, seen, { retiredAt });
+    if (kind === 'plans') return updateRow(tx, kind, seen, { retiredAt, ...(retiredAt && { onSale: false }) });
+    return refused('in_use');
   });
 }
 
-const RETIRE = {
-  plans: `update plans set retired_at = $2, version = version + 1, on_sale = on_sale and $2::timestamptz is null
-    where id = $1 returning id as "_id", version`,
-  items: `update items set retired_at = $2, version = version + 1
-    where id::text = $1 returning id::text as "_id", version`,
-} as const;
-
-async function remove(tx: Transaction, { kind, id, version }: SeenRow): Promise<Result<Saved>> {
-  const [row] = await tx.query<{ used: boolean }>(`select ${USES[kind]} as used`, [id]);
+async function remove(tx: Transaction, kind: CatalogueKind, seen: Versioned): Promise<Result<Versioned>> {
+  const [row] = await tx.query<{ used: boolean }>(`select ${USES[kind]} as used`, [seen._id]);
   if (row?.used !== false) return refused('in_use');
   if (kind === 'plans')
-    for (const part of PLAN_PARTS) await tx.query(`delete from ${part} where plan_id = $1`, [id]);
-  await tx.query(`delete from ${kind} where id::text = $1`, [id]);
-  return accepted({ _id: id, version });
+    for (const part of PLAN_PARTS) await tx.query(`delete from ${part} where plan_id = $1`, [seen._id]);
+  await tx.query(`delete from ${kind} where id::text = $1`, [seen._id]);
+  return accepted(seen);
 }
 
 /**
