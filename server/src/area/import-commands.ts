@@ -5,7 +5,9 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
-import { valuesOf } from './commands.ts';
+import { insertRows } from '../db/insert.ts';
+import type { NewRow } from '../db/insert.ts';
+import { areaRow } from './commands.ts';
 import { readImport } from './import-queries.ts';
 import type { KnownArea, ReadArea, ReadImport } from './import-queries.ts';
 
@@ -36,15 +38,15 @@ export function importAreas(
     await tx.query('lock table area_imports in share row exclusive mode');
     const read = await readImport(tx, text, { lock: true });
     if (!read.ok) return read;
-    const { value } = read;
-    if (value.mark !== mark) return refused('changed_meanwhile');
-    if (value.faults.length > 0 && !leaveOut) return refused('import_has_faults');
-    if (value.added.length + value.changed.length === 0) return refused('nothing_changed');
-    const imported = await writeAreas(tx, [...value.added, ...value.changed]);
-    await tx.query(
-      'insert into area_imports (at, actor_id, added, changed, rows) values ($1, $2, $3, $4, $5)',
-      [new Date(actor.at), actor.userId, value.added.length, value.changed.length, JSON.stringify(imported)],
-    );
+    const { added, changed, faults, mark: current } = read.value;
+    if (current !== mark) return refused('changed_meanwhile');
+    if (faults.length > 0 && !leaveOut) return refused('import_has_faults');
+    if (added.length + changed.length === 0) return refused('nothing_changed');
+    const rows = await writeAreas(tx, [...added, ...changed]);
+    const counts = { added: added.length, changed: changed.length };
+    await insertRows(tx, 'area_imports', [
+      { at: new Date(actor.at), actorId: actor.userId, ...counts, rows },
+    ]);
     const last = await lastImport(tx, actor.at);
     if (!last) throw new Error('The stored import did not come back');
     return accepted(last);
@@ -52,22 +54,26 @@ export function importAreas(
 }
 
 async function writeAreas(tx: Transaction, areas: readonly ReadArea[]): Promise<ImportedRow[]> {
-  const values = areas.map(({ after }) => {
-    const [pincode, area, marathi, batches, morning, evening] = valuesOf(after);
-    return { pincode, area, marathi, batches, morning, evening };
-  });
-  const rows = await tx.query<{ pincode: string; version: number }>(
-    `insert into served_pincodes as known (pincode, area, marathi_area, batches, morning_limit, evening_limit)
-     select pincode, area, marathi, batches, morning, evening from jsonb_to_recordset($1) as imported
-       (pincode text, area text, marathi text, batches text[], morning int, evening int) order by pincode
-     on conflict (pincode) do update set area = excluded.area, marathi_area = excluded.marathi_area,
-       batches = excluded.batches, morning_limit = excluded.morning_limit, evening_limit = excluded.evening_limit,
-       retired_at = null, version = known.version + 1
-     returning pincode, version`,
-    [JSON.stringify(values)],
+  await putAreas(
+    tx,
+    areas.map(({ after }) => ({ ...areaRow(after), retiredAt: null })),
   );
-  const before = new Map(areas.map((area) => [area.after.pincode, area.before]));
-  return rows.map(({ pincode, version }) => ({ pincode, version, before: before.get(pincode) ?? null }));
+  return areas.map(({ before, after: { pincode } }) => ({
+    pincode,
+    before,
+    version: (before?.version ?? 0) + 1,
+  }));
+}
+
+async function putAreas(tx: Transaction, rows: readonly NewRow<'served_pincodes'>[]): Promise<void> {
+  await insertRows(
+    tx,
+    'served_pincodes',
+    rows,
+    `on conflict (pincode) do update set area = excluded.area, marathi_area = excluded.marathi_area,
+       batches = excluded.batches, morning_limit = excluded.morning_limit, evening_limit = excluded.evening_limit,
+       retired_at = excluded.retired_at, version = served_pincodes.version + 1`,
+  );
 }
 
 /** The last import while it can be undone: not undone yet, and not older than a day. */
@@ -117,16 +123,11 @@ async function restore(tx: Transaction, rows: readonly ImportedRow[], at: Date):
     'update served_pincodes set retired_at = $2, version = version + 1 where pincode = any ($1)',
     [added, at],
   );
-  const changed = rows.flatMap(({ before }) => (before ? [before] : []));
-  const values = changed.map(({ limits, ...row }) => ({ ...row, ...limits }));
-  await tx.query(
-    `update served_pincodes s set area = was.area, marathi_area = was."marathiArea", batches = was.batches,
-       morning_limit = was.morning, evening_limit = was.evening,
-       retired_at = case when was.retired then $2::timestamptz end, version = s.version + 1
-     from jsonb_to_recordset($1) as was (pincode text, area text, "marathiArea" text, batches text[], morning int,
-       evening int, retired boolean)
-     where s.pincode = was.pincode`,
-    [JSON.stringify(values), at],
+  await putAreas(
+    tx,
+    rows.flatMap(({ before }) =>
+      before ? [{ ...areaRow(before), retiredAt: before.retired ? at : null }] : [],
+    ),
   );
 }
 
