@@ -6,7 +6,7 @@ import { matchCatalogue } from './catalogue-matches.ts';
 import { readDocuments } from './documents.ts';
 import type { Found } from './documents.ts';
 import { importOrders } from './import-orders.ts';
-import { notJson, rowOf } from './import-run.ts';
+import { findingsOf, notJson, rowOf } from './import-run.ts';
 import type { ImportRun, Row } from './import-run.ts';
 import { importUsers } from './import-users.ts';
 import type { Kind, Report } from './report.ts';
@@ -89,9 +89,8 @@ async function kindOf(file: string): Promise<Kind | null> {
 
 async function tellStrangers(file: string, report: Report): Promise<void> {
   for await (const found of readDocuments(file)) {
-    const { row, line } = found;
-    const unknown = { file, row, line, kind: null, id: '', outcome: 'refused', path: '', value: '' } as const;
-    report.tell([found.ok ? { ...unknown, code: 'kind_unknown' } : notJson(found, null)]);
+    const remark = found.ok ? ({ code: 'kind_unknown', path: '', value: '' } as const) : notJson(found);
+    report.tell(findingsOf({ ...found, kind: null, id: '' }, 'refused', [remark]));
   }
   await report.flush();
 }

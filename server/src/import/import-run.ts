@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '@shivar/domain/values/unknown';
 import { readId } from '@shivar/domain/legacy/record';
-import type { Remark } from '@shivar/domain/legacy/record';
+import type { Reading, Remark } from '@shivar/domain/legacy/record';
 import type { Instant } from '@shivar/domain/values/day';
 import { Decimal128, EJSON, ObjectId } from 'bson';
+import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
-import type { Connection, Database } from '../db/client.ts';
+import type { Connection, Database, Transaction } from '../db/client.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import { findUnreadable } from '../db/text.ts';
 import type { Found, Place } from './documents.ts';
@@ -43,37 +44,26 @@ export interface Row extends Place {
   readonly digest: string;
 }
 
-/** The finding for a row that is no JSON, or where the rest of the file can't be read. */
-export function notJson(found: Extract<Found, { ok: false }>, kind: Kind | null): Finding {
-  const { file, row, line, why, isEnd } = found;
-  const code = isEnd ? 'cut_off' : 'not_json';
-  return { file, row, line, kind, id: '', outcome: 'refused', code, path: '', value: why };
+/** Why there is no row: it is no JSON, or the rest of the file can't be read. */
+export function notJson({ why, isEnd }: Extract<Found, { ok: false }>): Remark<RowFault> {
+  return { code: isEnd ? 'cut_off' : 'not_json', path: '', value: why };
 }
 
 /** A row of valid JSON that can be stored; null, with a finding in the report, for any other. */
 export function rowOf(found: Found, kind: Kind, report: Report): Row | null {
   const { file, row, line } = found;
   report.tallies[kind].read += 1;
-  if (!found.ok) {
-    report.tell([notJson(found, kind)]);
+  const refuse = (id: string, remark: Remark<RowFault>) => {
+    report.tell(findingsOf({ file, row, line, kind, id }, 'refused', [remark]));
     return null;
-  }
+  };
+  if (!found.ok) return refuse('', notJson(found));
   const value = plainValue(found.value);
   const id = isRecord(value) ? readId(value['_id']) : '';
   const unreadable = findUnreadable(value);
   if (unreadable) {
-    const known = unreadable[0] === '_id' ? '' : id;
-    const finding = {
-      file,
-      row,
-      line,
-      kind,
-      id: known,
-      outcome: 'refused',
-      code: 'text_unreadable',
-    } as const;
-    report.tell([{ ...finding, path: unreadable.join('.'), value: '' }]);
-    return null;
+    const remark = { code: 'text_unreadable', path: unreadable.join('.'), value: '' } as const;
+    return refuse(unreadable[0] === '_id' ? '' : id, remark);
   }
   const digest = createHash('sha256').update(JSON.stringify(found.value)).digest('hex');
   return { file, row, line, kind, id, value, digest };
@@ -81,29 +71,77 @@ export function rowOf(found: Found, kind: Kind, report: Report): Row | null {
 
 /** The findings of a row. */
 export function findingsOf(
-  { file, row, line, kind, id }: Row,
+  { file, row, line, kind, id }: Pick<Finding, keyof Place | 'kind' | 'id'>,
   outcome: Finding['outcome'],
-  remarks: readonly (Remark<RowFault> | Remark<RowNote>)[],
+  remarks: readonly Remark<RowFault | RowNote>[],
 ): Finding[] {
   return remarks.map(({ code, path, value }) => ({ file, row, line, kind, id, outcome, code, path, value }));
 }
 
-/** Why the database refused a row, as a remark; throws on what has nothing to do with the row. */
-export function refusalOf(error: unknown): Remark<RowFault> {
+/** A row whose record was understood. */
+export interface ReadRow<Value> {
+  readonly row: Row;
+  readonly value: Value;
+  readonly notes: readonly Remark<RowNote>[];
+}
+
+/** The rows that were not imported before, as they are read. A finding tells each reason against a row. */
+export async function readRows<Value>(
+  run: ImportRun,
+  rows: readonly Row[],
+  read: (record: unknown) => Reading<Value>,
+): Promise<ReadRow<Value>[]> {
+  const fresh = await newRows(run, rows);
+  return fresh.flatMap((row) => {
+    const reading = read(row.value);
+    if (reading.ok) return [{ row, value: reading.value, notes: reading.notes }];
+    run.report.tell(findingsOf(row, 'refused', reading.faults));
+    return [];
+  });
+}
+
+/**
+ * Writes rows in one transaction, unless this is a dry run, and reports them. Where the database refuses one of them, each
+ * is tried alone, so that only that one stays out.
+ */
+export async function writeTogether<One extends ReadRow<unknown>>(
+  run: ImportRun,
+  rows: readonly One[],
+  write: (tx: Transaction, some: readonly One[]) => Promise<void>,
+): Promise<void> {
+  const refused = new Set<One>();
+  const attempt = (some: readonly One[]) => actingAs(run.db, importer(run), (tx) => write(tx, some));
+  if (run.write && rows.length > 0)
+    await attempt(rows).catch(async (error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
+      for (const one of rows) {
+        const why = await attempt([one]).then(() => null, refusalOf);
+        if (why === null) continue;
+        refused.add(one);
+        run.report.tell(findingsOf(one.row, 'refused', [why]));
+      }
+    });
+  for (const one of rows) {
+    if (refused.has(one)) continue;
+    run.report.tallies[one.row.kind].added += 1;
+    run.report.cameFrom(one.row.file);
+    run.report.tell(findingsOf(one.row, 'noted', one.notes));
+  }
+}
+
+/** Why the database refused a row; throws on what has nothing to do with the row. */
+function refusalOf(error: unknown): Remark<RowFault> {
   if (isDatabaseAway(error)) throw error;
   const value = error instanceof Error ? error.message : String(error);
   return { code: 'database_refused', path: '', value };
 }
 
 /** The rows that were not imported before. The others are counted, and a finding tells those whose record has changed. */
-export async function newRows(run: ImportRun, db: Connection, rows: readonly Row[]): Promise<Row[]> {
+async function newRows(run: ImportRun, rows: readonly Row[]): Promise<Row[]> {
   const [kind] = rows.map((row) => row.kind);
   if (!kind) return [];
-  const known = await digestsOf(
-    db,
-    kind,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const known = await digestsOf(run.db, kind, ids);
   const imagined = run.imagined.digests[kind];
   return rows.filter((row) => {
     const digest = known.get(row.id) ?? imagined.get(row.id);

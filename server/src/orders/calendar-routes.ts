@@ -39,7 +39,7 @@ export function registerCalendars(app: FastifyInstance, bind: Bind, deps: Calend
 function registerCalendarCalls(bind: Bind, { db, clock, secrets, origin }: CalendarDeps): void {
   const answerOf = (feed: CalendarFeed | null) =>
     accepted({
-      url: feed && `${origin}/calendar/${calendarSecret(secrets, feed)}.ics`,
+      url: feed && `${origin}/calendar/${calendarSecret(secrets, feed.id)}.ics`,
       language: feed?.language ?? null,
     });
   bind(api.calendar, async ({ caller }) => answerOf(await calendarOfUser(db, caller.userId)));

@@ -33,21 +33,12 @@ const HISTORY = `
   select page.id::text as id, case when page.undoes is null then page.kind else 'undo' end as kind, page.at,
     page.actor_id = $3 as "isOwn",
     exists (select from order_changes u where u.undoes = page.id) as "isUndone",
-    (select json_agg(json_build_object('date', b.date, 'before', b.before, 'after', b.after) order by b.date)
-     from boxes b where b.id = page.id) as dates,
+    (select coalesce(json_agg(json_build_object('date', b.date, 'before', b.before, 'after', b.after)
+       order by b.date), '[]') from boxes b where b.id = page.id) as dates,
     e.before, e.after
   from page left join order_edits e on e.change_id = page.id order by page.id desc`;
 
-interface HistoryRow {
-  id: string;
-  kind: string;
-  at: Date;
-  isOwn: boolean;
-  isUndone: boolean;
-  dates: HistoryEntry['dates'] | null;
-  before: HistoryEntry['before'];
-  after: HistoryEntry['after'];
-}
+type HistoryRow = Omit<HistoryEntry, '_id' | 'at' | 'by'> & { id: string; at: Date; isOwn: boolean };
 
 /** The changes of an order, the newest first, before the key `after`. Quantities in grams or units. */
 export async function historyOfOrder(
@@ -61,7 +52,6 @@ export async function historyOfOrder(
     ...row,
     at: row.at.toISOString(),
     by: isOwn ? 'customer' : 'farm',
-    dates: row.dates ?? [],
   }));
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?._id ?? null) : null };
 }
@@ -83,7 +73,8 @@ const LAST_CHANGE = `
     order by id desc limit 1
   )
   select last.id::text as id, (
-    select json_agg(json_build_object('date', l.date, 'itemId', l.item_id::text, 'quantity', ${SIGNED}) order by l.id)
+    select coalesce(json_agg(
+      json_build_object('date', l.date, 'itemId', l.item_id::text, 'quantity', ${SIGNED}) order by l.id), '[]')
     from quantity_ledger l where l.order_id = $1 and l.change_id = last.id and l.date is not null
   ) as moves
   from last where kind in ('customise', 'release') and actor_id = $2`;
@@ -94,10 +85,6 @@ export async function lastChangeOf(
   orderId: string,
   userId: string,
 ): Promise<LastChange | null> {
-  const [row] = await db.query<{ id: string; moves: Move[] | null }>(
-    LAST_CHANGE,
-    [orderId, userId],
-    'last-change',
-  );
-  return row ? { id: row.id, moves: row.moves ?? [] } : null;
+  const [change] = await db.query<LastChange>(LAST_CHANGE, [orderId, userId], 'last-change');
+  return change ?? null;
 }

@@ -24,15 +24,25 @@ export interface OfficeChange {
   readonly clock: Clock;
 }
 
+type Texts = Readonly<Record<string, string>>;
+
+/** An entry in an order's history, with the values before and after. */
+interface Entry {
+  readonly kind: 'address' | 'batch' | 'cancel' | 'payment' | 'status';
+  readonly before: Texts;
+  readonly after: Texts;
+}
+
 /**
- * Runs a change of the office on an order with its row locked, and records it in the audit log. Refuses an order that is
- * not there, and one that changed since the office saw it (`version` is the id of its last change).
+ * Runs a change of the office on an order with its row locked, and records it in the order's history and in the audit log:
+ * `work` answers the entry, or null for a request without effect. Refuses an order that is not there, and one that changed
+ * since the office saw it (`version` is the id of its last change).
  */
 export function changeOrder(
   db: Database,
   { orderId, actorId, clock }: OfficeChange,
   { version, reason }: { readonly version: number; readonly reason: string },
-  work: (tx: Transaction, order: PlacedOrder, now: Instant) => Promise<Result<null>>,
+  work: (tx: Transaction, order: PlacedOrder, now: Instant) => Promise<Result<Entry | null>>,
 ): Promise<Result<null>> {
   const actor = { userId: actorId, at: clock.now(), ...(reason !== '' && { reason }) };
   return actingAs(db, actor, async (tx) => {
@@ -43,37 +53,23 @@ export function changeOrder(
       [orderId],
     );
     if (last?.id !== version) return refused('changed_meanwhile');
-    return work(tx, order, clock.now());
+    const now = clock.now();
+    const entry = await work(tx, order, now);
+    if (!entry.ok) return entry;
+    if (entry.value) {
+      const { kind, before, after } = entry.value;
+      tx.send(ENTER, [orderId, kind, actorId, new Date(now), reason, before, after]);
+    }
+    return accepted(null);
   });
 }
 
-type Texts = Readonly<Record<string, string>>;
-
-/** An entry of the office in an order's history. */
-interface OfficeEntry {
-  readonly orderId: string;
-  readonly actorId: string;
-  readonly at: Instant;
-  readonly reason: string;
-  readonly before?: Texts;
-  readonly after?: Texts;
-}
-
-/** Enters a change in the history, with the values before and after. */
-export function enterChange(
-  tx: Transaction,
-  kind: 'address' | 'batch' | 'cancel' | 'payment' | 'status',
-  { orderId, actorId, at, reason, before, after }: OfficeEntry,
-): void {
-  tx.send(
-    `with change as (
-       insert into order_changes (order_id, kind, actor_id, at) values ($1, $2, $3, $4) returning id
-     )
-     insert into order_edits (change_id, order_id, at, reason, before, after)
-     select id, $1, $4, nullif($5, ''), $6, $7 from change`,
-    [orderId, kind, actorId, new Date(at), reason, before ?? null, after ?? null],
-  );
-}
+const ENTER = `
+  with change as (
+    insert into order_changes (order_id, kind, actor_id, at) values ($1, $2, $3, $4) returning id
+  )
+  insert into order_edits (change_id, order_id, at, reason, before, after)
+  select id, $1, $4, nullif($5, ''), $6, $7 from change`;
 
 /** Stores the reason of the order's last change. */
 export function keepReason(tx: Transaction, orderId: string, reason: string): void {
@@ -95,7 +91,7 @@ export function changeAddress(
   of: OfficeChange,
   body: BodyOf<Calls['officeChangeAddress']>,
 ): Promise<Result<null>> {
-  const { orderId, actorId } = of;
+  const { orderId } = of;
   return changeOrder(db, of, body, async (tx, order, now) => {
     if (!officeCan(order, now).address) return refused('order_not_active');
     // A retired pincode keeps its orders.
@@ -113,25 +109,18 @@ export function changeAddress(
     if (stored?.isThere) return accepted(null);
     const room = await roomFor(tx, order, { ...body, batch: order.batch, dates });
     if (!room.ok) return room;
-    await tx.query('update orders set address = $2, pincode = $3, mobile = $4 where id = $1', [
-      orderId,
-      body.address,
-      body.pincode,
-      body.mobile,
-    ]);
+    const { address, pincode, mobile } = body;
+    const moved = [orderId, address, pincode, mobile];
+    await tx.query('update orders set address = $2, pincode = $3, mobile = $4 where id = $1', moved);
     await tx.query(
       'update deliveries set address = $2, pincode = $3 where order_id = $1 and date = any ($4::date[])',
-      [orderId, line, body.pincode, dates],
+      [orderId, line, pincode, dates],
     );
-    enterChange(tx, 'address', {
-      orderId,
-      actorId,
-      at: now,
-      reason: body.reason,
+    return accepted({
+      kind: 'address',
       before: { address: addressLine(order.address), pincode: order.pincode, mobile: stored?.mobile ?? '' },
-      after: { address: line, pincode: body.pincode, mobile: body.mobile },
+      after: { address: line, pincode, mobile },
     });
-    return accepted(null);
   });
 }
 
@@ -160,8 +149,8 @@ export function changeBatch(
   of: OfficeChange,
   body: BodyOf<Calls['officeChangeBatch']>,
 ): Promise<Result<null>> {
-  const { orderId, actorId } = of;
-  const { batch, override, reason } = body;
+  const { orderId } = of;
+  const { batch, override } = body;
   return changeOrder(db, of, body, async (tx, order, now) => {
     const offered = await batchesOf(tx, order.planId);
     const judged = judgeBatch(order, { batch, override, offered }, now);
@@ -177,9 +166,7 @@ export function changeBatch(
         batch,
         dates,
       ]);
-    const entry = { orderId, actorId, at: now, reason, before: { batch: order.batch }, after: { batch } };
-    enterChange(tx, 'batch', entry);
-    return accepted(null);
+    return accepted({ kind: 'batch', before: { batch: order.batch }, after: { batch } });
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
@@ -7,35 +6,13 @@ import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import { dayAt } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
-import type { Paise } from '@shivar/domain/values/money';
-import type { Transaction, Database } from '../db/client.ts';
-import { insertRows } from '../db/insert.ts';
-import { changeOrder, enterChange } from '../orders/office-commands.ts';
+import type { Database } from '../db/client.ts';
+import { changeOrder } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 
 /** Whether the program knows a way of paying, such as `cod`: on delivery (product 4.10). A setting chooses the offered ones. */
 export function isSetUp(method: string): boolean {
   return (PAYMENT_METHODS as readonly string[]).includes(method);
-}
-
-/** Writes a due payment of an order. The amount is in paise. */
-export async function owePayment(
-  tx: Transaction,
-  orderId: string,
-  method: string,
-  amount: Paise,
-  now: Instant,
-): Promise<void> {
-  const payment = {
-    id: randomUUIDv7(),
-    orderId,
-    method,
-    status: 'due' as const,
-    amountPaise: amount,
-    createdAt: new Date(now),
-  };
-  await insertRows(tx, 'payments', [payment]);
 }
 
 /**
@@ -58,15 +35,11 @@ export function notePayment(
     );
     const becomesActive = order.status === 'pending' && body.paid;
     if (becomesActive) await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
-    enterChange(tx, 'payment', {
-      orderId: order.id,
-      actorId: of.actorId,
-      at: now,
-      reason: body.reason,
+    return accepted({
+      kind: 'payment',
       before: { payment: order.payment.status, ...(becomesActive && { status: 'pending' }) },
       after: { payment: judged.value, ...(becomesActive && { status: 'active' }) },
     });
-    return accepted(null);
   });
 }
 
