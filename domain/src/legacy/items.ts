@@ -13,7 +13,6 @@ export interface OldItem {
   /** False without a unit: then its quantity means nothing. */
   readonly unitTold: boolean;
   /** The category name of the old system, or an empty text. */
-  readonly categoryId: string;
   readonly categoryName: string;
   /** The most of it in one delivery, in grams or units. */
   readonly maxSelection: number;
@@ -36,31 +35,21 @@ export function readQuantity(value: unknown): number | null {
  * that the order still shows it. An unreadable quantity or unit is a fault.
  */
 export function readOldItems(value: unknown, remarks: Remarks): OldItem[] {
-  if (isMissing(value) || (Array.isArray(value) && value.length === 0)) {
-    remarks.note('items_none', 'selectedItems');
-    return [];
-  }
-  if (!isRecord(value)) {
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  if (!isRecord(value) && !isMissing(value) && !isEmptyList)
     remarks.fault('items_not_a_map', 'selectedItems', value);
-    return [];
-  }
-  const entries = Object.entries(value);
-  if (entries.length === 0) remarks.note('items_none', 'selectedItems');
+  else if (entries.length === 0) remarks.note('items_none', 'selectedItems');
   return entries.flatMap(([sourceId, item]) => {
     const path = `selectedItems.${sourceId}`;
     // An object cannot hold a key of this name as its own, so the quantity would be lost.
-    if (isRecord(item) && sourceId !== '__proto__') return readItem(sourceId, item, path, remarks);
+    if (isRecord(item) && sourceId !== '__proto__') return [readItem(sourceId, item, path, remarks)];
     remarks.fault('item_invalid', path, item);
     return [];
   });
 }
 
-function readItem(
-  sourceId: string,
-  item: Record<string, unknown>,
-  path: string,
-  remarks: Remarks,
-): OldItem[] {
+function readItem(sourceId: string, item: Record<string, unknown>, path: string, remarks: Remarks): OldItem {
   const quantity = readQuantity(item['qty']);
   if (quantity === null) remarks.fault('quantity_invalid', `${path}.qty`, item['qty']);
   if (isMissing(item['qty'])) remarks.note('item_without_quantity', path, nameOf(item, sourceId).en);
@@ -68,18 +57,15 @@ function readItem(
   if (unit === null && isMissing(item['unitofItem'])) remarks.note('item_without_unit', path, item['qty']);
   else if (unit === null) remarks.fault('unit_unknown', `${path}.unitofItem`, item['unitofItem']);
   const subscribed = unit === null ? 0 : (quantity ?? 0);
-  return [
-    {
-      sourceId,
-      name: nameOf(item, sourceId),
-      unit: unit ?? 'units',
-      unitTold: unit !== null,
-      categoryId: readText(item['categoryId']),
-      categoryName: readText(item['categoryName']).trim(),
-      maxSelection: readMaximum(item, subscribed, path, remarks),
-      subscribed,
-    },
-  ];
+  return {
+    sourceId,
+    name: nameOf(item, sourceId),
+    unit: unit ?? 'units',
+    unitTold: unit !== null,
+    categoryName: readText(item['categoryName']).trim(),
+    maxSelection: readMaximum(item, subscribed, path, remarks),
+    subscribed,
+  };
 }
 
 function readMaximum(

@@ -133,12 +133,6 @@ const WANTED = `
   where not exists (select from served_pincodes s where s.pincode = w.pincode and s.retired_at is null)
   group by w.pincode`;
 
-interface WantedRow extends Pick<WantedArea, 'pincode' | 'waiting'> {
-  since: Date;
-  area: string | null;
-  marathiArea: string | null;
-}
-
 /** Pincodes that many people wait for, or (`show` any) anybody: the most wanted first, after the key `after`. */
 export async function wantedAreas(
   db: Connection,
@@ -146,8 +140,9 @@ export async function wantedAreas(
 ): Promise<{ areas: WantedArea[]; next: string | null }> {
   const digits = latinDigits(search).replaceAll(/\s/g, '');
   const [most = Number.MAX_SAFE_INTEGER, behind = ''] = after?.split('.') ?? [];
-  const rows = await db.query<WantedRow>(
-    `select wanted.*, s.area, s.marathi_area as "marathiArea"
+  const rows = await db.query<Omit<WantedArea, 'since'> & { since: Date }>(
+    `select wanted.*, case when s.pincode is not null
+       then json_build_object('area', s.area, 'marathiArea', s.marathi_area) end as before
      from (${WANTED}) as wanted left join served_pincodes s on s.pincode = wanted.pincode
      where waiting >= $1 and starts_with(wanted.pincode, $2)
        and (waiting < $3::bigint or (waiting = $3::bigint and wanted.pincode > $4))
@@ -157,11 +152,7 @@ export async function wantedAreas(
   const page = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? page.at(-1) : undefined;
   return {
-    areas: page.map(({ since, area, marathiArea, ...wanted }) => ({
-      ...wanted,
-      since: since.toISOString(),
-      before: area === null ? null : { area, marathiArea: marathiArea ?? '' },
-    })),
+    areas: page.map((area) => ({ ...area, since: area.since.toISOString() })),
     next: last ? `${last.waiting}.${last.pincode}` : null,
   };
 }

@@ -2,6 +2,7 @@ import { AUDIT_THINGS } from '@shivar/domain/contract/office/audit-calls';
 import type { AuditEntry, AuditQuery } from '@shivar/domain/contract/office/audit-calls';
 import { addDays, instantAt } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import type { Rows } from '../db/schema.generated.ts';
 import { formerSettings, labelsOf, storedPhotos } from './label-queries.ts';
 import type { Columns } from './label-queries.ts';
 import { NOBODY, peopleNamed, wordsOf } from './search-queries.ts';
@@ -10,21 +11,13 @@ import type { Named } from './search-queries.ts';
 /** How many entries a page of the audit has. */
 export const PAGE = 60;
 
-interface EntryRow {
+type EntryRow = Omit<Rows['audit_log'], 'id' | 'before' | 'after'> & {
   id: string;
-  at: Date;
   key: string;
-  change: string;
-  actorId: string | null;
   actor: string | null;
-  job: string | null;
-  reason: string | null;
-  subject: string;
-  subjectId: string;
-  kind: AuditEntry['kind'];
   before: Columns | null;
   after: Columns | null;
-}
+};
 
 /** The instant in microseconds, as the database stores it, then the order of entries of one instant. */
 const KEY = `(extract(epoch from at) * 1000000)::bigint || '.' || change || '.' || page.id`;
@@ -46,18 +39,21 @@ export async function auditPage(
   const labels = await labelsOf(db, shown);
   const stored = await storedPhotos(db, shown.flatMap(photosOf));
   const formerOf = await formerSettings(db, shown);
-  const entries = shown.map((row): AuditEntry => ({
-    _id: row.id,
-    at: row.at.toISOString(),
-    change: row.change,
-    by: authorOf(row),
-    reason: row.reason,
-    subject: row.subject,
-    subjectId: row.subjectId,
-    ...labels(row),
-    ...changeOf(row, formerOf(row)),
-    photos: photosOf(row).filter((photo) => stored.has(photo)),
-  }));
+  const entries = shown.map((row): AuditEntry => {
+    const { id: _id, at, change, reason, subject, subjectId } = row;
+    const photos = photosOf(row).filter((photo) => stored.has(photo));
+    const facts = {
+      _id,
+      at: at.toISOString(),
+      change,
+      by: authorOf(row),
+      reason,
+      subject,
+      subjectId,
+      photos,
+    };
+    return { ...facts, ...labels(row), ...changeOf(row, formerOf(row)) };
+  });
   return { entries, next: rows.length > PAGE ? (shown.at(-1)?.key ?? null) : null };
 }
 

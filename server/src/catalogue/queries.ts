@@ -4,7 +4,6 @@ import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answ
 import type { Day } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
-import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { cardImages } from '@shivar/domain/rules/catalogue/plan';
 import { planStateOf } from '@shivar/domain/contract/wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -19,41 +18,33 @@ import type { Connection } from '../db/client.ts';
 type Certified<Item> = Omit<Item, 'organic'> & Pick<ItemDraft, 'organic' | 'certificateUntil'>;
 
 interface PlanRow {
-  plan: Omit<PlanAnswer, 'itemImages' | 'items' | 'sizes' | 'offer'> & {
+  plan: Omit<PlanAnswer, 'itemImages' | 'items' | 'offer'> & {
     items: Certified<PlanAnswer['items'][number]>[];
-    sizes: (PlanAnswer['sizes'][number] & { price: number })[];
   };
 }
 
-/** A plan as one JSON value in the field names of the wire, with all its items. Its prices are in paise. */
+/** Fields of a plan `p` inside JSON, in the names of the wire. */
+export const PLAN_FIELDS = `
+  'subscriptionName', p.english_name, 'marathiName', p.marathi_name, 'description', p.description,
+  'marathiDescription', p.marathi_description, 'organic', p.organic, 'opensOn', to_char(p.opens_on, 'YYYY-MM-DD'),
+  'subscriptionType', p.subscription_type, 'deliveryFrequencies', p.frequencies, 'batches', p.batches`;
+
+/** The sizes of a plan `p` as one JSON list, with these fields of a quota `q` of a category `c`. Prices are in rupees. */
+export const sizesJson = (quota: string) => `(
+  select coalesce(json_agg(json_build_object(
+    'name', s.name, 'marathiName', s.marathi_name, 'price', s.price_paise / 100.0, 'quotas', (
+      select coalesce(json_agg(json_build_object(${quota}, 'unitofItem', q.unit, 'qty', q.quantity)
+        order by c.position, c.id, q.unit), '[]')
+      from plan_quotas q join categories c on c.id = q.category_id
+      where q.plan_id = p.id and q.size_name = s.name)
+  ) order by s.position, s.name), '[]')
+  from plan_sizes s where s.plan_id = p.id)`;
+
+/** A plan as one JSON value in the field names of the wire, with all its items. */
 const PLAN_JSON = `
   json_build_object(
-    '_id', p.id,
-    'subscriptionName', p.english_name,
-    'marathiName', p.marathi_name,
-    'description', p.description,
-    'marathiDescription', p.marathi_description,
-    'image', shown_image(p.photo, p.image),
-    'organic', p.organic,
-    'comingSoon', p.coming_soon,
-    'soldOut', p.sold_out,
-    'opensOn', to_char(p.opens_on, 'YYYY-MM-DD'),
-    'subscriptionType', p.subscription_type,
-    'deliveryFrequencies', p.frequencies,
-    'batches', p.batches,
-    'sizes', (
-      select coalesce(json_agg(json_build_object(
-        'name', s.name, 'marathiName', s.marathi_name, 'price', s.price_paise,
-        'quotas', (
-          select coalesce(json_agg(json_build_object(
-            'categoryId', q.category_id::text, 'categoryName', c.english_name, 'unitofItem', q.unit, 'qty', q.quantity
-          ) order by c.position, c.id, q.unit), '[]')
-          from plan_quotas q join categories c on c.id = q.category_id
-          where q.plan_id = p.id and q.size_name = s.name
-        )
-      ) order by s.position, s.name), '[]')
-      from plan_sizes s where s.plan_id = p.id
-    ),
+    '_id', p.id, ${PLAN_FIELDS}, 'image', shown_image(p.photo, p.image), 'comingSoon', p.coming_soon, 'soldOut', p.sold_out,
+    'sizes', ${sizesJson(`'categoryId', q.category_id::text, 'categoryName', c.english_name`)},
     'categories', (
       select coalesce(json_agg(json_build_object(
         '_id', c.id::text, 'englishName', c.english_name, 'marathiName', c.marathi_name,
@@ -139,17 +130,15 @@ export async function batchesOf(db: Connection, planId: string): Promise<Batch[]
  * start, such as out of season, is sold out.
  */
 function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {
-  const sizes = plan.sizes.map((size) => ({ ...size, price: rupeesFromPaise(size.price) }));
   const items = offeredOf(plan.items, today);
   const used = new Set(items.map(({ categoryId }) => categoryId));
   const answer = {
     ...plan,
     organic: plan.organic && items.every(({ organic }) => organic),
-    sizes,
     categories: plan.categories.filter(({ _id }) => used.has(_id)),
     items,
     itemImages: cardImages(items),
-    offer: offerOf(sizes),
+    offer: offerOf(plan.sizes),
   };
   const { frequencies: deliveryFrequencies, soldOut } = sellingOf(planStateOf(answer), today);
   return { ...answer, deliveryFrequencies, soldOut };

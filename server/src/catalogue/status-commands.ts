@@ -41,7 +41,8 @@ export function settle(
     if (act === 'remove') return remove(tx, kind, seen);
     const retiredAt = act === 'retire' ? new Date(actor.at) : null;
     if (kind === 'items') return updateRow(tx, kind, seen, { retiredAt });
-    if (kind === 'plans') return updateRow(tx, kind, seen, { retiredAt, ...(retiredAt && { onSale: false }) });
+    if (kind === 'plans')
+      return updateRow(tx, kind, seen, { retiredAt, ...(retiredAt && { onSale: false }) });
     return refused('in_use');
   });
 }

@@ -11,9 +11,6 @@ import { SIGNED } from '../orders/history-queries.ts';
 /** How many boxes an answer has; its key asks for the next ones. */
 const PAGE = 200;
 
-type Harvest = FulfilmentAnswer['harvest'];
-type Lines = FulfilmentAnswer['boxes'][number]['items'];
-
 /*
  * `deliveries.due` alone decides what goes out, for harvest and boxes: the order is active, and the delivery is neither
  * skipped nor cancelled (decision 44).
@@ -61,20 +58,7 @@ const BOXES = `
       '00000000-0000-0000-0000-000000000000')
   order by d.order_id limit ${PAGE + 1}`;
 
-interface BoxRow {
-  orderId: string;
-  orderNumber: number;
-  subscriptionName: string;
-  marathiName: string;
-  customer: string;
-  mobile: string;
-  address: string;
-  pincode: string;
-  area: string | null;
-  marathiArea: string | null;
-  status: Delivery['status'];
-  items: Lines;
-}
+type BoxRow = Omit<FulfilmentAnswer['boxes'][number], 'status'> & Pick<Delivery, 'status'>;
 
 /**
  * The harvest of a day and batch, per item in grams or units, and its boxes in order of purchase, after the key `after`.
@@ -85,7 +69,7 @@ export async function fulfilmentOf(
   { date, batch, after, now }: { date: Day; batch: Batch; after: number; now: Instant },
 ): Promise<FulfilmentAnswer> {
   const [harvest, [counts], rows] = await Promise.all([
-    db.query<Harvest[number]>(HARVEST, [date, batch]),
+    db.query<FulfilmentAnswer['harvest'][number]>(HARVEST, [date, batch]),
     db.query<{ boxes: number; empty: number }>(COUNTS, [date, batch]),
     db.query<BoxRow>(BOXES, [date, batch, after]),
   ]);
@@ -142,7 +126,8 @@ const LATE = `
     u.name as customer, change.here as "isHere", change.kind,
     case when change.moved then json_build_object(
       'address', change.after ->> 'address', 'pincode', change.after ->> 'pincode') end as "goesTo",
-    case when change.calls_another then change.after ->> 'mobile' end as mobile, change.items
+    case when change.calls_another then change.after ->> 'mobile' end as mobile,
+    coalesce(change.items, '[]') as items
   from change join orders o on o.id = change.order_id join users u on u.id = o.user_id
   where case change.kind
     when 'batch' then change.batch = change.after ->> 'batch'
@@ -153,11 +138,7 @@ const LATE = `
   end
   order by change.change_id desc`;
 
-interface LateRow extends Omit<LateChange, 'kind' | 'at' | 'items'> {
-  kind: string;
-  at: Date;
-  items: LateChange['items'] | null;
-}
+type LateRow = Omit<LateChange, 'kind' | 'at'> & { kind: string; at: Date };
 
 /** The kinds of entries in an order's history, as late changes of a box. */
 const KINDS: Readonly<Record<string, LateChange['kind']>> = {
@@ -185,5 +166,5 @@ export async function changesOfDay(
 
 function lateChangeOf({ kind: entered, at, items, ...row }: LateRow): LateChange {
   const kind = KINDS[entered] ?? 'items';
-  return { ...row, kind, at: at.toISOString(), items: kind === 'items' ? (items ?? []) : [] };
+  return { ...row, kind, at: at.toISOString(), items: kind === 'items' ? items : [] };
 }

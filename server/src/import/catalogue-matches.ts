@@ -58,8 +58,9 @@ export async function matchCatalogue(run: ImportRun): Promise<CatalogueMatches> 
         .map(({ item }) => [categoryKey(item), item]),
     );
     if (missing.size + groups.size === 0) return;
-    for (const { categoryName } of groups.values()) run.report.addName(categoryName || OTHER.englishName);
-    for (const { name } of missing.values()) run.report.addName(name.en);
+    for (const { categoryName } of groups.values())
+      run.report.newNames.add(categoryName || OTHER.englishName);
+    for (const { name } of missing.values()) run.report.newNames.add(name.en);
     await inTransactionOrNot(run, async (tx) => {
       for (const [key, { categoryName }] of groups)
         categories.set(key, await addCategory(tx, key, categoryName));

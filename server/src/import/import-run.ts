@@ -124,7 +124,7 @@ export async function writeTogether<One extends ReadRow<unknown>>(
   for (const one of rows) {
     if (refused.has(one)) continue;
     run.report.tallies[one.row.kind].added += 1;
-    run.report.cameFrom(one.row.file);
+    run.report.came.add(one.row.file);
     run.report.tell(findingsOf(one.row, 'noted', one.notes));
   }
 }
@@ -152,7 +152,7 @@ async function newRows(run: ImportRun, rows: readonly Row[]): Promise<Row[]> {
     }
     const tally = run.report.tallies[kind];
     tally.known += 1;
-    run.report.cameFrom(row.file);
+    run.report.came.add(row.file);
     if (digest === row.digest) return false;
     tally.changed += 1;
     run.report.tell(findingsOf(row, 'noted', [{ code: 'changed_since', path: '', value: '' }]));

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
 import type { Place } from './documents.ts';
 import { REASONS } from './reasons.ts';
 import type { RowFault, RowNote } from './reasons.ts';
@@ -28,27 +27,7 @@ interface Tally {
   refused: number;
 }
 
-export interface Report {
-  readonly tallies: Readonly<Record<Kind, Tally>>;
-  /** How many rows are told with each code. */
-  readonly notes: ReadonlyMap<RowNote, number>;
-  /** Items, categories and plans that only the old system had, by name. */
-  readonly newNames: ReadonlySet<string>;
-  /** Rows that are neither user nor order. */
-  readonly strangers: () => number;
-  /** Tells findings of one row. */
-  readonly tell: (findings: readonly Finding[]) => void;
-  readonly addName: (name: string) => void;
-  /** Counts a row that was taken over, now or by an earlier run. */
-  readonly cameFrom: (file: string) => void;
-  /** Tells of the files of which no row was. */
-  readonly tellEmpty: (files: readonly string[]) => Promise<void>;
-  /** Files that were not read to their end, or of which nothing came in: what is wrong with each. */
-  readonly lost: ReadonlyMap<string, LostFile>;
-  /** Writes what was told so far: text to `say`, JSON lines to the file. */
-  readonly flush: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+export type Report = Awaited<ReturnType<typeof openReport>>;
 
 /** What is wrong with a file as a whole. */
 type LostFile = 'cut_off' | 'nothing_came';
@@ -59,15 +38,20 @@ const newTally = (): Tally => ({ read: 0, added: 0, known: 0, changed: 0, refuse
  * A report that says every refused row in words as it is met, counts the notes, and writes all of both to `file`,
  * a JSON object a line, where one is given. Nothing of it is kept in memory for longer than a batch.
  */
-export async function openReport(file: string | null, say: (line: string) => void): Promise<Report> {
-  const handle: FileHandle | null = file === null ? null : await open(file, 'w');
-  const tallies = { user: newTally(), order: newTally() };
+export async function openReport(file: string | null, say: (line: string) => void) {
+  const handle = file === null ? null : await open(file, 'w');
+  const tallies: Readonly<Record<Kind, Tally>> = { user: newTally(), order: newTally() };
+  /** How many rows are told with each code. */
   const notes = new Map<RowNote, number>();
+  /** Items, categories and plans that only the old system had, by name. */
   const newNames = new Set<string>();
+  /** Files of which a row was taken over, now or by an earlier run. */
   const came = new Set<string>();
+  /** Files that were not read to their end, or of which nothing came in: what is wrong with each. */
   const lost = new Map<string, LostFile>();
   let strangers = 0;
   let pending = '';
+  /** Writes to the file what was told so far. */
   const flush = async () => {
     const text = pending;
     pending = '';
@@ -76,32 +60,34 @@ export async function openReport(file: string | null, say: (line: string) => voi
   const write = (finding: Finding) => {
     if (finding.outcome === 'refused') say(sentenceOf(finding));
     if (handle) pending += `${JSON.stringify({ ...finding, why: REASONS[finding.code] })}\n`;
-    const { code, file } = finding;
-    if (code === 'cut_off' || code === 'nothing_came') lost.set(file, code);
+    const { code, file: from } = finding;
+    if (code === 'cut_off' || code === 'nothing_came') lost.set(from, code);
   };
   return {
     tallies,
     notes,
     newNames,
+    came,
     lost,
+    /** How many rows are neither user nor order. */
     strangers: () => strangers,
-    tell(findings) {
+    /** Tells findings of one row. */
+    tell(findings: readonly Finding[]) {
       for (const finding of findings) write(finding);
       const noted = findings.filter(({ outcome }) => outcome === 'noted').map(({ code }) => code as RowNote);
       for (const code of new Set(noted)) notes.set(code, (notes.get(code) ?? 0) + 1);
       const refused = findings.find(({ outcome }) => outcome === 'refused');
       if (refused?.kind === null) strangers += 1;
-      else if (refused) tallies[refused.kind ?? 'order'].refused += 1;
+      else if (refused) tallies[refused.kind].refused += 1;
     },
-    addName: (name) => void newNames.add(name),
-    cameFrom: (file) => void came.add(file),
-    async tellEmpty(files) {
+    /** Tells of the files of which no row came in. */
+    async tellEmpty(files: readonly string[]) {
       const whole = { row: 0, line: 0, kind: null, id: '', path: '', value: '', outcome: 'refused' } as const;
-      for (const file of files) if (!came.has(file)) write({ ...whole, file, code: 'nothing_came' });
+      for (const each of files) if (!came.has(each)) write({ ...whole, file: each, code: 'nothing_came' });
       await flush();
     },
     flush,
-    close: async () => {
+    async close() {
       await flush();
       await handle?.close();
     },
@@ -118,13 +104,10 @@ function sentenceOf({ file, line, kind, id, code, path, value }: Finding): strin
 /** What the run came to, in words. */
 export function summaryOf(report: Report, wrote: boolean): string[] {
   const lines: string[] = ['', wrote ? 'Imported' : 'Would import (nothing was written)'];
-  for (const [name, tally] of [
-    ['users', report.tallies.user],
-    ['orders', report.tallies.order],
-  ] as const) {
-    const { read, added, known, changed, refused } = tally;
+  for (const kind of ['user', 'order'] as const) {
+    const { read, added, known, changed, refused } = report.tallies[kind];
     lines.push(
-      `  ${name}: ${added} new of ${read}; ${known} imported before, ${changed} of them changed since; ${refused} refused`,
+      `  ${kind}s: ${added} new of ${read}; ${known} imported before, ${changed} of them changed since; ${refused} refused`,
     );
   }
   if (report.strangers() > 0) lines.push(`  rows that could not be told apart: ${report.strangers()}`);

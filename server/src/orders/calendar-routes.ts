@@ -32,11 +32,7 @@ const FRESH_SECONDS = 300;
 
 /** A household's own calendar: its calls, and the file that calendar apps fetch. */
 export function registerCalendars(app: FastifyInstance, bind: Bind, deps: CalendarDeps): void {
-  registerCalendarCalls(bind, deps);
-  registerCalendarFeed(app, deps);
-}
-
-function registerCalendarCalls(bind: Bind, { db, clock, secrets, origin }: CalendarDeps): void {
+  const { db, clock, secrets, origin } = deps;
   const answerOf = (feed: CalendarFeed | null) =>
     accepted({
       url: feed && `${origin}/calendar/${calendarSecret(secrets, feed.id)}.ics`,
@@ -50,6 +46,7 @@ function registerCalendarCalls(bind: Bind, { db, clock, secrets, origin }: Calen
     await revokeCalendar(db, caller.userId);
     return answerOf(null);
   });
+  registerCalendarFeed(app, deps);
 }
 
 /**

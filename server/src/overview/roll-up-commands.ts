@@ -105,10 +105,8 @@ async function rollUpSome(tx: Transaction): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('overview', 0))`);
   const concerned = await tx.query<{ id: string }>(CONCERNED);
   if (concerned.length === 0) return false;
-  await countAgain(
-    tx,
-    concerned.map(({ id }) => id),
-  );
+  const ids = concerned.map(({ id }) => id);
+  await countAgain(tx, ids);
   return true;
 }
 

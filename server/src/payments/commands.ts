@@ -1,6 +1,6 @@
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import type { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import type { NotedPayments, officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
@@ -43,11 +43,6 @@ export function notePayment(
   });
 }
 
-/** The result for one of several orders. */
-type NotedPayment =
-  | { readonly id: string; readonly version: number }
-  | { readonly id: string; readonly refusal: Refusal };
-
 /**
  * Notes that several orders are paid, each in its own transaction, by the rules of `notePayment`: a refused one does not
  * stop the others. A paid order stays paid, whatever version the office saw, so that the same call sent again changes
@@ -57,14 +52,16 @@ export async function notePayments(
   db: Database,
   { actorId, clock }: Omit<OfficeChange, 'orderId'>,
   { orders }: BodyOf<(typeof officePaymentCalls)['officeNotePayments']>,
-): Promise<NotedPayment[]> {
-  const outcomes: NotedPayment[] = [];
+): Promise<{ noted: NotedPayments['noted']; refusals: { _id: string; refusal: Refusal }[] }> {
+  const noted: NotedPayments['noted'] = [];
+  const refusals: { _id: string; refusal: Refusal }[] = [];
   // One after the other: customers need the connections.
-  for (const [id, version] of new Map(orders.map((order) => [order._id, order.version]))) {
-    const noted = await notePaid(db, { orderId: id, actorId, clock }, version);
-    outcomes.push(noted.ok ? { id, version: noted.value } : { id, refusal: noted.refusal });
+  for (const [_id, version] of new Map(orders.map((order) => [order._id, order.version]))) {
+    const paid = await notePaid(db, { orderId: _id, actorId, clock }, version);
+    if (paid.ok) noted.push({ _id, version: paid.value });
+    else refusals.push({ _id, refusal: paid.refusal });
   }
-  return outcomes;
+  return { noted, refusals };
 }
 
 /** Answers the order's version after its payment. */

@@ -1,6 +1,5 @@
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
-import type { NotedPayments } from '@shivar/domain/contract/office/payment-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
@@ -17,11 +16,8 @@ export function registerPaymentAdminRoutes(bind: Bind, { db, clock }: { db: Data
   });
 
   bind(officePaymentCalls.officeNotePayments, async ({ caller, body, language }) => {
-    const answer: NotedPayments = { noted: [], refused: [] };
-    for (const outcome of await notePayments(db, { actorId: caller.userId, clock }, body)) {
-      if ('version' in outcome) answer.noted.push({ _id: outcome.id, version: outcome.version });
-      else answer.refused.push({ _id: outcome.id, ...refusalAnswerOf(outcome.refusal, language) });
-    }
-    return accepted(answer);
+    const { noted, refusals } = await notePayments(db, { actorId: caller.userId, clock }, body);
+    const refused = refusals.map(({ _id, refusal }) => ({ _id, ...refusalAnswerOf(refusal, language) }));
+    return accepted({ noted, refused });
   });
 }

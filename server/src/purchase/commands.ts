@@ -3,7 +3,6 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { planStateOf } from '@shivar/domain/contract/wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Address } from '@shivar/domain/rules/account/address';
 import { judgeBatchThere } from '@shivar/domain/rules/area/area';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import { judgeUnpaid } from '@shivar/domain/rules/purchase/unpaid-orders';
@@ -89,16 +88,8 @@ export async function agree(
   return room.ok ? accepted({ plan: plan.value, agreed: agreed.value }) : room;
 }
 
-/** The limit counts each of user, mobile and address. */
-interface Subjects {
-  readonly userId: string;
-  readonly mobile: string;
-  readonly pincode: string;
-  readonly address: Address;
-}
-
 /*
- * One lock for each subject, in the order of the keys, so that two purchases never wait for each other. `offset 0` keeps
+ * The limit counts each of user, mobile and address. One lock for each, in the order of the keys, so that two purchases never wait for each other. `offset 0` keeps
  * the planner from changing the order.
  */
 const HOLD = `
@@ -124,18 +115,15 @@ const COUNT = `
  */
 async function takeUnpaidPlace(
   tx: Transaction,
-  { userId, mobile, pincode, address }: Subjects,
+  { userId, mobile, pincode, address }: PurchaseBody & { readonly userId: string },
   bound: UnpaidBound,
   now: Instant,
 ): Promise<Result<null>> {
   const subjects = [userId, mobile, pincode, JSON.stringify(address)];
   await tx.query(HOLD, subjects, 'unpaid orders held');
   // A second statement sees the orders of the purchases that the first one waited for.
-  const [row] = await tx.query<{ running: number }>(
-    COUNT,
-    [...subjects, dayAt(now)],
-    'unpaid orders counted',
-  );
+  const values = [...subjects, dayAt(now)];
+  const [row] = await tx.query<{ running: number }>(COUNT, values, 'unpaid orders counted');
   if (!row) throw new Error('The unpaid orders that were counted did not come back');
   return judgeUnpaid(row.running, bound);
 }
