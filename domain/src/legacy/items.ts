@@ -30,10 +30,7 @@ export function readQuantity(value: unknown): number | null {
   return quantity === null || quantity < 0 || quantity > MOST_QUANTITY ? null : quantity;
 }
 
-/**
- * The items of `selectedItems` (product 8.8). An item without a quantity or unit is kept and cannot be placed, so
- * that the order still shows it. An unreadable quantity or unit is a fault.
- */
+/** The items of `selectedItems` (product 8.8). One without a quantity or unit is kept, to be shown, and cannot be placed. */
 export function readOldItems(value: unknown, remarks: Remarks): OldItem[] {
   const isEmptyList = Array.isArray(value) && value.length === 0;
   const entries = isRecord(value) ? Object.entries(value) : [];

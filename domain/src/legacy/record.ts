@@ -99,10 +99,7 @@ export function instantOfId(id: string): Instant | null {
   return /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : null;
 }
 
-/**
- * The beginning of a text, at most this many UTF-16 units. It never ends with half an emoji, which the database
- * refuses.
- */
+/** The beginning of a text, at most so many UTF-16 units, never with half an emoji, which the database refuses. */
 export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -147,10 +147,7 @@ function readBatch({ batch, path }: ToldEntry, remarks: Remarks): Batch | null {
 
 const isEmpty = ({ lines }: OldDelivery) => Object.keys(lines).length === 0;
 
-/**
- * Reports two boxes on one date, because a date has one box here. Two past boxes are joined. A future box would come
- * at another time than promised, so it is a fault.
- */
+/** Two boxes on one date become one. One still to come is a fault: part of it would come at another time than promised. */
 function remarkTwice(
   one: OldDelivery,
   other: OldDelivery,

@@ -12,10 +12,7 @@ import { updateRow } from '../db/update.ts';
 import type { Versioned } from '../db/update.ts';
 import { dueOn, servedArea } from './queries.ts';
 
-/*
- * Every check of a pincode reads its row, so that a change counts at once in every process. Nothing here touches the
- * deliveries of orders.
- */
+/* Every check of a pincode reads its row, so that a change counts at once in every process. Orders stay as they are. */
 
 /** Adds a pincode. Refuses one that is in the list already, also a retired one. */
 export function createArea(db: Database, actor: Actor, draft: AreaDraft): Promise<Result<Versioned>> {
@@ -26,10 +23,7 @@ export function createArea(db: Database, actor: Actor, draft: AreaDraft): Promis
   });
 }
 
-/**
- * Changes the names, batches and limits of a pincode. Refuses an older version than the row's, a pincode that is gone,
- * and a draft with another pincode: deliveries go by it.
- */
+/** Changes a pincode. Refuses an older version, one that is gone, and a draft of another pincode: deliveries go by it. */
 export async function changeArea(
   db: Database,
   actor: Actor,

@@ -60,10 +60,7 @@ interface NoRoom {
   readonly batch: Batch | null;
 }
 
-/**
- * Why a purchase could not begin as asked: the judgement of the purchase, without taking room. Null where it can begin,
- * and for a start date out of range, which another message tells.
- */
+/** Why a purchase could not begin as asked, without taking room. Null where it can, and for a start date out of range. */
 export async function noRoomFor(db: Connection, asked: RoundAsked, now: Instant): Promise<NoRoom | null> {
   const { first, last } = startRange(now);
   if (asked.startDate < first || asked.startDate > last) return null;

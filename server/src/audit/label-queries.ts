@@ -70,9 +70,7 @@ interface Labels {
   readonly names: Record<string, Bilingual>;
 }
 
-/**
- * The names of the rows of these entries, such as a plan with its size, or an order's number.
- */
+/** The names of the rows of these entries, such as a plan with its size, or an order's number. */
 export async function labelsOf(
   db: Connection,
   subjects: readonly Subject[],

@@ -14,10 +14,7 @@ import { holdPhoto, freeSlug, nextPosition } from './commands.ts';
 import type { Change } from './commands.ts';
 import { produceOf } from './office-queries.ts';
 
-/**
- * Adds a plan behind all others, at an address made from its English name. Refuses a photo that is gone, and what
- * `judgePlan` refuses.
- */
+/** Adds a plan behind all others, addressed by its English name. Refuses a gone photo, and what `judgePlan` refuses. */
 export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
     if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');

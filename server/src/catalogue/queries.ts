@@ -68,10 +68,7 @@ const PLAN_JSON = `
     )
   ) as plan`;
 
-/**
- * The plans on sale on an IST day, announced ones included, in the farm's order (product 8.14: an array). Prices in
- * rupees.
- */
+/** The plans on sale on an IST day, announced ones too, in the farm's order (product 8.14). Prices in rupees. */
 export async function plansOnSale(db: Connection, today: Day): Promise<PlanSummaryAnswer[]> {
   const rows = await db.query<PlanRow>(
     `select ${PLAN_JSON} from plans p where p.on_sale order by p.position, p.id`,
@@ -125,10 +122,7 @@ export async function batchesOf(db: Connection, planId: string): Promise<Batch[]
   return rows[0]?.batches ?? null;
 }
 
-/**
- * A frequency at which not everything fits is not offered (product 4.4). A plan without any frequency on every possible
- * start, such as out of season, is sold out.
- */
+/** A frequency at which not everything fits is not offered (product 4.4). Without any, a plan is sold out. */
 function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {
   const items = offeredOf(plan.items, today);
   const used = new Set(items.map(({ categoryId }) => categoryId));

@@ -56,10 +56,7 @@ async function remove(tx: Transaction, kind: CatalogueKind, seen: Versioned): Pr
   return accepted(seen);
 }
 
-/**
- * Puts plans or categories into an order. Refuses a list that is not complete: somebody added or deleted a row
- * meanwhile.
- */
+/** Puts plans or categories into an order. Refuses an incomplete list: somebody added or deleted a row meanwhile. */
 export function putInOrder(
   db: Database,
   actor: Actor,

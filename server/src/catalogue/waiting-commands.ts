@@ -121,10 +121,7 @@ export async function notifyWaiting({ db, clock, outbox }: NotifyDeps): Promise<
   return plans + (await untilDone(() => inTransaction(db, (tx) => notifyOfAreas(tx, outbox))));
 }
 
-/**
- * Notifies everybody who waits for a plan, when the office asks for it; the audit stores that, and how many they were.
- * Refuses a plan that customers cannot buy now.
- */
+/** Notifies all who wait for a plan, as the office asks; the audit has it. Refuses a plan that cannot be bought now. */
 export async function notifyOfPlan(
   { db, clock, outbox }: NotifyDeps,
   planId: string,

@@ -99,10 +99,7 @@ function customise(
   });
 }
 
-/**
- * Changes the boxes of an order for its customer, in grams or units. Refuses what `judgeOfficeSchedule` refuses. A request
- * without effect is accepted and not entered.
- */
+/** Changes the boxes of an order for its customer, in grams or units. Refuses what `judgeOfficeSchedule` refuses. */
 export function changeSchedule(
   db: Database,
   of: OfficeChange,

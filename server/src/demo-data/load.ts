@@ -27,10 +27,7 @@ const demoPincodes = [
 // Any number that no other advisory lock of ours uses.
 const LOCK = 4_210_002;
 
-/**
- * Writes the first farm into an empty catalogue through the same commands as the office uses (product 12.1).
- * Does nothing where there is any plan already; several processes may start at once.
- */
+/** Writes the first farm where there is no plan yet (product 12.1). Several processes may start at once. */
 export function loadDemoData(db: Database, now: Instant): Promise<void> {
   return actingAs(db, { job: 'demo-data', at: now }, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);

@@ -75,10 +75,7 @@ interface BoxRow {
   due: number;
 }
 
-/**
- * All due boxes of a day as a spreadsheet, by batch and area, with the unpaid amounts in rupees. It reads page by page
- * while it sends, each page by a short query.
- */
+/** All due boxes of a day as a spreadsheet, by batch and area, with the unpaid amounts in rupees, read page by page. */
 export function exportDay(
   db: Connection,
   { date, language }: { readonly date: Day; readonly language: Language },

@@ -86,10 +86,7 @@ export async function fulfilmentOf(
   };
 }
 
-/*
- * The ids of changes grow. So the highest id of a day's orders tells whether one of them changed, and the count tells
- * whether a box came or went.
- */
+/* The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. */
 const VERSION = `
   select count(*) || '.' || coalesce(max(
     (select max(c.id) from order_changes c where c.order_id = d.order_id)
@@ -148,10 +145,7 @@ const KINDS: Readonly<Record<string, LateChange['kind']>> = {
   payment: 'start',
 };
 
-/**
- * The version of the boxes of a day and batch, which tells whether a list is still current, and the changes by the office
- * from the cut-off to the end of the day. Quantities in grams or units.
- */
+/** The version of the boxes of a day and batch, and the office's changes since the cut-off, in grams or units. */
 export async function changesOfDay(
   db: Connection,
   { date, batch }: { readonly date: Day; readonly batch: Batch },

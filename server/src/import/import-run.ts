@@ -100,10 +100,7 @@ export async function readRows<Value>(
   });
 }
 
-/**
- * Writes rows in one transaction, unless this is a dry run, and reports them. Where the database refuses one of them, each
- * is tried alone, so that only that one stays out.
- */
+/** Writes rows in one transaction, unless in a dry run, and reports them. If the database refuses one, each goes alone. */
 export async function writeTogether<One extends ReadRow<unknown>>(
   run: ImportRun,
   rows: readonly One[],
@@ -171,10 +168,7 @@ async function digestsOf(db: Connection, kind: Kind, ids: readonly string[]): Pr
 /** Wrapped numbers. The domain reads them, and refuses those that EJSON would round. */
 const NUMBERS = new Set(['$numberInt', '$numberLong', '$numberDouble']);
 
-/**
- * A value of MongoDB's extended JSON, canonical or relaxed, as plain JSON: ids, decimals and instants as texts. An invalid
- * wrapper stays as it is, and its reader refuses it.
- */
+/** A value of MongoDB's extended JSON as plain JSON, with texts for ids, decimals and instants. An invalid wrapper stays. */
 export function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value !== 'object' || value === null) return value;

@@ -19,10 +19,7 @@ export interface OrderToWrite extends ReadRow<OldOrder> {
   readonly items: readonly KeyedItem[];
 }
 
-/**
- * Writes orders with all their parts, a few statements for any number of them. The change that begins an order's
- * history holds what was subscribed and what the old system had scheduled, so that nobody can undo it.
- */
+/** Writes orders with all their parts. The change that begins a history holds all of it, so that nobody can undo it. */
 export async function writeOrders(
   tx: Transaction,
   matches: CatalogueMatches,

@@ -11,10 +11,7 @@ import { isUuid } from '../db/text.ts';
 /** A household's calendar. */
 export type CalendarFeed = Rows['calendar_feeds'];
 
-/**
- * Makes a customer's calendar, or changes the language of the existing one. Its address then stays, so that apps go on
- * reading it.
- */
+/** Makes a customer's calendar. An existing one only gets the language: its address stays, so that apps go on reading. */
 export async function makeCalendar(
   db: Connection,
   clock: Clock,

@@ -83,10 +83,7 @@ interface CalendarFrame {
   readonly now: Instant;
 }
 
-/**
- * A household's deliveries as a calendar file: those of active and completed orders, from 60 days ago on, without skipped
- * and cancelled ones.
- */
+/** A household's calendar file: deliveries of active and completed orders since 60 days, no skipped or cancelled ones. */
 export async function calendarFile(
   db: Connection,
   { userId, language }: CalendarFeed,

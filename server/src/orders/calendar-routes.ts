@@ -49,10 +49,7 @@ export function registerCalendars(app: FastifyInstance, bind: Bind, deps: Calend
   registerCalendarFeed(app, deps);
 }
 
-/**
- * GET /calendar/{secret}.ics: a calendar app fetches it without a session. It is private: no shared cache may store it, and
- * no search engine may list it. 404 for a revoked address.
- */
+/** GET /calendar/{secret}.ics, without a session: private, not stored by shared caches, not listed. 404 once revoked. */
 function registerCalendarFeed(app: FastifyInstance, { db, clock, secrets, origin }: CalendarDeps): void {
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
     void reply.headers({ ...baseHeaders(origin), 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });

@@ -52,10 +52,7 @@ const COLUMNS: readonly Column<Listed>[] = [
   ['Area', 'भाग', 22, (order) => ({ en: order.area ?? '', mr: order.marathiArea ?? '' })],
 ];
 
-/**
- * How many orders an export reads at a time, and keeps in memory. A thousand is not faster, and doubles the growth of the
- * process: the rows outlive the young part of the heap.
- */
+/** How many orders an export reads at a time. A thousand is not faster, and the rows outlive the young part of the heap. */
 const ROWS_AT_ONCE = 250;
 
 interface Export {
@@ -65,10 +62,7 @@ interface Export {
   readonly now: Instant;
 }
 
-/**
- * The orders of a filter as a file, the newest first. It reads page by page while it sends, each page by a short query, so
- * that any export keeps few rows in memory and holds no connection.
- */
+/** The orders of a filter as a file, the newest first, read page by page by short queries: few rows, no held connection. */
 export function exportOrders(db: Connection, wish: Export): Promise<ReadableStream<Uint8Array>> {
   return writeSheet(rowsOf(db, wish), { title: TITLE, columns: COLUMNS, ...wish });
 }

@@ -8,10 +8,7 @@ const PAGE = 20;
 /** A ledger entry `l` with its sign: it adds to a date or takes from it. */
 export const SIGNED = `case l.kind when 'scheduled' then l.quantity when 'released' then -l.quantity else 0 end`;
 
-/*
- * A page of changes, with the content of each touched date before and after: the sum of the date's ledger entries until
- * then. The customer does not see the office's reasons.
- */
+/* A page of changes, with each touched date before and after by its ledger. Customers do not see the office's reasons. */
 const HISTORY = `
   with page as materialized (
     select id, kind, actor_id, at, undoes from order_changes
@@ -62,10 +59,7 @@ interface LastChange {
   readonly moves: readonly Move[];
 }
 
-/*
- * Repeated undos go back step by step: undone changes and undos are passed over. Undo stops at a change of somebody else,
- * and at one that is no customisation.
- */
+/* Repeated undos go back step by step. They stop at a change of somebody else, and at one that is no customisation. */
 const LAST_CHANGE = `
   with last as (
     select id, kind, actor_id from order_changes c

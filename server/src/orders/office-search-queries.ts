@@ -21,10 +21,7 @@ interface OrderPage {
   readonly next: number | null;
 }
 
-/**
- * The numbers of the orders of a filter, below `after`, the newest first, read from indexes on every page. `today`
- * decides which are completed (product 6.2). A search that is too short finds nothing.
- */
+/** The numbers of the orders of a filter, below `after`, the newest first, by indexes. Too short a search finds nothing. */
 export async function findOrders(
   db: Connection,
   { q = '', ...filter }: OrderFilter,

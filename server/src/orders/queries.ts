@@ -76,10 +76,7 @@ export async function orderOfUser(
   return (await withParts(db, rows))[0] ?? null;
 }
 
-/**
- * The same with the order's row locked until the transaction ends. A second statement reads the parts under the lock, so
- * that it sees the latest changes.
- */
+/** The same with the order's row locked. A second statement reads the parts under the lock, so that it sees the latest. */
 export async function lockOrderOfUser(
   tx: Transaction,
   orderId: string,

@@ -55,10 +55,7 @@ async function roomFor(tx: Transaction, order: PlacedOrder, dates: readonly Day[
   return accepted(null);
 }
 
-/**
- * Cancels an order for good: its coming deliveries are cancelled and their quantities given back in the same transaction,
- * so that the harvest has nothing of them. Refuses what `judgeCancel` refuses.
- */
+/** Cancels an order for good, and gives its coming quantities back. Refuses what `judgeCancel` refuses. */
 export function cancelOrder(
   db: Database,
   of: OfficeChange,

@@ -10,10 +10,7 @@ import type { Connection } from '../db/client.ts';
 import { countFailedMails } from '../mail/queries.ts';
 import { countOrders } from '../orders/office-search-queries.ts';
 
-/**
- * The decisions that the office may have to make, the most urgent first, without empty ones. The condition of its list
- * counts each, so that the two agree.
- */
+/** The office's open decisions, the most urgent first. The condition of its list counts each, so that the two agree. */
 export async function decisionsOf(db: Connection, now: Instant): Promise<Decision[]> {
   const today = dayAt(now);
   const orders = (filter: Parameters<typeof countOrders>[1]) => countOrders(db, filter, today);

@@ -97,10 +97,7 @@ const ROLL_UP = `
     paid_paise = overview_sums.paid_paise + excluded.paid_paise,
     ended = overview_sums.ended + excluded.ended, lost = overview_sums.lost + excluded.lost`;
 
-/**
- * Counts some changed orders again, one process at a time (decision 33). `overview_parts` has their old share, so that
- * counting one twice does no harm. Answers whether there may be more.
- */
+/** Counts some changed orders again, one process at a time (decision 33). Twice does no harm. Answers whether to go on. */
 async function rollUpSome(tx: Transaction): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('overview', 0))`);
   const concerned = await tx.query<{ id: string }>(CONCERNED);

@@ -15,10 +15,7 @@ export function isSetUp(method: string): boolean {
   return (PAYMENT_METHODS as readonly string[]).includes(method);
 }
 
-/**
- * Notes that an order is paid, or not paid after all. A payment makes a pending order active (product 4.10). Refuses what
- * `judgePayment` refuses.
- */
+/** Notes if an order is paid; a payment makes a pending one active (product 4.10). Refuses what `judgePayment` refuses. */
 export function notePayment(
   db: Database,
   of: OfficeChange,

@@ -50,10 +50,7 @@ export async function writeOnce(
   return order ? accepted(order) : refused('order_not_found');
 }
 
-/**
- * Takes the key for this order, or answers the order that has it. A second request with the same key waits here for the
- * first transaction to end, so that a double click makes one order.
- */
+/** Takes the key for this order, or answers the order that has it. A double click waits here, so that it makes one order. */
 async function claimKey(
   tx: Transaction,
   { userId, idempotencyKey, clock }: Intention,
