@@ -103,7 +103,8 @@ function compared(lines: readonly AreaLine[], known: ReadonlyMap<string, KnownAr
     const made = said.ok ? drafted(said.pincode, before, said.change) : said;
     if (!made.ok) faults.push({ line, text: text.slice(0, TEXT_SHOWN), fault: made.fault });
     else if (!before) added.push({ line, before, after: made.draft });
-    else if (before.retired || !isSame(before, made.draft)) changed.push({ line, before, after: made.draft });
+    else if (before.retired || textOf(before) !== textOf(made.draft))
+      changed.push({ line, before, after: made.draft });
     else same += 1;
   }
   const mark = createHash('sha256')
@@ -113,13 +114,7 @@ function compared(lines: readonly AreaLine[], known: ReadonlyMap<string, KnownAr
   return { added, changed, same, faults, mark };
 }
 
-const FIELDS = ['area', 'marathiArea', 'batches', 'limits'] as const;
-
-function isSame(one: AreaDraft, other: AreaDraft): boolean {
-  return FIELDS.every((field) => textOf(one[field]) === textOf(other[field]));
-}
-
-function textOf(value: AreaDraft[(typeof FIELDS)[number]]): string {
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.toSorted().join(' ') : `${value.morning} ${value.evening}`;
+/** Equal for two drafts that say the same. */
+function textOf({ area, marathiArea, batches, limits }: AreaDraft): string {
+  return JSON.stringify([area, marathiArea, batches.toSorted(), limits.morning, limits.evening]);
 }

@@ -17,7 +17,9 @@ type WaitingRow = Omit<PlanWaitingAnswer['waiting'][number], 'since'> & { since:
 
 const WAITING = `
   select email, language, created_at as since, (extract(epoch from created_at) * 1000000)::bigint as micros
-  from plan_waiting where plan_id = $1`;
+  from plan_waiting
+  where plan_id = $1 and (created_at, email) > (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3)
+  order by created_at, email limit ${PAGE + 1}`;
 
 /**
  * The people who wait for a plan, the oldest first, after the key `after`; whether they can be notified on this IST day;
@@ -50,16 +52,9 @@ export async function planWaitingOf(
   });
 }
 
-function waitingAfter(db: Connection, planId: string, after = ''): Promise<WaitingRow[]> {
+function waitingAfter(db: Connection, planId: string, after = '0.'): Promise<WaitingRow[]> {
   const dot = after.indexOf('.');
-  const order = `order by created_at, email limit ${PAGE + 1}`;
-  if (dot < 0) return db.query<WaitingRow>(`${WAITING} ${order}`, [planId]);
-  const at = `timestamptz 'epoch' + $2::bigint * interval '1 microsecond'`;
-  return db.query<WaitingRow>(`${WAITING} and (created_at, email) > (${at}, $3) ${order}`, [
-    planId,
-    after.slice(0, dot),
-    after.slice(dot + 1),
-  ]);
+  return db.query<WaitingRow>(WAITING, [planId, after.slice(0, dot), after.slice(dot + 1)]);
 }
 
 function tellingsOf(db: Connection, planId: string) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fewestDeliveries } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { BATCHES, fewestDeliveries } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { balancedMix, itemsOfQuota } from '@shivar/domain/rules/catalogue/plan';
 import { fittingFrequencies } from '@shivar/domain/rules/catalogue/selling';
 import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
@@ -8,7 +8,6 @@ import { stepOf } from '@shivar/domain/values/quantity';
 import type { Unit } from '@shivar/domain/values/quantity';
 import { demoCategories, demoItems } from './produce.ts';
 import { demoPlans } from './plans.ts';
-import { BATCHES } from './shape.ts';
 import type { DemoItem, DemoPlan, DemoQuota, DemoSize } from './shape.ts';
 
 const web = new URL('../../../web/', import.meta.url);

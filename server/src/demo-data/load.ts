@@ -1,3 +1,4 @@
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { Instant } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
@@ -9,7 +10,6 @@ import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import { demoPlans } from './plans.ts';
 import { demoCategories, demoItems } from './produce.ts';
-import { BATCHES } from './shape.ts';
 import type { DemoPlan } from './shape.ts';
 
 /** Where the first farm delivers to: Nashik and what lies around it. */
@@ -76,7 +76,7 @@ function draftOf(plan: DemoPlan, categoryIds: Ids, itemIds: Ids): PlanDraft {
     organic,
     state: opensOn === null ? onSale : 'coming-soon',
     opensOn,
-    batches: BATCHES,
+    batches: [...BATCHES],
     sizes: plan.sizes.map(({ price, quotas, ...size }) => ({
       ...size,
       price: rupeesFromPaise(price),

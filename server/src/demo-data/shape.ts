@@ -1,5 +1,4 @@
 import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
-import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Unit } from '@shivar/domain/values/quantity';
 
 /*
@@ -48,8 +47,6 @@ export interface DemoPlan extends Pick<PlanDraft, Texts | 'subscriptionType' | '
   /** The items that may go in. */
   readonly items: readonly string[];
 }
-
-export const BATCHES: Batch[] = ['morning', 'evening'];
 
 /** A table with a line for each size. A head such as `roots g` names the quota of a category in grams, `milk` in units. */
 export function sizes(table: string): DemoSize[] {

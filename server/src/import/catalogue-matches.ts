@@ -19,14 +19,7 @@ export type MatchedItem = Pick<Rows['items'], 'id' | 'marathiName' | 'image'>;
 export type MatchedCategory = Pick<Rows['categories'], 'id' | 'englishName' | 'marathiName'>;
 type MatchedPlan = Pick<Rows['plans'], 'id' | 'marathiName'>;
 
-/** Finds the entries of the catalogue that an old order means, by name, and by unit for an item. */
-export interface CatalogueMatches {
-  item(key: string): MatchedItem | undefined;
-  category(item: OldItem): MatchedCategory | undefined;
-  plan(name: string): MatchedPlan;
-  /** Adds missing items and categories, which are not on sale. A dry run only reports them. */
-  ensure(items: readonly KeyedItem[]): Promise<void>;
-}
+export type CatalogueMatches = Awaited<ReturnType<typeof matchCatalogue>>;
 
 /** An item with the key under which it is looked up. */
 export interface KeyedItem {
@@ -46,24 +39,20 @@ function folded(name: string): string {
 const slugOf = (key: string) => `old-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
 const categoryKey = ({ categoryName }: OldItem) => folded(categoryName || OTHER.englishName);
 
-/** The matches of a run, with the catalogue as it is now. */
-export async function matchCatalogue(run: ImportRun): Promise<CatalogueMatches> {
+/** Finds the entries of the catalogue that an old order means, by name, and by unit for an item. */
+export async function matchCatalogue(run: ImportRun) {
   const { items, slugs, categories, plans } = await readCatalogue(run.db);
   const known = (key: string) => items.get(key) ?? slugs.get(slugOf(key));
+  /** Adds missing items and categories, which are not on sale. A dry run only reports them. */
   const ensure = async (wanted: readonly KeyedItem[]): Promise<void> => {
     const missing = new Map(wanted.filter(({ key }) => !known(key)).map(({ key, item }) => [key, item]));
-    const groups = new Map(
-      wanted
-        .filter(({ item }) => !categories.has(categoryKey(item)))
-        .map(({ item }) => [categoryKey(item), item]),
-    );
+    const strange = wanted.filter(({ item }) => !categories.has(categoryKey(item)));
+    const groups = new Map(strange.map(({ item }) => [categoryKey(item), item.categoryName]));
     if (missing.size + groups.size === 0) return;
-    for (const { categoryName } of groups.values())
-      run.report.newNames.add(categoryName || OTHER.englishName);
+    for (const name of groups.values()) run.report.newNames.add(name || OTHER.englishName);
     for (const { name } of missing.values()) run.report.newNames.add(name.en);
     await inTransactionOrNot(run, async (tx) => {
-      for (const [key, { categoryName }] of groups)
-        categories.set(key, await addCategory(tx, key, categoryName));
+      for (const [key, name] of groups) categories.set(key, await addCategory(tx, key, name));
       for (const [key, item] of missing) {
         const category = categories.get(categoryKey(item));
         if (category) items.set(key, await addItem(tx, key, item, category.id));
@@ -72,8 +61,8 @@ export async function matchCatalogue(run: ImportRun): Promise<CatalogueMatches> 
   };
   return {
     item: known,
-    category: (item) => categories.get(categoryKey(item)),
-    plan: (name) => plans.get(folded(name)) ?? { id: OLD_PLAN, marathiName: name },
+    category: (item: OldItem) => categories.get(categoryKey(item)),
+    plan: (name: string): MatchedPlan => plans.get(folded(name)) ?? { id: OLD_PLAN, marathiName: name },
     ensure,
   };
 }

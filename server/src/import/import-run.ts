@@ -23,6 +23,8 @@ export interface ImportRun {
   /** False for a dry run, which only says what would happen. */
   readonly write: boolean;
   readonly report: Report;
+  /** Ends the import after the batch under way; what is written by then stays. */
+  readonly signal: AbortSignal;
   /** The rows that a dry run would have written by now. */
   readonly imagined: {
     readonly digests: Record<Kind, Map<string, string>>;
@@ -179,17 +181,14 @@ export function plainValue(value: unknown): unknown {
 }
 
 function unwrapped(value: object): unknown {
-  const read = deserialized(value);
+  let read: unknown;
+  try {
+    read = (EJSON.deserialize({ value }) as { value: unknown }).value;
+  } catch {
+    return value;
+  }
   if (read instanceof ObjectId) return read.toHexString();
   if (read instanceof Decimal128) return read.toString();
   if (read instanceof Date) return Number.isFinite(read.getTime()) ? read.toISOString() : value;
   return read === undefined || read === null ? null : value;
-}
-
-function deserialized(value: object): unknown {
-  try {
-    return (EJSON.deserialize({ value }) as { value: unknown }).value;
-  } catch {
-    return value;
-  }
 }

@@ -29,8 +29,10 @@ export async function writeOrders(
   if (orders.some(({ value }) => matches.plan(value.planName).id === OLD_PLAN)) await ensureOldPlan(tx);
   // In the order of the file: the office lists boxes by their ids, as orders were bought.
   const ids = orders.map(() => randomUUIDv7()).toSorted();
-  const news = orders.map((order, index) => newOrder(matches, order, ids[index] ?? '', now));
-  await insertOrders(tx, news);
+  await insertOrders(
+    tx,
+    orders.map((order, index) => newOrder(matches, order, ids[index] ?? '', now)),
+  );
   await insertRows(
     tx,
     'imported_orders',
@@ -49,27 +51,18 @@ function newOrder(
   id: string,
   now: Instant,
 ): NewOrder {
-  const { planName, sizeName, frequency, subscriptionType, batch, status, startDate, endDate } = order;
-  const { address, pincode, price: pricePaise } = order;
-  const plan = matches.plan(planName);
+  const { items: _items, deliveries: _deliveries, scheduled: _scheduled, ...told } = order;
+  const plan = matches.plan(order.planName);
   const createdAt = new Date(order.createdAt);
   return {
     order: {
+      ...told,
       id,
       userId,
       planId: plan.id,
-      planName,
       planMarathiName: plan.marathiName,
-      sizeName,
-      pricePaise,
-      frequency,
-      subscriptionType,
-      batch,
-      status,
-      startDate,
-      endDate,
-      address: { line1: address, line2: '', landmark: '', city: '' },
-      pincode,
+      pricePaise: order.price,
+      address: { line1: order.address, line2: '', landmark: '', city: '' },
       mobile: order.mobile ?? mobile ?? '',
       createdAt,
     },
@@ -79,7 +72,7 @@ function newOrder(
       id: randomUUIDv7(),
       method: 'imported',
       status: isPaid(order, now) ? 'paid' : 'due',
-      amountPaise: pricePaise,
+      amountPaise: order.price,
       createdAt,
     },
   };

@@ -11,7 +11,6 @@ import type { Instant } from '@shivar/domain/values/day';
 import { writeCalendar } from '../adapters/calendar-file.ts';
 import type { CalendarEvent } from '../adapters/calendar-file.ts';
 import type { Connection } from '../db/client.ts';
-import type { CalendarFeed } from './calendar-commands.ts';
 import { ordersOfUser } from './queries.ts';
 
 /** The words of a household's calendar. */
@@ -38,11 +37,22 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>;
 
+/** How long a past delivery stays in the calendar. */
+const DAYS_KEPT = 60;
+
+interface CalendarFrame {
+  readonly language: Language;
+  /** The farm's name in this language. */
+  readonly brand: string;
+  readonly origin: string;
+  readonly now: Instant;
+}
+
 /** A delivery as an event at its batch's hours (product 3.11), with the items of the box. */
 function deliveryEvent(
   order: PlacedOrder,
   delivery: Delivery,
-  { brand, language, origin, now }: CalendarFrame & { readonly language: Language },
+  { brand, language, origin, now }: CalendarFrame,
 ): CalendarEvent {
   const t = WORDS[language];
   const [from, to] = BATCH_HOURS[delivery.batch];
@@ -73,22 +83,9 @@ function lineText(item: PlacedItem, quantity: number, language: Language): strin
   return `${item.name[language]} ${formatNumber(quantity, language)} ${unit}`;
 }
 
-/** How long a past delivery stays in the calendar. */
-const DAYS_KEPT = 60;
-
-interface CalendarFrame {
-  /** The farm's name in the calendar's language. */
-  readonly brand: string;
-  readonly origin: string;
-  readonly now: Instant;
-}
-
 /** A household's calendar file: deliveries of active and completed orders since 60 days, no skipped or cancelled ones. */
-export async function calendarFile(
-  db: Connection,
-  { userId, language }: CalendarFeed,
-  { brand, origin, now }: CalendarFrame,
-): Promise<string> {
+export async function calendarFile(db: Connection, userId: string, frame: CalendarFrame): Promise<string> {
+  const { language, brand, now } = frame;
   const [orders, [last]] = await Promise.all([
     ordersOfUser(db, userId),
     db.query<{ at: Date | null }>(
@@ -102,7 +99,7 @@ export async function calendarFile(
     .flatMap((order) =>
       order.deliveries
         .filter(({ date, status }) => date >= first && status !== 'skipped' && status !== 'cancelled')
-        .map((delivery) => deliveryEvent(order, delivery, { brand, language, origin, now })),
+        .map((delivery) => deliveryEvent(order, delivery, frame)),
     )
     .toSorted((one, other) => one.start - other.start);
   return writeCalendar({

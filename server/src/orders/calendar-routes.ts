@@ -58,7 +58,7 @@ function registerCalendarFeed(app: FastifyInstance, { db, clock, secrets, origin
     const farm = await farmBasics(db);
     const language = spokenOr(feed.language, farm.languages);
     const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
-    const text = await calendarFile(db, { ...feed, language }, { brand, origin, now: clock.now() });
+    const text = await calendarFile(db, feed.userId, { language, brand, origin, now: clock.now() });
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     void reply.headers({ 'cache-control': `private, max-age=${FRESH_SECONDS}`, etag });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

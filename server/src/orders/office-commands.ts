@@ -2,7 +2,7 @@ import { addressLine } from '@shivar/domain/rules/account/address';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { Instant } from '@shivar/domain/values/day';
 import { isInBatch, judgeBatch, officeCan, reachedDates } from '@shivar/domain/rules/office/office-order';
-import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { OfficeOrderAnswer, officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
@@ -13,6 +13,8 @@ import { takeRoomForMove } from '../area/commands.ts';
 import type { MoveAsked } from '../area/commands.ts';
 import { batchesOf } from '../catalogue/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import type { SignedIn } from '../http/endpoint.ts';
+import { officeOrderOf } from './office-queries.ts';
 import { lockOrderById } from './queries.ts';
 
 type Calls = typeof officeOrderCalls;
@@ -22,6 +24,22 @@ export interface OfficeChange {
   readonly orderId: string;
   readonly actorId: string;
   readonly clock: Clock;
+}
+
+/** The handler of a call of the office that changes an order: answers the order as it is then. */
+export function officeChange<Body>(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  command: (db: Database, of: OfficeChange, body: Body) => Promise<Result<null>>,
+) {
+  return async (carried: {
+    readonly params: { readonly id: string };
+    readonly caller: SignedIn;
+    readonly body: Body;
+  }): Promise<Result<OfficeOrderAnswer>> => {
+    const orderId = carried.params.id;
+    const changed = await command(db, { orderId, actorId: carried.caller.userId, clock }, carried.body);
+    return changed.ok ? officeOrderOf(db, orderId, clock.now()) : changed;
+  };
 }
 
 type Texts = Readonly<Record<string, string>>;
@@ -160,12 +178,12 @@ export function changeBatch(
     const room = await roomFor(tx, order, { pincode: order.pincode, batch, dates, override });
     if (!room.ok) return room;
     await tx.query('update orders set batch = $2 where id = $1', [orderId, batch]);
+    const reached = [orderId, batch, dates];
     for (const table of ['deliveries', 'delivery_lines'])
-      await tx.query(`update ${table} set batch = $2 where order_id = $1 and date = any ($3::date[])`, [
-        orderId,
-        batch,
-        dates,
-      ]);
+      await tx.query(
+        `update ${table} set batch = $2 where order_id = $1 and date = any ($3::date[])`,
+        reached,
+      );
     return accepted({ kind: 'batch', before: { batch: order.batch }, after: { batch } });
   });
 }
@@ -177,7 +195,7 @@ export function changeBatch(
 export function addNote(
   db: Database,
   { orderId, actorId, clock }: OfficeChange,
-  text: string,
+  { text }: BodyOf<Calls['officeAddNote']>,
 ): Promise<Result<null>> {
   return actingAs(db, { userId: actorId, at: clock.now() }, async (tx) => {
     if (!(await lockOrderById(tx, orderId))) return refused('order_not_found');

@@ -1,17 +1,14 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Result } from '@shivar/domain/language/refusal';
 import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
-import type { Bind, SignedIn } from '../http/endpoint.ts';
+import type { Bind } from '../http/endpoint.ts';
 import { historyOfOrder, lastChangeOf } from './history-queries.ts';
-import { addNote, changeAddress, changeBatch } from './office-commands.ts';
-import type { OfficeChange } from './office-commands.ts';
+import { addNote, changeAddress, changeBatch, officeChange } from './office-commands.ts';
 import { officeHistoryOf, officeOrderOf, officeOrderPage, plansToLookFor } from './office-queries.ts';
 import { orderOfUser, ordersOfUser } from './queries.ts';
 import { cancelOrder, decideStatus } from './status-commands.ts';
@@ -53,26 +50,9 @@ export function registerOrderAdminRoutes(bind: Bind, { db, clock }: { db: Databa
     officeHistoryOf(db, params.id, query.after ?? null),
   );
 
-  const change = async (
-    { params, caller }: { readonly params: { readonly id: string }; readonly caller: SignedIn },
-    work: (of: OfficeChange) => Promise<Result<null>>,
-  ): Promise<Result<OfficeOrderAnswer>> => {
-    const changed = await work({ orderId: params.id, actorId: caller.userId, clock });
-    return changed.ok ? officeOrderOf(db, params.id, clock.now()) : changed;
-  };
-  bind(officeOrderCalls.officeChangeAddress, (carried) =>
-    change(carried, (of) => changeAddress(db, of, carried.body)),
-  );
-  bind(officeOrderCalls.officeChangeBatch, (carried) =>
-    change(carried, (of) => changeBatch(db, of, carried.body)),
-  );
-  bind(officeOrderCalls.officeCancelOrder, (carried) =>
-    change(carried, (of) => cancelOrder(db, of, carried.body)),
-  );
-  bind(officeStatusCalls.officeDecideStatus, (carried) =>
-    change(carried, (of) => decideStatus(db, of, carried.body)),
-  );
-  bind(officeOrderCalls.officeAddNote, (carried) =>
-    change(carried, (of) => addNote(db, of, carried.body.text)),
-  );
+  bind(officeOrderCalls.officeChangeAddress, officeChange({ db, clock }, changeAddress));
+  bind(officeOrderCalls.officeChangeBatch, officeChange({ db, clock }, changeBatch));
+  bind(officeOrderCalls.officeCancelOrder, officeChange({ db, clock }, cancelOrder));
+  bind(officeStatusCalls.officeDecideStatus, officeChange({ db, clock }, decideStatus));
+  bind(officeOrderCalls.officeAddNote, officeChange({ db, clock }, addNote));
 }
