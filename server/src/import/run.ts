@@ -43,13 +43,13 @@ export function runImport(args: readonly string[]): Promise<number> {
 }
 
 async function runOnDatabase(
-  { files, write, report: file = null }: { files: string[]; write: boolean; report?: string | undefined },
+  { files, write, report: file }: { files: string[]; write: boolean; report?: string | undefined },
   signal: AbortSignal,
 ): Promise<number> {
   const config = await loadConfig();
   const opened = await openReady(config, (message) => warn(message));
   try {
-    const report = await openReport(file, say);
+    const report = await openReport(file ?? null, say);
     try {
       const now = config.clockStart ?? Date.now();
       await importFiles(opened.db, { files, write, now, signal }, report);
