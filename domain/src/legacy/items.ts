@@ -38,25 +38,26 @@ export function readOldItems(value: unknown, remarks: Remarks): OldItem[] {
     remarks.fault('items_not_a_map', 'selectedItems', value);
   else if (entries.length === 0) remarks.note('items_none', 'selectedItems');
   return entries.flatMap(([sourceId, item]) => {
-    const path = `selectedItems.${sourceId}`;
     // An object cannot hold a key of this name as its own, so the quantity would be lost.
-    if (isRecord(item) && sourceId !== '__proto__') return [readItem(sourceId, item, path, remarks)];
-    remarks.fault('item_invalid', path, item);
+    if (isRecord(item) && sourceId !== '__proto__') return [readItem(sourceId, item, remarks)];
+    remarks.fault('item_invalid', `selectedItems.${sourceId}`, item);
     return [];
   });
 }
 
-function readItem(sourceId: string, item: Record<string, unknown>, path: string, remarks: Remarks): OldItem {
+function readItem(sourceId: string, item: Record<string, unknown>, remarks: Remarks): OldItem {
+  const path = `selectedItems.${sourceId}`;
+  const name = nameOf(item, sourceId);
   const quantity = readQuantity(item['qty']);
   if (quantity === null) remarks.fault('quantity_invalid', `${path}.qty`, item['qty']);
-  if (isMissing(item['qty'])) remarks.note('item_without_quantity', path, nameOf(item, sourceId).en);
+  if (isMissing(item['qty'])) remarks.note('item_without_quantity', path, name.en);
   const unit = readUnit(item['unitofItem']);
   if (unit === null && isMissing(item['unitofItem'])) remarks.note('item_without_unit', path, item['qty']);
   else if (unit === null) remarks.fault('unit_unknown', `${path}.unitofItem`, item['unitofItem']);
   const subscribed = unit === null ? 0 : (quantity ?? 0);
   return {
     sourceId,
-    name: nameOf(item, sourceId),
+    name,
     unit: unit ?? 'units',
     unitTold: unit !== null,
     categoryName: readText(item['categoryName']).trim(),

@@ -24,23 +24,24 @@ export type Reading<T> =
   | { readonly ok: false; readonly faults: readonly Remark<FaultCode>[] };
 
 /** Collects findings while a record is read. */
-export interface Remarks {
-  readonly fault: (code: FaultCode, path: string, value?: unknown) => void;
-  readonly note: (code: NoteCode, path: string, value?: unknown) => void;
-  /** The result, unless there was a fault. */
-  readonly reading: <T>(value: T) => Reading<T>;
-}
+export type Remarks = ReturnType<typeof createRemarks>;
 
 const LONGEST_VALUE = 80;
 
 /** A new collection, with nothing in it. */
-export function createRemarks(): Remarks {
+export function createRemarks() {
   const faults: Remark<FaultCode>[] = [];
   const notes: Remark<NoteCode>[] = [];
   return {
-    fault: (code, path, value) => void faults.push({ code, path, value: shown(value) }),
-    note: (code, path, value) => void notes.push({ code, path, value: shown(value) }),
-    reading: (value) => (faults.length > 0 ? { ok: false, faults } : { ok: true, value, notes }),
+    fault(code: FaultCode, path: string, value?: unknown): void {
+      faults.push({ code, path, value: shown(value) });
+    },
+    note(code: NoteCode, path: string, value?: unknown): void {
+      notes.push({ code, path, value: shown(value) });
+    },
+    /** The result, unless there was a fault. */
+    reading: <T>(value: T): Reading<T> =>
+      faults.length > 0 ? { ok: false, faults } : { ok: true, value, notes },
   };
 }
 

@@ -64,17 +64,8 @@ const isNumber = (id: string) => /^\d{1,9}$/.test(id);
 
 type NameOf = (kind: Kind, id: string) => Bilingual | undefined;
 
-/** Names for people: of an entry's row (null without one), and of the ids in its columns. */
-interface Labels {
-  readonly label: Bilingual | null;
-  readonly names: Record<string, Bilingual>;
-}
-
-/** The names of the rows of these entries, such as a plan with its size, or an order's number. */
-export async function labelsOf(
-  db: Connection,
-  subjects: readonly Subject[],
-): Promise<(subject: Subject) => Labels> {
+/** Names for people: of an entry's row, such as a plan with its size (null without one), and of the ids in its columns. */
+export async function labelsOf(db: Connection, subjects: readonly Subject[]) {
   const idsOf = (kind: Kind, isId: (id: string) => boolean = () => true) => [
     ...new Set(subjects.flatMap((subject) => idsIn(subject, kind)).filter(isId)),
   ];
@@ -88,7 +79,7 @@ export async function labelsOf(
   ]);
   const names = new Map(rows.map(({ kind, id, en, mr }) => [`${kind} ${id}`, { en, mr }]));
   const nameOf: NameOf = (kind, id) => names.get(`${kind} ${id}`);
-  return (subject) => ({ label: labelOf(subject, nameOf), names: namesIn(subject, nameOf) });
+  return (subject: Subject) => ({ label: labelOf(subject, nameOf), names: namesIn(subject, nameOf) });
 }
 
 /** The ids of this kind in an entry's key and columns. */

@@ -94,7 +94,7 @@ function customise(
     if (!judged.ok) return judged;
     const schedule = judged.value;
     if (undoes !== null || Object.keys(schedule).length > 0)
-      writeSchedule(tx, { order, schedule, undoes, actorId: userId, now });
+      writeSchedule(tx, order, schedule, { actorId: userId, now, undoes });
     return accepted(withChanges(order, schedule));
   });
 }
@@ -109,7 +109,7 @@ export function changeSchedule(
     const judged = judgeOfficeSchedule(order, body.schedule, body.override, now);
     if (!judged.ok) return judged;
     if (Object.keys(judged.value).length === 0) return accepted(null);
-    writeSchedule(tx, { order, schedule: judged.value, undoes: null, actorId: of.actorId, now });
+    writeSchedule(tx, order, judged.value, { actorId: of.actorId, now, undoes: null });
     keepReason(tx, order.id, body.reason);
     return accepted(null);
   });
@@ -149,18 +149,20 @@ const write = (removed: string) => `
 const ADD = write('');
 const CHANGE = write(REMOVED);
 
-interface ScheduleChange {
-  readonly order: PlacedOrder;
-  /** The new content of the dates. */
-  readonly schedule: Schedule;
-  /** The change that this undo takes back; null for others. */
-  readonly undoes: string | null;
+interface Author {
   readonly actorId: string;
   readonly now: Instant;
+  /** The change that this undo takes back; null for others. */
+  readonly undoes: string | null;
 }
 
 /** Replaces the content of dates: one change in the history and in the ledger. */
-function writeSchedule(tx: Transaction, { order, schedule, undoes, actorId, now }: ScheduleChange): void {
+function writeSchedule(
+  tx: Transaction,
+  order: PlacedOrder,
+  schedule: Schedule,
+  { actorId, now, undoes }: Author,
+): void {
   const batches = new Map(order.deliveries.map(({ date, batch }) => [date, batch]));
   const moves = movesOf(order, schedule);
   const quantities = moves.map(({ date, itemId }) => schedule[date]?.[itemId] ?? 0);

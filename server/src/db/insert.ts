@@ -23,15 +23,16 @@ export async function insertRows<T extends Table>(
 }
 
 /** Inserts one row and returns it as it stands then; undefined where `ending` is ON CONFLICT DO NOTHING and there is one. */
-export async function insertRow<T extends Table>(
+export async function insertRow<T extends Table, Ending extends string = ''>(
   db: Connection,
   table: T,
   row: NewRow<T>,
-  ending = '',
-): Promise<Rows[T] | undefined> {
-  const text = `${insertion(table, [row])} ${ending} returning ${COLUMNS[table]}`;
+  ending?: Ending,
+): Promise<Rows[T] | (Ending extends `${string}do nothing` ? undefined : never)> {
+  const text = `${insertion(table, [row])} ${ending ?? ''} returning ${COLUMNS[table]}`;
   const [inserted] = await db.query<Rows[T]>(text, [JSON.stringify([jsonRow(row)])]);
-  return inserted;
+  if (!inserted && !ending?.endsWith('do nothing')) throw new Error(`A row of ${table} did not come back`);
+  return inserted as Rows[T];
 }
 
 /** The statement, which takes all rows as one JSON text. */

@@ -99,8 +99,8 @@ async function addCategory(tx: Transaction | null, key: string, name: string): P
   if (!tx) return { ...names, id: 0 };
   const position = await nextPosition(tx, 'categories');
   const row = { ...names, slug: slugOf(`category ${key}`), position };
-  const added = await insertRow(tx, 'categories', row, SAME);
-  return { ...names, id: added?.id ?? 0 };
+  const { id } = await insertRow(tx, 'categories', row, SAME);
+  return { ...names, id };
 }
 
 async function addItem(

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { OldItem } from '@shivar/domain/legacy/items';
 import type { OldOrder } from '@shivar/domain/legacy/order';
 import type { Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
@@ -78,6 +79,12 @@ function newOrder(
   };
 }
 
+interface FoundItem {
+  readonly item: OldItem;
+  readonly matched: MatchedItem;
+  readonly category: MatchedCategory;
+}
+
 /**
  * What the old system said of payments is not read: orders are taken as paid. Not those that wait for it, nor those that
  * were cancelled, of which nothing is owed (`paymentStanding`).
@@ -92,52 +99,38 @@ function partsOf(
   items: readonly KeyedItem[],
   now: Instant,
 ): Pick<NewOrder, 'categories' | 'items' | 'deliveries' | 'lines' | 'entries'> {
-  const found = items.map(({ key, item }) => ({ item, ...matchOf(matches, key, item) }));
+  const found = items.map(({ key, item }): FoundItem => {
+    const matched = matches.item(key);
+    const category = matches.category(item);
+    if (!matched || !category) throw new Error(`The catalogue has no ${item.name.en}`);
+    return { item, matched, category };
+  });
   const ids = new Map(found.map(({ item, matched }) => [item.sourceId, matched.id]));
   const lines = order.deliveries.flatMap(({ date, batch, lines: held }) =>
     Object.entries(held).map(([sourceId, quantity]) => {
       return { date, batch, itemId: ids.get(sourceId) ?? 0, quantity };
     }),
   );
-  const subscribed = items.filter(({ item }) => item.subscribed > 0);
+  const categories = [...new Map(found.map(({ category }) => [category.id, category])).values()];
+  const subscribed = found.filter(({ item }) => item.subscribed > 0);
   return {
     // Their caps are the defaults, which is what the old system knew.
-    categories: [...new Map(found.map(({ category }) => [category.id, category])).values()].map(
-      ({ id: categoryId, englishName, marathiName }, position) => {
-        return { categoryId, englishName, marathiName, position };
-      },
-    ),
+    categories: categories.map(({ id: categoryId, englishName, marathiName }, position) => {
+      return { categoryId, englishName, marathiName, position };
+    }),
     items: found.map((each, position) => itemOf(order, each, position)),
     deliveries: order.deliveries.map((delivery) => deliveryOf(order, delivery, now)),
     lines,
     entries: [
-      ...subscribed.map(({ item }) => ({
-        itemId: ids.get(item.sourceId) ?? 0,
-        kind: 'subscribed' as const,
-        quantity: item.subscribed,
-      })),
+      ...subscribed.map(({ item, matched }) => {
+        return { itemId: matched.id, kind: 'subscribed' as const, quantity: item.subscribed };
+      }),
       ...lines.map((line) => ({ ...line, kind: 'scheduled' as const })),
     ],
   };
 }
 
-interface Match {
-  readonly matched: MatchedItem;
-  readonly category: MatchedCategory;
-}
-
-function matchOf(matches: CatalogueMatches, key: string, item: KeyedItem['item']): Match {
-  const matched = matches.item(key);
-  const category = matches.category(item);
-  if (!matched || !category) throw new Error(`The catalogue has no ${item.name.en}`);
-  return { matched, category };
-}
-
-function itemOf(
-  order: OldOrder,
-  { item, matched, category }: Match & Pick<KeyedItem, 'item'>,
-  position: number,
-): NewOrder['items'][number] {
+function itemOf(order: OldOrder, { item, matched, category }: FoundItem, position: number) {
   const { name, unit, maxSelection, subscribed } = item;
   const scheduled = order.scheduled[item.sourceId] ?? 0;
   return {

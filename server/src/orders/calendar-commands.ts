@@ -18,9 +18,9 @@ export async function makeCalendar(
   userId: string,
   language: Language,
 ): Promise<CalendarFeed> {
-  const wanted = { userId, id: randomUUID(), language, createdAt: new Date(clock.now()) };
+  const feed = { userId, id: randomUUID(), language, createdAt: new Date(clock.now()) };
   const ending = 'on conflict (user_id) do update set language = excluded.language';
-  return (await insertRow(db, 'calendar_feeds', wanted, ending)) ?? wanted;
+  return insertRow(db, 'calendar_feeds', feed, ending);
 }
 
 /** Makes the address invalid for good: a new calendar gets another one. */

@@ -15,12 +15,6 @@ const SOON_DAYS = 2;
 /** With more customers of a name than this, the search walks the orders instead of the customers. */
 const MOST_CUSTOMERS = 1000;
 
-interface OrderPage {
-  readonly numbers: readonly number[];
-  /** The next page is below this number; null at the end. */
-  readonly next: number | null;
-}
-
 /** The numbers of the orders of a filter, below `after`, the newest first, by indexes. Too short a search finds nothing. */
 export async function findOrders(
   db: Connection,
@@ -30,7 +24,7 @@ export async function findOrders(
     today,
     most = PAGE,
   }: { readonly after: number | null; readonly today: Day; readonly most?: number },
-): Promise<OrderPage> {
+): Promise<{ numbers: number[]; next: number | null }> {
   const isSearch = q.trim() !== '';
   const search = isSearch ? readOrderSearch(q) : null;
   if (isSearch && search === null) return { numbers: [], next: null };

@@ -12,6 +12,7 @@ import { commonWeekday } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import type { Transaction } from '../db/client.ts';
+import { insertRow } from '../db/insert.ts';
 import { orderById } from '../orders/queries.ts';
 import { insertOrders } from '../orders/write-commands.ts';
 import type { NewOrder } from '../orders/write-commands.ts';
@@ -53,20 +54,15 @@ export async function writeOnce(
 /** Takes the key for this order, or answers the order that has it. A double click waits here, so that it makes one order. */
 async function claimKey(
   tx: Transaction,
-  { userId, idempotencyKey, clock }: Intention,
+  { userId, idempotencyKey: key, clock }: Intention,
   body: unknown,
   orderId: string,
 ): Promise<{ readonly orderId: string; readonly isSameBody: boolean }> {
   const bodyHash = createHash('sha256').update(canonical(body)).digest();
-  const [row] = await tx.query<{ orderId: string; isSameBody: boolean }>(
-    `insert into idempotency_keys as known (user_id, key, body_hash, order_id, created_at)
-     values ($1, $2, $3, $4, $5)
-     on conflict (user_id, key) do update set key = known.key
-     returning order_id as "orderId", body_hash = $3 as "isSameBody"`,
-    [userId, idempotencyKey, bodyHash, orderId, new Date(clock.now())],
-  );
-  if (!row) throw new Error('The idempotency key that was claimed did not come back');
-  return row;
+  const claim = { userId, key, bodyHash, orderId, createdAt: new Date(clock.now()) };
+  const ending = 'on conflict (user_id, key) do update set key = excluded.key';
+  const known = await insertRow(tx, 'idempotency_keys', claim, ending);
+  return { orderId: known.orderId, isSameBody: known.bodyHash.equals(bodyHash) };
 }
 
 /** A body as one text, whatever the order of its fields: equal bodies have equal hashes. */
