@@ -95,17 +95,16 @@ export function undoImport(db: Database, actor: Person, id: string): Promise<Res
   return actingAs(db, actor, async (tx) => {
     await tx.query('lock table area_imports in share row exclusive mode');
     if ((await lastImport(tx, actor.at))?._id !== id) return refused('import_moved_on');
-    const [stored] = await tx.query<{ rows: ImportedRow[] }>('select rows from area_imports where id = $1', [
-      id,
-    ]);
-    const rows = stored?.rows ?? [];
+    const text = 'select rows from area_imports where id = $1';
+    const [{ rows } = { rows: [] }] = await tx.query<{ rows: ImportedRow[] }>(text, [id]);
+    const pincodes = rows.map(({ pincode }) => pincode);
     const now = await tx.query<{ pincode: string; version: number }>(
       'select pincode, version from served_pincodes where pincode = any ($1) order by pincode for update',
-      [rows.map(({ pincode }) => pincode)],
+      [pincodes],
     );
     const versions = new Map(now.map(({ pincode, version }) => [pincode, version]));
-    if (rows.some(({ pincode, version }) => versions.get(pincode) !== version))
-      return refused('import_moved_on');
+    const isMoved = rows.some(({ pincode, version }) => versions.get(pincode) !== version);
+    if (isMoved) return refused('import_moved_on');
     await restore(tx, rows, new Date(actor.at));
     await tx.query('update area_imports set undone_at = $2 where id = $1', [id, new Date(actor.at)]);
     return accepted({ undone: rows.length });

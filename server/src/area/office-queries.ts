@@ -12,6 +12,7 @@ import { NEARLY_FULL, MANY_WAIT } from '@shivar/domain/rules/area/area';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 import { AREA_COLUMNS } from './queries.ts';
 
 const PAGE = 50;
@@ -50,6 +51,7 @@ export async function officeAreas(
   today: Day,
 ): Promise<{ areas: OfficeArea[]; next: string | null }> {
   const digits = latinDigits(search).replaceAll(/\s/g, '');
+  const beginning = /^\d+$/.test(digits) ? `${digits}%` : '';
   const [first, last] = [addDays(today, 1), addDays(today, DAYS_LISTED)];
   const byFullness = show === 'full' || show === 'filling' ? BY_FULLNESS[show] : null;
   // No index: a farm has hundreds of pincodes, and India has 19,000.
@@ -59,17 +61,10 @@ export async function officeAreas(
        and ($3 = '' or pincode like $4 or strpos(lower(area), lower($3)) > 0 or strpos(marathi_area, $3) > 0)
        ${byFullness ? `and ${FULLEST('$5', '$6')} ${byFullness}` : ''}
      order by pincode limit ${PAGE + 1}`,
-    [
-      after,
-      show !== 'retired',
-      search.trim(),
-      /^\d+$/.test(digits) ? `${digits}%` : '',
-      ...(byFullness ? [first, last] : []),
-    ],
+    [after, show !== 'retired', search.trim(), beginning, ...(byFullness ? [first, last] : [])],
   );
-  const page = rows.slice(0, PAGE);
-  const areas = await withDays(db, page, first, DAYS_LISTED);
-  return { areas, next: rows.length > PAGE ? (page.at(-1)?.pincode ?? null) : null };
+  const { page, next } = pageOf(rows, PAGE, ({ pincode }) => pincode);
+  return { areas: await withDays(db, page, first, DAYS_LISTED), next };
 }
 
 /** The lengths of the lists `full` and `filling`. */
@@ -149,12 +144,8 @@ export async function wantedAreas(
      order by waiting desc, wanted.pincode limit ${PAGE + 1}`,
     [show === 'many' ? MANY_WAIT : 1, digits, most, behind],
   );
-  const page = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? page.at(-1) : undefined;
-  return {
-    areas: page.map((area) => ({ ...area, since: area.since.toISOString() })),
-    next: last ? `${last.waiting}.${last.pincode}` : null,
-  };
+  const { page, next } = pageOf(rows, PAGE, ({ waiting, pincode }) => `${waiting}.${pincode}`);
+  return { areas: page.map((area) => ({ ...area, since: area.since.toISOString() })), next };
 }
 
 /** The number of pincodes that many people wait for. */

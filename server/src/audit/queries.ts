@@ -2,6 +2,7 @@ import { AUDIT_THINGS } from '@shivar/domain/contract/office/audit-calls';
 import type { AuditEntry, AuditQuery } from '@shivar/domain/contract/office/audit-calls';
 import { addDays, instantAt } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { formerSettings, labelsOf, storedPhotos } from './label-queries.ts';
 import type { Columns } from './label-queries.ts';
@@ -35,7 +36,7 @@ export async function auditPage(
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const { text, values } = pageStatement(query, await peopleNamed(db, query.search));
   const rows = await db.query<EntryRow>(text, values);
-  const shown = rows.slice(0, PAGE);
+  const { page: shown, next } = pageOf(rows, PAGE, ({ key }) => key);
   const labels = await labelsOf(db, shown);
   const stored = await storedPhotos(db, shown.flatMap(photosOf));
   const formerOf = await formerSettings(db, shown);
@@ -54,7 +55,7 @@ export async function auditPage(
     };
     return { ...facts, ...labels(row), ...changeOf(row, formerOf(row)) };
   });
-  return { entries, next: rows.length > PAGE ? (shown.at(-1)?.key ?? null) : null };
+  return { entries, next };
 }
 
 /** The change. The first save of a setting changes its shipped value, where that is known. */

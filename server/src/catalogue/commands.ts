@@ -63,9 +63,8 @@ export function changeItem(
   { id, version, draft }: Change<ItemDraft>,
 ): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
-    const [was] = await tx.query<{ unit: string }>('select unit from items where id::text = $1 for update', [
-      id,
-    ]);
+    const text = 'select unit from items where id::text = $1 for update';
+    const [was] = await tx.query<{ unit: string }>(text, [id]);
     if (!was) return refused('not_found');
     if (!(await holdCategory(tx, draft.categoryId))) return refused('produce_unknown');
     if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');

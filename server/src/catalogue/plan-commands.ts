@@ -97,6 +97,12 @@ async function holdProduce(tx: Transaction, { items }: PlanDraft): Promise<void>
   await tx.query('select from items where id::text = any ($1) order by id for key share', [items]);
 }
 
+const SAME_SIZE = `on conflict (plan_id, name) do update set marathi_name = excluded.marathi_name,
+  price_paise = excluded.price_paise, position = excluded.position`;
+const SAME_QUOTA =
+  'on conflict (plan_id, size_name, category_id, unit) do update set quantity = excluded.quantity';
+const SAME_ITEM = 'on conflict (plan_id, item_id) do update set position = excluded.position';
+
 /** Writes sizes, quotas and items, and touches changed rows alone, so that the audit has nothing else. */
 async function writeParts(tx: Transaction, planId: string, draft: PlanDraft): Promise<void> {
   const sizes = draft.sizes.map(({ name, marathiName, price }, position) => {
@@ -116,23 +122,7 @@ async function writeParts(tx: Transaction, planId: string, draft: PlanDraft): Pr
   await tx.query('delete from plan_sizes where plan_id = $1 and name <> all ($2)', [planId, names]);
   const ids = items.map(({ itemId }) => itemId);
   await tx.query('delete from plan_items where plan_id = $1 and item_id <> all ($2)', [planId, ids]);
-  await insertRows(
-    tx,
-    'plan_sizes',
-    sizes,
-    `on conflict (plan_id, name) do update set marathi_name = excluded.marathi_name,
-       price_paise = excluded.price_paise, position = excluded.position`,
-  );
-  await insertRows(
-    tx,
-    'plan_quotas',
-    quotas,
-    'on conflict (plan_id, size_name, category_id, unit) do update set quantity = excluded.quantity',
-  );
-  await insertRows(
-    tx,
-    'plan_items',
-    items,
-    'on conflict (plan_id, item_id) do update set position = excluded.position',
-  );
+  await insertRows(tx, 'plan_sizes', sizes, SAME_SIZE);
+  await insertRows(tx, 'plan_quotas', quotas, SAME_QUOTA);
+  await insertRows(tx, 'plan_items', items, SAME_ITEM);
 }

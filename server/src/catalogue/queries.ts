@@ -85,9 +85,8 @@ export async function plansOnSale(db: Connection, today: Day): Promise<PlanSumma
 
 /** One plan on sale with its quotas and its offer on an IST day. Refuses one that is not on sale. */
 export async function planOnSale(db: Connection, id: string, today: Day): Promise<Result<PlanAnswer>> {
-  const [row] = await db.query<PlanRow>(`select ${PLAN_JSON} from plans p where p.id = $1 and p.on_sale`, [
-    id,
-  ]);
+  const text = `select ${PLAN_JSON} from plans p where p.id = $1 and p.on_sale`;
+  const [row] = await db.query<PlanRow>(text, [id]);
   return row ? accepted(planAnswerOf(row, today)) : refused('plan_not_found');
 }
 

@@ -7,6 +7,7 @@ import type {
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 import { plansOnSale } from './queries.ts';
 
 /** How many people a page shows, and how many past notifications. */
@@ -41,13 +42,12 @@ export async function planWaitingOf(
     tellingsOf(db, planId),
     planStatusOf(db, planId, today),
   ]);
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  const { page, next } = pageOf(rows, PAGE, ({ micros, email }) => `${micros}.${email}`);
   return accepted({
     count: plan.count,
     standing,
-    waiting: shown.map(({ email, language, since }) => ({ email, language, since: since.toISOString() })),
-    next: last ? `${last.micros}.${last.email}` : null,
+    waiting: page.map(({ email, language, since }) => ({ email, language, since: since.toISOString() })),
+    next,
     tellings: tellings.map((telling) => ({ ...telling, at: telling.at.toISOString() })),
   });
 }

@@ -6,6 +6,7 @@ import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 import { SIGNED } from '../orders/history-queries.ts';
 
 /** How many boxes an answer has; its key asks for the next ones. */
@@ -73,8 +74,7 @@ export async function fulfilmentOf(
     db.query<{ boxes: number; empty: number }>(COUNTS, [date, batch]),
     db.query<BoxRow>(BOXES, [date, batch, after]),
   ]);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
+  const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
   return {
     date,
     batch,
@@ -82,7 +82,7 @@ export async function fulfilmentOf(
     boxCount: counts?.boxes ?? 0,
     emptyCount: counts?.empty ?? 0,
     boxes: page.map((box) => ({ ...box, status: deliveryStatus({ date, status: box.status }, now) })),
-    next: rows.length > PAGE && last ? String(last.orderNumber) : null,
+    next,
   };
 }
 

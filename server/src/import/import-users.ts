@@ -86,9 +86,8 @@ async function writeUsers(tx: Transaction, users: readonly UserToWrite[], now: D
     return { id, email: keyOf(user), userName, name, mobile, passwordHash, createdAt, updatedAt: now };
   });
   await insertRows(tx, 'users', accounts, 'on conflict do nothing');
-  const written = await tx.query<{ id: string }>('select id from users where id = any ($1)', [
-    accounts.map(({ id }) => id),
-  ]);
+  const wished = accounts.map(({ id }) => id);
+  const written = await tx.query<{ id: string }>('select id from users where id = any ($1)', [wished]);
   const ids = new Set(written.map(({ id }) => id));
   const imported = [];
   for (const { row, value, userId: wanted, isNew } of users) {

@@ -1,6 +1,7 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
 import type { Move } from '@shivar/domain/rules/customisation/undo';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 
 /** How many changes a page of the history has. */
 const PAGE = 20;
@@ -44,13 +45,14 @@ export async function historyOfOrder(
   after: string | null,
 ): Promise<Omit<HistoryAnswer, 'undoable'>> {
   const rows = await db.query<HistoryRow>(HISTORY, [orderId, after, userId], 'order-history');
-  const entries = rows.slice(0, PAGE).map(({ id, isOwn, ...row }): HistoryEntry => ({
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => id);
+  const entries = page.map(({ id, isOwn, ...row }): HistoryEntry => ({
     _id: id,
     ...row,
     at: row.at.toISOString(),
     by: isOwn ? 'customer' : 'farm',
   }));
-  return { entries, next: rows.length > PAGE ? (entries.at(-1)?._id ?? null) : null };
+  return { entries, next };
 }
 
 /** The change that an undo would take back, with its moves. */

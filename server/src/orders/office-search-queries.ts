@@ -4,6 +4,7 @@ import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import type { OrderSearch } from '@shivar/domain/rules/order/order-search';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 import { likeText, wordsQuery } from '../db/text.ts';
 import { deliveredConditions, emptyConditions, placeholders } from './box-queries.ts';
 import type { Put } from './box-queries.ts';
@@ -41,8 +42,8 @@ export async function findOrders(
     `select number from (${branches.join(' union ')}) as found order by number desc limit ${limit}`,
     values,
   );
-  const numbers = rows.slice(0, most).map(({ number }) => number);
-  return { numbers, next: rows.length > most ? (numbers.at(-1) ?? null) : null };
+  const { page, next } = pageOf(rows, most, ({ number }) => number);
+  return { numbers: page.map(({ number }) => number), next };
 }
 
 /** Orders with a status of the old system, in the words of the index orders_other. */

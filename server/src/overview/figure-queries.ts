@@ -36,6 +36,9 @@ const STEPS = (what: string, only: string) => `
   from overview_sums
   where kind = $1 and span = 'day' and day >= $2 and day < $2::date + $3::int * $4::int and ${only}`;
 
+const OF_ALL = `${STEPS('', '($5::text is null or key = $5)')} group by at`;
+const OF_EACH = `${STEPS('key,', 'key = any ($5)')} group by key, at`;
+
 /**
  * The sums of a period for each plan or pincode, with the active orders on its last day: from the sums of its whole months
  * (from $5 until before $6), and of the days before and after them.
@@ -69,13 +72,7 @@ export async function figuresOf(
   const { kind, key } = chosen(shown);
   const count = 2 * steps + ahead;
   const [rows, parts] = await Promise.all([
-    db.query<StepRow>(`${STEPS('', '($5::text is null or key = $5)')} group by at`, [
-      kind,
-      before.from,
-      step,
-      count,
-      key,
-    ]),
+    db.query<StepRow>(OF_ALL, [kind, before.from, step, count, key]),
     partsOf(db, shown.split ?? kind, key, period),
   ]);
   const all = stepsFrom(rows, count);
@@ -143,10 +140,8 @@ async function linesOf(
 ) {
   if (!split || parts.length === 0) return [];
   const keys = parts.map(({ key }) => key);
-  const rows = await db.query<StepRow & { key: string }>(
-    `${STEPS('key,', 'key = any ($5)')} group by key, at`,
-    [split, from, step, steps + ahead, keys],
-  );
+  const values = [split, from, step, steps + ahead, keys];
+  const rows = await db.query<StepRow & { key: string }>(OF_EACH, values);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return keys.map((key) => ({ key, steps: stepsFrom(byKey.get(key) ?? [], steps + ahead) }));
 }
