@@ -46,12 +46,13 @@ export async function readImport(
   if (rows.length > MOST_LINES) return refused('import_too_long', { n: MOST_LINES });
   const lines = readAreaLines(rows);
   if (lines.length === 0) return refused('import_empty');
-  const known = await knownAreas(
-    db,
-    lines.flatMap(({ said }) => (said.ok ? [said.pincode] : [])),
-    lock,
+  const pincodes = lines.flatMap(({ said }) => (said.ok ? [said.pincode] : []));
+  const known = await db.query<KnownArea>(
+    `select ${AREA_COLUMNS}, version, retired_at is not null as retired from served_pincodes
+     where pincode = any ($1) order by pincode ${lock ? 'for update' : ''}`,
+    [pincodes],
   );
-  return accepted(compared(lines, known));
+  return accepted(compared(lines, new Map(known.map((area) => [area.pincode, area]))));
 }
 
 /** The rows of a table. A quote without an end is read as a letter, so that it spoils one line and not all. */
@@ -78,19 +79,6 @@ function parsed(text: string, quotes: boolean): TableRow[] {
     relax_column_count: true,
   }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
   return records.map(({ record, raw, info }) => ({ line: info.lines, text: raw.trim(), cells: record }));
-}
-
-async function knownAreas(
-  db: Connection,
-  pincodes: readonly string[],
-  lock: boolean,
-): Promise<ReadonlyMap<string, KnownArea>> {
-  const rows = await db.query<KnownArea>(
-    `select ${AREA_COLUMNS}, version, retired_at is not null as retired from served_pincodes
-     where pincode = any ($1) order by pincode ${lock ? 'for update' : ''}`,
-    [pincodes],
-  );
-  return new Map(rows.map((row) => [row.pincode, row]));
 }
 
 function compared(lines: readonly AreaLine[], known: ReadonlyMap<string, KnownArea>): ReadImport {

@@ -20,13 +20,10 @@ const ACT = `select set_config('shivar.actor', $1, true), set_config('shivar.at'
  * Every command of the office runs in one.
  */
 export function actingAs<T>(db: Database, actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const at = new Date(actor.at).toISOString();
+  const [by, reason] = 'job' in actor ? [`job:${actor.job}`, ''] : [actor.userId, actor.reason ?? ''];
   return inTransaction(db, (tx) => {
-    tx.send(ACT, settingsOf(actor), 'act');
+    tx.send(ACT, [by, at, reason], 'act');
     return work(tx);
   });
-}
-
-function settingsOf(actor: Actor): string[] {
-  const at = new Date(actor.at).toISOString();
-  return 'job' in actor ? [`job:${actor.job}`, at, ''] : [actor.userId, at, actor.reason ?? ''];
 }

@@ -41,7 +41,13 @@ export async function auditPage(
   const stored = await storedPhotos(db, shown.flatMap(photosOf));
   const formerOf = await formerSettings(db, shown);
   const entries = shown.map((row): AuditEntry => {
-    const { id: _id, at, change, reason, subject, subjectId } = row;
+    const { id: _id, at, change, reason, subject, subjectId, kind, before, after } = row;
+    const former = formerOf(row);
+    // The first save of a setting changes its shipped value, where that is known.
+    const changed =
+      former === undefined
+        ? { kind, before, after }
+        : { kind: 'changed' as const, before: { value: former }, after: { value: after?.['value'] } };
     const photos = photosOf(row).filter((photo) => stored.has(photo));
     const facts = {
       _id,
@@ -53,18 +59,9 @@ export async function auditPage(
       subjectId,
       photos,
     };
-    return { ...facts, ...labels(row), ...changeOf(row, formerOf(row)) };
+    return { ...facts, ...labels(row), ...changed };
   });
   return { entries, next };
-}
-
-/** The change. The first save of a setting changes its shipped value, where that is known. */
-function changeOf(
-  { kind, before, after }: EntryRow,
-  former: unknown,
-): Pick<AuditEntry, 'kind' | 'before' | 'after'> {
-  if (former === undefined) return { kind, before, after };
-  return { kind: 'changed', before: { value: former }, after: { value: after?.['value'] } };
 }
 
 /** The photos of an item or a plan, before and after. */

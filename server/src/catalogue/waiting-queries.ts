@@ -16,6 +16,12 @@ const TELLINGS_SHOWN = 10;
 
 type WaitingRow = Omit<PlanWaitingAnswer['waiting'][number], 'since'> & { since: Date; micros: number };
 
+type TellingRow = Omit<PlanWaitingAnswer['tellings'][number], 'at'> & { at: Date };
+
+const TELLINGS = `
+  select t.at, t.told, u.name as by from plan_tellings t left join users u on u.id = t.author_id
+  where t.plan_id = $1 order by t.at desc limit ${TELLINGS_SHOWN}`;
+
 const WAITING = `
   select email, language, created_at as since, (extract(epoch from created_at) * 1000000)::bigint as micros
   from plan_waiting
@@ -29,7 +35,7 @@ const WAITING = `
 export async function planWaitingOf(
   db: Connection,
   planId: string,
-  { after }: WaitingQuery,
+  { after = '0.' }: WaitingQuery,
   today: Day,
 ): Promise<Result<PlanWaitingAnswer>> {
   const [plan] = await db.query<{ count: number }>(
@@ -37,9 +43,10 @@ export async function planWaitingOf(
     [planId],
   );
   if (!plan) return refused('not_found');
+  const dot = after.indexOf('.');
   const [rows, tellings, standing] = await Promise.all([
-    waitingAfter(db, planId, after),
-    tellingsOf(db, planId),
+    db.query<WaitingRow>(WAITING, [planId, after.slice(0, dot), after.slice(dot + 1)]),
+    db.query<TellingRow>(TELLINGS, [planId]),
     planStatusOf(db, planId, today),
   ]);
   const { page, next } = pageOf(rows, PAGE, ({ micros, email }) => `${micros}.${email}`);
@@ -50,19 +57,6 @@ export async function planWaitingOf(
     next,
     tellings: tellings.map((telling) => ({ ...telling, at: telling.at.toISOString() })),
   });
-}
-
-function waitingAfter(db: Connection, planId: string, after = '0.'): Promise<WaitingRow[]> {
-  const dot = after.indexOf('.');
-  return db.query<WaitingRow>(WAITING, [planId, after.slice(0, dot), after.slice(dot + 1)]);
-}
-
-function tellingsOf(db: Connection, planId: string) {
-  return db.query<Omit<PlanWaitingAnswer['tellings'][number], 'at'> & { at: Date }>(
-    `select t.at, t.told, u.name as by from plan_tellings t left join users u on u.id = t.author_id
-     where t.plan_id = $1 order by t.at desc limit ${TELLINGS_SHOWN}`,
-    [planId],
-  );
 }
 
 /** Whether customers can buy a plan: out of season, a plan on sale may have nothing to sell. */

@@ -155,10 +155,11 @@ export async function changesOfDay(
     db.query<{ version: string }>(VERSION, [date, batch]),
     db.query<LateRow>(LATE, [date, batch, new Date(from), new Date(until)]),
   ]);
-  return { version: row?.version ?? '', changes: changes.map(lateChangeOf) };
-}
-
-function lateChangeOf({ kind: entered, at, items, ...row }: LateRow): LateChange {
-  const kind = KINDS[entered] ?? 'items';
-  return { ...row, kind, at: at.toISOString(), items: kind === 'items' ? items : [] };
+  return {
+    version: row?.version ?? '',
+    changes: changes.map((change) => {
+      const kind = KINDS[change.kind] ?? 'items';
+      return { ...change, kind, at: change.at.toISOString(), items: kind === 'items' ? change.items : [] };
+    }),
+  };
 }

@@ -51,13 +51,15 @@ export async function matchCatalogue(run: ImportRun) {
     if (missing.size + groups.size === 0) return;
     for (const name of groups.values()) run.report.newNames.add(name || OTHER.englishName);
     for (const { name } of missing.values()) run.report.newNames.add(name.en);
-    await inTransactionOrNot(run, async (tx) => {
+    const add = async (tx: Transaction | null) => {
       for (const [key, name] of groups) categories.set(key, await addCategory(tx, key, name));
       for (const [key, item] of missing) {
         const category = categories.get(categoryKey(item));
         if (category) items.set(key, await addItem(tx, key, item, category.id));
       }
-    });
+    };
+    // A dry run adds nothing, and does not need the ids of its new items.
+    await (run.write ? actingAs(run.db, importer(run), add) : add(null));
   };
   return {
     item: known,
@@ -84,11 +86,6 @@ async function readCatalogue(db: Database) {
     categories: new Map<string, MatchedCategory>(categories.map((row) => [folded(row.englishName), row])),
     plans: new Map<string, MatchedPlan>(plans.map((row) => [folded(row.englishName), row])),
   };
-}
-
-/** A dry run adds nothing, and does not need the ids of its new items. */
-function inTransactionOrNot(run: ImportRun, work: (tx: Transaction | null) => Promise<void>): Promise<void> {
-  return run.write ? actingAs(run.db, importer(run), work) : work(null);
 }
 
 /** Another run may have added the row. */

@@ -21,7 +21,7 @@ export async function importOrders(
   matches: CatalogueMatches,
   rows: readonly Row[],
 ): Promise<void> {
-  const read = await readRows(run, rows, (record) => readOldOrder(record, run.now));
+  const read = await readRows(run, 'order', rows, (record) => readOldOrder(record, run.now));
   const ownerOf = await ownersOf(
     run,
     read.map(({ value }) => value),

@@ -6,7 +6,7 @@ import type { Instant } from '@shivar/domain/values/day';
 import { Decimal128, EJSON, ObjectId } from 'bson';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
-import type { Connection, Database, Transaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import { findUnreadable } from '../db/text.ts';
 import type { Found, Place } from './documents.ts';
@@ -90,10 +90,11 @@ export interface ReadRow<Value> {
 /** The rows that were not imported before, as they are read. A finding tells each reason against a row. */
 export async function readRows<Value>(
   run: ImportRun,
+  kind: Kind,
   rows: readonly Row[],
   read: (record: unknown) => Reading<Value>,
 ): Promise<ReadRow<Value>[]> {
-  const fresh = await newRows(run, rows);
+  const fresh = await newRows(run, kind, rows);
   return fresh.flatMap((row) => {
     const reading = read(row.value);
     if (reading.ok) return [{ row, value: reading.value, notes: reading.notes }];
@@ -136,11 +137,13 @@ function refusalOf(error: unknown): Remark<RowFault> {
 }
 
 /** The rows that were not imported before. The others are counted, and a finding tells those whose record has changed. */
-async function newRows(run: ImportRun, rows: readonly Row[]): Promise<Row[]> {
-  const [kind] = rows.map((row) => row.kind);
-  if (!kind) return [];
+async function newRows(run: ImportRun, kind: Kind, rows: readonly Row[]): Promise<Row[]> {
   const ids = rows.map(({ id }) => id);
-  const known = await digestsOf(run.db, kind, ids);
+  const digests = await run.db.query<{ id: string; digest: string }>(
+    `select source_id as id, encode(digest, 'hex') as digest from imported_${kind}s where source_id = any($1)`,
+    [ids],
+  );
+  const known = new Map(digests.map(({ id, digest }) => [id, digest]));
   const imagined = run.imagined.digests[kind];
   return rows.filter((row) => {
     const digest = known.get(row.id) ?? imagined.get(row.id);
@@ -157,14 +160,6 @@ async function newRows(run: ImportRun, rows: readonly Row[]): Promise<Row[]> {
     run.report.tell(findingsOf(row, 'noted', [{ code: 'changed_since', path: '', value: '' }]));
     return false;
   });
-}
-
-async function digestsOf(db: Connection, kind: Kind, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ id: string; digest: string }>(
-    `select source_id as id, encode(digest, 'hex') as digest from imported_${kind}s where source_id = any($1)`,
-    [ids],
-  );
-  return new Map(rows.map(({ id, digest }) => [id, digest]));
 }
 
 /** Wrapped numbers. The domain reads them, and refuses those that EJSON would round. */

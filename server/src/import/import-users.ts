@@ -24,7 +24,7 @@ const keyOf = ({ email }: OldUser) => (email === null ? null : emailKey(email));
  * joined but only reported, since a family may share one.
  */
 export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise<void> {
-  const read = await readRows(run, rows, readOldUser);
+  const read = await readRows(run, 'user', rows, readOldUser);
   const old = read.map(({ value }) => value);
   const accounts = await accountsOf(run, old);
   const mobiles = await mobilesOf(run, old);
