@@ -52,9 +52,8 @@ export function areaRow({ pincode, area, marathiArea, batches, limits }: AreaDra
 }
 
 /**
- * Takes room for the deliveries of an order that this transaction is about to write. Where there is a limit, others who
- * take room in the pincode wait until it ends, so that many purchases at once do not exceed the limit. Refuses what
- * `judgeRound` refuses.
+ * Takes room for deliveries that this transaction is about to write. Where there is a limit, others who take room in the
+ * pincode wait until it ends, so that many at once do not exceed it. Refuses what `judgeRound` refuses.
  */
 export async function takeRoom(tx: Transaction, asked: RoundAsked, now: Instant): Promise<Result<null>> {
   const there = judgeBatchThere(await servedArea(tx, asked.pincode), asked);

@@ -33,10 +33,7 @@ export interface ReadImport {
 /** The most characters shown of a line that was not understood. */
 const TEXT_SHOWN = 120;
 
-/**
- * Reads a list: rows pasted from a spreadsheet, or CSV. `lock` holds the named rows until the transaction ends. Refuses
- * an empty text, and more lines than `MOST_LINES`.
- */
+/** Reads rows of a spreadsheet, or CSV. `lock` holds the rows named there. Refuses an empty text, and too many lines. */
 export async function readImport(
   db: Connection,
   text: string,

@@ -15,10 +15,7 @@ export type Actor = { readonly at: Instant } & (
 const ACT = `select set_config('shivar.actor', $1, true), set_config('shivar.at', $2, true),
   set_config('shivar.reason', $3, true)`;
 
-/**
- * A transaction for the farm: the tables' triggers record every changed row in the audit log with its author (decision 22).
- * Every command of the office runs in one.
- */
+/** A transaction whose changed rows the triggers record with their author (decision 22). Every office command runs in one. */
 export function actingAs<T>(db: Database, actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const at = new Date(actor.at).toISOString();
   const [by, reason] = 'job' in actor ? [`job:${actor.job}`, ''] : [actor.userId, actor.reason ?? ''];

@@ -11,10 +11,7 @@ import type { NewRow } from '../db/insert.ts';
 import { updateRow } from '../db/update.ts';
 import type { Versioned } from '../db/update.ts';
 
-/*
- * Writes categories and items, for the office and the demo farm. The tables' triggers tell every process, so public pages
- * change at once. Orders have their own copy.
- */
+/* Triggers tell every process of a change, so that public pages follow at once. Orders have their own copy. */
 
 /** A change, and the version of the row that the office saw. */
 export interface Change<Draft> {
@@ -53,10 +50,7 @@ export function createItem(db: Database, actor: Actor, draft: ItemDraft): Promis
   });
 }
 
-/**
- * Changes an item. Refuses an older version than the row's, an item, a category or a photo that is gone, and another unit
- * for a sold item: an order's grams stay grams.
- */
+/** Changes an item. Refuses an older version, what is gone, and another unit for a sold item: an order's grams stay grams. */
 export function changeItem(
   db: Database,
   actor: Actor,
@@ -146,9 +140,8 @@ const USES: Readonly<Record<CatalogueKind, string>> = {
 const PLAN_PARTS = ['plan_quotas', 'plan_sizes', 'plan_items'];
 
 /**
- * Retires a plan or an item, restores it, or deletes a row that was never used. A retired plan is off sale. A retired
- * item leaves the offers of plans until it is restored. Refuses an older version than the row's, a row that is gone, the
- * deletion of a used row, and to retire a category.
+ * Retires a plan (off sale then) or an item (no longer offered), restores it, or deletes a row that was never used.
+ * Refuses an older version, a row that is gone, the deletion of a used row, and to retire a category.
  */
 export function settle(
   db: Database,

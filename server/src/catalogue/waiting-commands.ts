@@ -107,9 +107,8 @@ type NotifyDeps = Pick<WaitingDeps, 'db' | 'clock'> & { readonly outbox: Outbox 
 const AT_ONCE = 100;
 
 /**
- * Notifies everybody who waited for a plan that is on sale by now, or for a pincode that is served by now. One
- * transaction removes the row and its consent and sends the mail, so that each is notified once, by any process. Answers
- * how many.
+ * Notifies all who waited for a plan or a pincode that can be had by now, and answers how many. One transaction removes
+ * the row and its consent and sends the mail, so that each is notified once, by any process.
  */
 export async function notifyWaiting({ db, clock, outbox }: NotifyDeps): Promise<number> {
   const at = clock.now();

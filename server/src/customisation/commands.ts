@@ -29,9 +29,8 @@ interface OrderOf {
 }
 
 /**
- * Saves a requested schedule, all or nothing (product 5.10), in grams and units per item and date. Refuses what
- * `judgeCustomisation` refuses, an order that is not the customer's, and, with `seenTotals`, a request by somebody who saw
- * other totals than the stored ones.
+ * Saves a requested schedule, all or nothing (product 5.10), in grams and units. Refuses what `judgeCustomisation`
+ * refuses, an order of somebody else, and, with `seenTotals`, somebody who saw other totals than the stored ones.
  */
 export function saveCustomisation(
   db: Database,

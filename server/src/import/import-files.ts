@@ -28,9 +28,8 @@ interface ImportRequest extends Pick<ImportRun, 'write' | 'now' | 'signal'> {
 }
 
 /**
- * Reads exports of the old system, users before their orders in whatever order the files come, and takes over what
- * is new in them; without `write` it only reports what it would do. Throws where another import runs on the
- * same database.
+ * Reads exports of the old system, users before orders, and takes over what is new in them; without `write` it only
+ * reports what it would do. Throws where another import runs on the same database.
  */
 export async function importFiles(db: Database, request: ImportRequest, report: Report): Promise<void> {
   const keeper = new Client({ connectionString: db.sessionUrl, application_name: 'shivar import' });

@@ -19,10 +19,7 @@ interface UserToWrite extends ReadRow<OldUser> {
 /** The email without case, null for a customer without one. */
 const keyOf = ({ email }: OldUser) => (email === null ? null : emailKey(email));
 
-/**
- * Imports some users. An account with the same email stays, and gets the old orders. Accounts with the same mobile are not
- * joined but only reported, since a family may share one.
- */
+/** Imports some users. A known email keeps its account. A known mobile is only reported, as a family may share one. */
 export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise<void> {
   const read = await readRows(run, 'user', rows, readOldUser);
   const old = read.map(({ value }) => value);

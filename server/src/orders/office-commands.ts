@@ -100,9 +100,8 @@ export function keepReason(tx: Transaction, orderId: string, reason: string): vo
 }
 
 /**
- * Changes the address of an order, and of every delivery that the change still reaches. Refuses an order that is over, a
- * pincode that is not served, and without an override days without room. A request without effect is accepted and not
- * entered.
+ * Changes the address of an order and of every delivery that is still in reach. Refuses an order that is over, a pincode
+ * that is not served, and without an override days without room.
  */
 export function changeAddress(
   db: Database,
@@ -158,9 +157,8 @@ async function roomFor(
 }
 
 /**
- * Puts an order, and every delivery that the change still reaches, into the other batch. Refuses what `judgeBatch`
- * refuses, and without an override a batch that the area does not have, or days without room. A request without effect is
- * accepted and not entered.
+ * Puts an order and every delivery that is still in reach into the other batch. Refuses what `judgeBatch` refuses, and
+ * without an override a batch that the area does not have, or days without room.
  */
 export function changeBatch(
   db: Database,

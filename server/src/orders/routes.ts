@@ -4,9 +4,14 @@ import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
+import { dayAt } from '@shivar/domain/values/day';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
+import { exportAddress, serveExports } from './export-commands.ts';
+import type { ExportDeps } from './export-commands.ts';
+import { exportOrders } from './export-queries.ts';
 import { historyOfOrder, lastChangeOf } from './history-queries.ts';
 import { addNote, changeAddress, changeBatch, officeChange } from './office-commands.ts';
 import { officeHistoryOf, officeOrderOf, officeOrderPage, plansToLookFor } from './office-queries.ts';
@@ -55,4 +60,16 @@ export function registerOrderAdminRoutes(bind: Bind, { db, clock }: { db: Databa
   bind(officeOrderCalls.officeCancelOrder, officeChange({ db, clock }, cancelOrder));
   bind(officeStatusCalls.officeDecideStatus, officeChange({ db, clock }, decideStatus));
   bind(officeOrderCalls.officeAddNote, officeChange({ db, clock }, addNote));
+}
+
+/** The office's export of orders: a call makes the address (export-commands.ts), and the address sends the file. */
+export function registerOrderExport(app: FastifyInstance, bind: Bind, deps: ExportDeps): void {
+  bind(officeOrderCalls.officeExportOrders, async ({ body, caller: { sessionId }, language }) =>
+    exportAddress(deps, 'orders', { ...body, language, sessionId }),
+  );
+  serveExports(app, deps, 'orders', async (asked) => {
+    const now = deps.clock.now();
+    const bytes = await exportOrders(deps.db, { ...asked, now });
+    return { name: `orders-${dayAt(now)}`, format: asked.format, bytes };
+  });
 }

@@ -17,9 +17,8 @@ import type { OfficeChange } from './office-commands.ts';
 import { ordersOfUser } from './queries.ts';
 
 /**
- * Decides the status of an order that has one of the old system. An active order takes room, unless overridden, and its
- * boxes are packed from now on. The coming deliveries of a completed order are cancelled, and their quantities given
- * back. Refuses what `judgeDecision` refuses, and full days.
+ * Decides an old system's status. An active order takes room, unless overridden, and is packed from now on. Of a
+ * completed one the coming quantities are given back. Refuses what `judgeDecision` refuses, and full days.
  */
 export function decideStatus(
   db: Database,

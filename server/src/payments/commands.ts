@@ -41,9 +41,8 @@ export function notePayment(
 }
 
 /**
- * Notes that several orders are paid, each in its own transaction, by the rules of `notePayment`: a refused one does not
- * stop the others. A paid order stays paid, whatever version the office saw, so that the same call sent again changes
- * nothing.
+ * Notes that several orders are paid, each in its own transaction: a refused one does not stop the others. A paid order
+ * stays paid, whatever version the office saw, so that the same call sent again changes nothing.
  */
 export async function notePayments(
   db: Database,

@@ -30,9 +30,8 @@ interface Buyer extends Intention {
 }
 
 /**
- * Places an order by the plan that is on sale now, at the server's price, in one transaction (product 8.15). The same
- * key and body again answer the same order and write nothing. Refuses what `agree` refuses, and a key that was used for
- * another body.
+ * Places an order by the plan that is on sale now, at the server's price. The same key and body again answer the same
+ * order (product 8.15). Refuses what `agree` refuses, and a key that was used for another body.
  */
 export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Promise<Result<PlacedOrder>> {
   return inTransaction(db, (tx) =>
@@ -109,9 +108,8 @@ const COUNT = `
   )::int as running`;
 
 /**
- * Takes a place among the unpaid orders, for an order that this transaction is about to write. Another purchase for the
- * same user, mobile or address waits until it ends, so that many at once do not exceed the limit. Refuses what
- * `judgeUnpaid` refuses.
+ * Takes a place among the unpaid orders, for an order that this transaction is about to write. Others for the same user,
+ * mobile or address wait until it ends, so that many at once do not exceed the limit. Refuses as `judgeUnpaid`.
  */
 async function takeUnpaidPlace(
   tx: Transaction,
