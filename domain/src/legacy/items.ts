@@ -55,28 +55,19 @@ function readItem(sourceId: string, item: Record<string, unknown>, remarks: Rema
   if (unit === null && isMissing(item['unitofItem'])) remarks.note('item_without_unit', path, item['qty']);
   else if (unit === null) remarks.fault('unit_unknown', `${path}.unitofItem`, item['unitofItem']);
   const subscribed = unit === null ? 0 : (quantity ?? 0);
+  const told = [item['maxSelection'], item['maxSelectionItem']].filter((value) => !isMissing(value));
+  const maximum = told.map(readInteger).find((value) => value !== null && value <= MOST_QUANTITY);
+  if (told.length > 0 && maximum === undefined)
+    remarks.note('maximum_unknown', `${path}.maxSelection`, told[0]);
   return {
     sourceId,
     name,
     unit: unit ?? 'units',
     unitTold: unit !== null,
     categoryName: readText(item['categoryName']).trim(),
-    maxSelection: readMaximum(item, subscribed, path, remarks),
+    maxSelection: Math.max(0, maximum ?? subscribed),
     subscribed,
   };
-}
-
-function readMaximum(
-  item: Record<string, unknown>,
-  subscribed: number,
-  path: string,
-  remarks: Remarks,
-): number {
-  const told = [item['maxSelection'], item['maxSelectionItem']].filter((value) => !isMissing(value));
-  const maximum = told.map(readInteger).find((value) => value !== null && value <= MOST_QUANTITY);
-  if (told.length > 0 && maximum === undefined)
-    remarks.note('maximum_unknown', `${path}.maxSelection`, told[0]);
-  return Math.max(0, maximum ?? subscribed);
 }
 
 /** An item's names. One name stands in for the other, and the id for both. */

@@ -29,14 +29,12 @@ export async function servedArea(
   return rows[0] ?? null;
 }
 
-interface DueAsked {
-  readonly pincode: string;
-  readonly batch: Batch;
+type DueAsked = Pick<RoundAsked, 'pincode' | 'batch'> & {
   readonly first: Day;
   readonly last: Day;
   /** An order that is about to move: its own deliveries do not count. */
   readonly without?: string;
-}
+};
 
 /** How many deliveries are due in a pincode and batch on each of these days; read from an index alone. */
 export async function dueOn(

@@ -19,18 +19,9 @@ export interface Finding extends Place {
 }
 
 /** How many rows of a kind came to what. */
-interface Tally {
-  read: number;
-  added: number;
-  known: number;
-  changed: number;
-  refused: number;
-}
+type Tally = Record<'read' | 'added' | 'known' | 'changed' | 'refused', number>;
 
 export type Report = Awaited<ReturnType<typeof openReport>>;
-
-/** What is wrong with a file as a whole. */
-type LostFile = 'cut_off' | 'nothing_came';
 
 const newTally = (): Tally => ({ read: 0, added: 0, known: 0, changed: 0, refused: 0 });
 
@@ -48,7 +39,7 @@ export async function openReport(file: string | null, say: (line: string) => voi
   /** Files of which a row was taken over, now or by an earlier run. */
   const came = new Set<string>();
   /** Files that were not read to their end, or of which nothing came in: what is wrong with each. */
-  const lost = new Map<string, LostFile>();
+  const lost = new Map<string, 'cut_off' | 'nothing_came'>();
   let strangers = 0;
   let pending = '';
   /** Writes to the file what was told so far. */

@@ -17,7 +17,6 @@ import { ordersOfUser } from './queries.ts';
 const WORDS = {
   en: {
     name: (brand: string) => `${brand} deliveries`,
-    title: (plan: string, brand: string) => `${brand}: ${plan}`,
     order: (number: string) => `Order ${number}`,
     empty: `Nothing is chosen yet. You can choose until ${cutOffTime('en')} the day before.`,
     closedEmpty: 'Nothing was chosen for this box.',
@@ -27,7 +26,6 @@ const WORDS = {
   },
   mr: {
     name: (brand: string) => `${brand} डिलिव्हरी`,
-    title: (plan: string, brand: string) => `${brand}: ${plan}`,
     order: (number: string) => `ऑर्डर ${number}`,
     empty: `अजून काही निवडलेलं नाही. आदल्या दिवशी ${cutOffTime('mr')} पर्यंत निवडता येईल.`,
     closedEmpty: 'या खोक्यासाठी काही निवडलं नव्हतं.',
@@ -65,7 +63,7 @@ function deliveryEvent(
     uid: `${order.id}-${delivery.date}@shivar`,
     start: instantAt(delivery.date, from),
     end: instantAt(delivery.date, to),
-    title: t.title(plan, brand),
+    title: `${brand}: ${plan}`,
     text: [
       ...(lines.length > 0 ? lines : [empty]),
       '',
