@@ -6,6 +6,7 @@ import type { Unit } from '@shivar/domain/values/quantity';
 import { writeSheet } from '../adapters/spreadsheet.ts';
 import type { Column } from '../adapters/spreadsheet.ts';
 import type { Connection } from '../db/client.ts';
+import type { Rows } from '../db/schema.generated.ts';
 
 const TITLE: Bilingual = { en: 'Boxes', mr: 'खोके' };
 const EMPTY: Bilingual = { en: 'Empty box', mr: 'रिकामा खोका' };
@@ -61,15 +62,13 @@ const BOXES = `
     join users u on u.id = o.user_id left join served_pincodes s on s.pincode = d.pincode
   where d.due order by asked.place`;
 
-interface BoxRow {
-  batch: Batch;
+type Told = Pick<Rows['deliveries'], 'batch' | 'pincode' | 'address'> &
+  Pick<Rows['orders'], 'number' | 'mobile'>;
+
+interface BoxRow extends Told {
   area: string | null;
   marathiArea: string | null;
-  pincode: string;
-  number: number;
   customer: string;
-  mobile: string;
-  address: string;
   lines: { name: Bilingual; quantity: number; unit: Unit }[] | null;
   /** In paise. */
   due: number;

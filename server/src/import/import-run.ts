@@ -10,8 +10,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import { findUnreadable } from '../db/text.ts';
 import type { Found, Place } from './documents.ts';
-import type { RowFault, RowNote } from './reasons.ts';
-import type { Finding, Kind, Report } from './report.ts';
+import type { Finding, Kind, Report, RowFault, RowNote } from './report.ts';
 
 /** The actor of an import in the audit log. */
 export const importer = ({ now }: ImportRun): Actor => ({ job: 'import', at: now });

@@ -8,7 +8,7 @@ import type { Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import { readRows, writeTogether } from './import-run.ts';
 import type { ImportRun, ReadRow, Row } from './import-run.ts';
-import type { RowNote } from './reasons.ts';
+import type { RowNote } from './report.ts';
 
 /** A user before it is written: with a new account, or linked to the one that has the email already. */
 interface UserToWrite extends ReadRow<OldUser> {
