@@ -44,9 +44,8 @@ export function importAreas(
     if (added.length + changed.length === 0) return refused('nothing_changed');
     const rows = await writeAreas(tx, [...added, ...changed]);
     const counts = { added: added.length, changed: changed.length };
-    await insertRows(tx, 'area_imports', [
-      { at: new Date(actor.at), actorId: actor.userId, ...counts, rows },
-    ]);
+    const entry = { at: new Date(actor.at), actorId: actor.userId, ...counts, rows };
+    await insertRows(tx, 'area_imports', [entry]);
     const last = await lastImport(tx, actor.at);
     if (!last) throw new Error('The stored import did not come back');
     return accepted(last);
@@ -54,15 +53,11 @@ export function importAreas(
 }
 
 async function writeAreas(tx: Transaction, areas: readonly ReadArea[]): Promise<ImportedRow[]> {
-  await putAreas(
-    tx,
-    areas.map(({ after }) => ({ ...areaRow(after), retiredAt: null })),
-  );
-  return areas.map(({ before, after: { pincode } }) => ({
-    pincode,
-    before,
-    version: (before?.version ?? 0) + 1,
-  }));
+  const rows = areas.map(({ after }) => ({ ...areaRow(after), retiredAt: null }));
+  await putAreas(tx, rows);
+  return areas.map(({ before, after: { pincode } }) => {
+    return { pincode, before, version: (before?.version ?? 0) + 1 };
+  });
 }
 
 async function putAreas(tx: Transaction, rows: readonly NewRow<'served_pincodes'>[]): Promise<void> {
@@ -118,16 +113,11 @@ async function restore(tx: Transaction, rows: readonly ImportedRow[], at: Date):
        and not exists (select from orders o where o.pincode = s.pincode)`,
     [added],
   );
-  await tx.query(
-    'update served_pincodes set retired_at = $2, version = version + 1 where pincode = any ($1)',
-    [added, at],
-  );
-  await putAreas(
-    tx,
-    rows.flatMap(({ before }) =>
-      before ? [{ ...areaRow(before), retiredAt: before.retired ? at : null }] : [],
-    ),
-  );
+  const text = 'update served_pincodes set retired_at = $2, version = version + 1 where pincode = any ($1)';
+  await tx.query(text, [added, at]);
+  const former = rows.flatMap(({ before }) => before ?? []);
+  const areas = former.map((area) => ({ ...areaRow(area), retiredAt: area.retired ? at : null }));
+  await putAreas(tx, areas);
 }
 
 /** The preview of an import, with the batches in their order. */
