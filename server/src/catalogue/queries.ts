@@ -147,16 +147,16 @@ export async function plansAndPincodesAwaited(
   db: Connection,
   email: string,
 ): Promise<AccountAnswer['waiting']> {
-  const [plans, areas] = await Promise.all([
-    db.query<AccountAnswer['waiting']['plans'][number]>(
-      `select p.english_name as "subscriptionName", p.marathi_name as "marathiName"
-       from plan_waiting w join plans p on p.id = w.plan_id where w.email = $1 order by w.created_at, p.id`,
-      [email],
-    ),
-    db.query<{ pincode: string }>('select pincode from area_waiting where email = $1 order by 1', [email]),
-  ]);
-  return { plans, pincodes: areas.map(({ pincode }) => pincode) };
+  const [row] = await db.query<AccountAnswer['waiting']>(AWAITED, [email]);
+  return row ?? { plans: [], pincodes: [] };
 }
+
+const AWAITED = `
+  select (
+    select coalesce(json_agg(json_build_object('subscriptionName', p.english_name, 'marathiName', p.marathi_name)
+      order by w.created_at, p.id), '[]')
+    from plan_waiting w join plans p on p.id = w.plan_id where w.email = $1) as plans,
+    array(select pincode from area_waiting where email = $1 order by 1) as pincodes`;
 
 /** Whether a photo is stored with all its files. */
 export async function isPhotoStored(db: Connection, id: string): Promise<boolean> {
