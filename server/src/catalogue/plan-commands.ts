@@ -74,21 +74,15 @@ export function changePlan(
   });
 }
 
-function rowOf({ state, ...draft }: PlanDraft) {
+function rowOf({ state, sizes: _sizes, items: _items, ...draft }: PlanDraft) {
+  const { subscriptionName: englishName, deliveryFrequencies: frequencies, ...columns } = draft;
   return {
-    englishName: draft.subscriptionName,
-    marathiName: draft.marathiName,
-    description: draft.description,
-    marathiDescription: draft.marathiDescription,
-    organic: draft.organic,
+    ...columns,
+    englishName,
+    frequencies,
     onSale: state !== 'off-sale',
     comingSoon: state === 'coming-soon',
     soldOut: state === 'sold-out',
-    opensOn: draft.opensOn,
-    subscriptionType: draft.subscriptionType,
-    frequencies: draft.deliveryFrequencies,
-    batches: draft.batches,
-    photo: draft.photo,
   };
 }
 

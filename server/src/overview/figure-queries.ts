@@ -68,22 +68,17 @@ export async function figuresOf(
   shown: Shown,
   period: Period,
 ): Promise<Omit<OverviewFigures, 'today' | 'isCounted'>> {
-  const { from, to, before, step, steps, ahead, knownUntil } = period;
+  const { steps, ...facts } = period;
   const { kind, key } = chosen(shown);
-  const count = 2 * steps + ahead;
+  const count = 2 * steps + facts.ahead;
   const [rows, parts] = await Promise.all([
-    db.query<StepRow>(OF_ALL, [kind, before.from, step, count, key]),
+    db.query<StepRow>(OF_ALL, [kind, facts.before.from, facts.step, count, key]),
     partsOf(db, shown.split ?? kind, key, period),
   ]);
   const all = stepsFrom(rows, count);
   const listed = shown.split ? parts : [];
   return {
-    from,
-    to,
-    before,
-    step,
-    ahead,
-    knownUntil,
+    ...facts,
     days: firstDays(period),
     totalBefore: all.slice(0, steps),
     total: all.slice(steps),
