@@ -39,11 +39,12 @@ const STEPS = (what: string, only: string) => `
 const OF_ALL = `${STEPS('', '($5::text is null or key = $5)')} group by at`;
 const OF_EACH = `${STEPS('key,', 'key = any ($5)')} group by key, at`;
 
+const ONLY = '($7::text is null or key = $7)';
+
 /**
  * The sums of a period for each plan or pincode, with the active orders on its last day: from the sums of its whole months
  * (from $5 until before $6), and of the days before and after them.
  */
-const ONLY = '($7::text is null or key = $7)';
 const PERIOD = `
   select key, sum(active)::bigint as weight, coalesce(sum(active) filter (where day = $3), 0)::int as active,
     ${ADDED},
