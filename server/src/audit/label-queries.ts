@@ -89,9 +89,10 @@ function idsIn(entry: Subject, kind: Kind): string[] {
 /** The ids in an entry's columns. */
 function referredIn({ before, after }: Subject): { column: string; kind: Kind; id: string }[] {
   const columns = [before, after].flatMap((row) => Object.entries(row ?? {}));
-  return columns.flatMap(([column, value]) => {
+  const filled = columns.filter(([, value]) => value !== null);
+  return filled.flatMap(([column, value]) => {
     const kind = kindOf('columns', column);
-    return kind && value !== null ? [{ column, kind, id: String(value) }] : [];
+    return kind ? [{ column, kind, id: String(value) }] : [];
   });
 }
 
