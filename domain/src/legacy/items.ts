@@ -13,7 +13,6 @@ export interface OldItem {
   /** False without a unit: then its quantity means nothing. */
   readonly unitTold: boolean;
   /** The category name of the old system, or an empty text. */
-  readonly categoryId: string;
   readonly categoryName: string;
   /** The most of it in one delivery, in grams or units. */
   readonly maxSelection: number;
@@ -31,68 +30,44 @@ export function readQuantity(value: unknown): number | null {
   return quantity === null || quantity < 0 || quantity > MOST_QUANTITY ? null : quantity;
 }
 
-/**
- * The items of `selectedItems` (product 8.8). An item without a quantity or unit is kept and cannot be placed, so
- * that the order still shows it. An unreadable quantity or unit is a fault.
- */
+/** The items of `selectedItems` (product 8.8). One without a quantity or unit is kept, to be shown, and cannot be placed. */
 export function readOldItems(value: unknown, remarks: Remarks): OldItem[] {
-  if (isMissing(value) || (Array.isArray(value) && value.length === 0)) {
-    remarks.note('items_none', 'selectedItems');
-    return [];
-  }
-  if (!isRecord(value)) {
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  if (!isRecord(value) && !isMissing(value) && !isEmptyList)
     remarks.fault('items_not_a_map', 'selectedItems', value);
-    return [];
-  }
-  const entries = Object.entries(value);
-  if (entries.length === 0) remarks.note('items_none', 'selectedItems');
+  else if (entries.length === 0) remarks.note('items_none', 'selectedItems');
   return entries.flatMap(([sourceId, item]) => {
-    const path = `selectedItems.${sourceId}`;
     // An object cannot hold a key of this name as its own, so the quantity would be lost.
-    if (isRecord(item) && sourceId !== '__proto__') return readItem(sourceId, item, path, remarks);
-    remarks.fault('item_invalid', path, item);
+    if (isRecord(item) && sourceId !== '__proto__') return [readItem(sourceId, item, remarks)];
+    remarks.fault('item_invalid', `selectedItems.${sourceId}`, item);
     return [];
   });
 }
 
-function readItem(
-  sourceId: string,
-  item: Record<string, unknown>,
-  path: string,
-  remarks: Remarks,
-): OldItem[] {
+function readItem(sourceId: string, item: Record<string, unknown>, remarks: Remarks): OldItem {
+  const path = `selectedItems.${sourceId}`;
+  const name = nameOf(item, sourceId);
   const quantity = readQuantity(item['qty']);
   if (quantity === null) remarks.fault('quantity_invalid', `${path}.qty`, item['qty']);
-  if (isMissing(item['qty'])) remarks.note('item_without_quantity', path, nameOf(item, sourceId).en);
+  if (isMissing(item['qty'])) remarks.note('item_without_quantity', path, name.en);
   const unit = readUnit(item['unitofItem']);
   if (unit === null && isMissing(item['unitofItem'])) remarks.note('item_without_unit', path, item['qty']);
   else if (unit === null) remarks.fault('unit_unknown', `${path}.unitofItem`, item['unitofItem']);
   const subscribed = unit === null ? 0 : (quantity ?? 0);
-  return [
-    {
-      sourceId,
-      name: nameOf(item, sourceId),
-      unit: unit ?? 'units',
-      unitTold: unit !== null,
-      categoryId: readText(item['categoryId']),
-      categoryName: readText(item['categoryName']).trim(),
-      maxSelection: readMaximum(item, subscribed, path, remarks),
-      subscribed,
-    },
-  ];
-}
-
-function readMaximum(
-  item: Record<string, unknown>,
-  subscribed: number,
-  path: string,
-  remarks: Remarks,
-): number {
   const told = [item['maxSelection'], item['maxSelectionItem']].filter((value) => !isMissing(value));
   const maximum = told.map(readInteger).find((value) => value !== null && value <= MOST_QUANTITY);
   if (told.length > 0 && maximum === undefined)
     remarks.note('maximum_unknown', `${path}.maxSelection`, told[0]);
-  return Math.max(0, maximum ?? subscribed);
+  return {
+    sourceId,
+    name,
+    unit: unit ?? 'units',
+    unitTold: unit !== null,
+    categoryName: readText(item['categoryName']).trim(),
+    maxSelection: Math.max(0, maximum ?? subscribed),
+    subscribed,
+  };
 }
 
 /** An item's names. One name stands in for the other, and the id for both. */

@@ -1,6 +1,6 @@
 import type { Day, Instant } from '../values/day.ts';
 import { datesOfOrder, isOver } from '../rules/calendar/delivery-calendar.ts';
-import type { Batch, Frequency, SubscriptionType } from '../rules/calendar/delivery-calendar.ts';
+import type { Batch, Frequency } from '../rules/calendar/delivery-calendar.ts';
 import type { Paise } from '../values/money.ts';
 import { readOldItems } from './items.ts';
 import type { OldItem } from './items.ts';
@@ -20,7 +20,7 @@ import { isRecord, readInteger, readText } from '../values/unknown.ts';
 type OldOrderDelivery = OldDelivery & { readonly batch: Batch };
 
 /** An order of the old system, ready for the import. */
-export interface OldOrder {
+export interface OldOrder extends Omit<OldSpan, 'nextDeliveryDate' | 'deliveryFrequency'> {
   readonly sourceId: string;
   /** The old id of the customer, and the email where the record has it. Empty texts otherwise. */
   readonly ownerId: string;
@@ -29,11 +29,7 @@ export interface OldOrder {
   readonly sizeName: string;
   readonly price: Paise;
   readonly frequency: Frequency;
-  readonly subscriptionType: SubscriptionType;
   readonly status: StoredOrderStatus;
-  readonly createdAt: Instant;
-  readonly startDate: Day;
-  readonly endDate: Day;
   readonly batch: Batch;
   readonly address: string;
   readonly pincode: string;
@@ -56,6 +52,7 @@ export function readOldOrder(record: unknown, now: Instant): Reading<OldOrder> {
   const schedule = readOldSchedule(record['deliverySchedule'], bought, now, remarks);
   const items = [...bought, ...schedule.unsubscribed];
   const span = readOldSpan(record, schedule.deliveries, sourceId, remarks);
+  const { createdAt, startDate, endDate, subscriptionType, deliveryFrequency: frequency } = span;
   const batch = usualBatch(schedule.deliveries);
   const deliveries = layOut(span, schedule.deliveries, batch, remarks);
   const scheduled = sumQuantities(deliveries.map(({ lines }) => lines));
@@ -66,12 +63,12 @@ export function readOldOrder(record: unknown, now: Instant): Reading<OldOrder> {
     planName: readPlanName(record, remarks),
     sizeName: readText(record['selectedSize']).trim(),
     price: readPrice(record['price'], remarks),
-    frequency: span.deliveryFrequency,
-    subscriptionType: span.subscriptionType,
-    status: readStatus(record, span.endDate, now, remarks),
-    createdAt: span.createdAt,
-    startDate: span.startDate,
-    endDate: span.endDate,
+    frequency,
+    subscriptionType,
+    status: readStatus(record, endDate, now, remarks),
+    createdAt,
+    startDate,
+    endDate,
     batch,
     address: readAddress(record['address'], remarks),
     pincode: readPincode(record['pincode'], remarks),
@@ -106,9 +103,8 @@ function readPrice(value: unknown, remarks: Remarks): Paise {
 
 /** The batch of most of its boxes, or morning without any. */
 function usualBatch(deliveries: readonly OldDelivery[]): Batch {
-  const evenings = deliveries.filter(({ batch }) => batch === 'evening').length;
-  const mornings = deliveries.filter(({ batch }) => batch === 'morning').length;
-  return evenings > mornings ? 'evening' : 'morning';
+  const countOf = (wanted: Batch) => deliveries.filter(({ batch }) => batch === wanted).length;
+  return countOf('evening') > countOf('morning') ? 'evening' : 'morning';
 }
 
 /** The calendar of the order with its boxes. A box outside the calendar keeps its date. */

@@ -2,66 +2,13 @@ import type { Instant } from '../values/day.ts';
 import { paiseFromRupees } from '../values/money.ts';
 import type { Paise } from '../values/money.ts';
 import { isRecord, readInteger, readText } from '../values/unknown.ts';
+import type { FaultCode, NoteCode } from './reasons.ts';
 
 /*
  * Records of the old system, as its database exported them: ids and dates are texts, numbers may be wrapped. One
  * rule for all: a missing value gets the default and a note. An unreadable quantity, unit, date or price refuses the
  * whole record, because a guess would cost somebody food or money.
  */
-
-/** The reasons to refuse a record. */
-export type FaultCode =
-  | 'not_a_record'
-  | 'id_missing'
-  | 'person_missing'
-  | 'email_invalid'
-  | 'owner_missing'
-  | 'price_missing'
-  | 'price_invalid'
-  | 'date_invalid'
-  | 'start_missing'
-  | 'end_before_start'
-  | 'span_too_long'
-  | 'items_not_a_map'
-  | 'item_invalid'
-  | 'quantity_invalid'
-  | 'unit_unknown'
-  | 'unit_differs'
-  | 'schedule_invalid'
-  | 'line_without_item'
-  | 'batches_differ';
-
-/** A value that could not be imported as it was, although the rest was. */
-export type NoteCode =
-  | 'email_none'
-  | 'name_missing'
-  | 'name_cut'
-  | 'mobile_dropped'
-  | 'password_dropped'
-  | 'password_without_email'
-  | 'admin_dropped'
-  | 'frequency_daily'
-  | 'type_other'
-  | 'start_from_schedule'
-  | 'end_by_default'
-  | 'address_missing'
-  | 'pincode_odd'
-  | 'status_as_is'
-  | 'status_missing'
-  | 'status_unknown'
-  | 'status_inactive'
-  | 'items_none'
-  | 'item_without_quantity'
-  | 'item_without_unit'
-  | 'item_not_subscribed'
-  | 'maximum_unknown'
-  | 'batch_unknown'
-  | 'entry_without_date'
-  | 'date_twice'
-  | 'batches_joined'
-  | 'line_outside_span'
-  | 'over_subscribed'
-  | 'over_maximum';
 
 /** A finding: its path in the record and its value. */
 export interface Remark<Code extends string = FaultCode | NoteCode> {
@@ -77,23 +24,24 @@ export type Reading<T> =
   | { readonly ok: false; readonly faults: readonly Remark<FaultCode>[] };
 
 /** Collects findings while a record is read. */
-export interface Remarks {
-  readonly fault: (code: FaultCode, path: string, value?: unknown) => void;
-  readonly note: (code: NoteCode, path: string, value?: unknown) => void;
-  /** The result, unless there was a fault. */
-  readonly reading: <T>(value: T) => Reading<T>;
-}
+export type Remarks = ReturnType<typeof createRemarks>;
 
 const LONGEST_VALUE = 80;
 
 /** A new collection, with nothing in it. */
-export function createRemarks(): Remarks {
+export function createRemarks() {
   const faults: Remark<FaultCode>[] = [];
   const notes: Remark<NoteCode>[] = [];
   return {
-    fault: (code, path, value) => void faults.push({ code, path, value: shown(value) }),
-    note: (code, path, value) => void notes.push({ code, path, value: shown(value) }),
-    reading: (value) => (faults.length > 0 ? { ok: false, faults } : { ok: true, value, notes }),
+    fault(code: FaultCode, path: string, value?: unknown): void {
+      faults.push({ code, path, value: shown(value) });
+    },
+    note(code: NoteCode, path: string, value?: unknown): void {
+      notes.push({ code, path, value: shown(value) });
+    },
+    /** The result, unless there was a fault. */
+    reading: <T>(value: T): Reading<T> =>
+      faults.length > 0 ? { ok: false, faults } : { ok: true, value, notes },
   };
 }
 
@@ -152,10 +100,7 @@ export function instantOfId(id: string): Instant | null {
   return /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : null;
 }
 
-/**
- * The beginning of a text, at most this many UTF-16 units. It never ends with half an emoji, which the database
- * refuses.
- */
+/** The beginning of a text, at most so many UTF-16 units, never with half an emoji, which the database refuses. */
 export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }

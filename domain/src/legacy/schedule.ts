@@ -17,18 +17,15 @@ export interface OldDelivery {
   readonly lines: Quantities;
 }
 
-/** A schedule, with items that only it has. */
-interface OldSchedule {
-  readonly deliveries: readonly OldDelivery[];
-  readonly unsubscribed: readonly OldItem[];
-}
-
 /** One line, before its item is known. */
 interface ToldLine {
   readonly key: string;
   readonly told: unknown;
   readonly path: string;
 }
+
+/** The items by their id. Items that only the schedule has are added to it. */
+type Known = Map<string, OldItem>;
 
 /**
  * A deliverySchedule in either shape (product 8.9), in order of date. Entries of one date are joined. Items have an
@@ -41,22 +38,16 @@ export function readOldSchedule(
   items: readonly OldItem[],
   now: Instant,
   remarks: Remarks,
-): OldSchedule {
-  const known = new Map(items.map((item) => [item.sourceId, item]));
-  const unsubscribed: OldItem[] = [];
-  const add = (item: OldItem) => {
-    known.set(item.sourceId, item);
-    unsubscribed.push(item);
-  };
+): { readonly deliveries: readonly OldDelivery[]; readonly unsubscribed: readonly OldItem[] } {
+  const known: Known = new Map(items.map((item) => [item.sourceId, item]));
   const days = new Map<Day, OldDelivery>();
   for (const entry of entriesOf(value, remarks)) {
-    const lines = readLines(entry.lines, known, add, remarks);
+    const lines = readLines(entry.lines, known, remarks);
     const date = readDay(entry.date);
     const hasLines = Object.keys(lines).length > 0;
     if (date === null) {
-      if (isMissing(entry.date)) {
-        if (hasLines) remarks.note('entry_without_date', entry.path, lines);
-      } else if (hasLines) remarks.fault('date_invalid', `${entry.path}.date`, entry.date);
+      if (hasLines && isMissing(entry.date)) remarks.note('entry_without_date', entry.path, lines);
+      else if (hasLines) remarks.fault('date_invalid', `${entry.path}.date`, entry.date);
       continue;
     }
     const delivery = { date, batch: readBatch(entry, remarks), lines };
@@ -65,7 +56,7 @@ export function readOldSchedule(
     days.set(date, earlier ? together(earlier, delivery) : delivery);
   }
   const deliveries = [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
-  return { deliveries, unsubscribed };
+  return { deliveries, unsubscribed: [...known.values()].filter((item) => !items.includes(item)) };
 }
 
 interface ToldEntry {
@@ -76,102 +67,75 @@ interface ToldEntry {
 }
 
 function entriesOf(value: unknown, remarks: Remarks): ToldEntry[] {
-  if (isMissing(value)) return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((entry: unknown, index) => {
-      const path = `deliverySchedule.${index}`;
-      if (isRecord(entry))
-        return [
-          { date: entry['date'], batch: entry['batch'], lines: linesOf(entry['items'], path, remarks), path },
-        ];
-      remarks.fault('schedule_invalid', path, entry);
-      return [];
-    });
-  }
-  if (isRecord(value)) {
-    return Object.entries(value).map(([date, told]) => {
-      const path = `deliverySchedule.${date}`;
-      return { date, batch: undefined, lines: linesOf(told, path, remarks), path };
-    });
-  }
-  remarks.fault('schedule_invalid', 'deliverySchedule', value);
-  return [];
+  return partsOf(value, 'deliverySchedule', remarks).flatMap(([key, told]): ToldEntry[] => {
+    const path = `deliverySchedule.${key}`;
+    if (isRecord(value)) return [{ date: key, batch: undefined, lines: linesOf(told, path, remarks), path }];
+    if (isRecord(told)) {
+      const { date, batch, items } = told;
+      return [{ date, batch, lines: linesOf(items, path, remarks), path }];
+    }
+    remarks.fault('schedule_invalid', path, told);
+    return [];
+  });
 }
 
 function linesOf(value: unknown, path: string, remarks: Remarks): ToldLine[] {
-  if (isMissing(value)) return [];
-  if (Array.isArray(value)) {
-    return value.map((told: unknown, index) => ({
-      key: isRecord(told) ? readId(told['_id']) : '',
-      told,
-      path: `${path}.items.${index}`,
-    }));
-  }
-  if (isRecord(value))
-    return Object.entries(value).map(([key, told]) => ({ key, told, path: `${path}.${key}` }));
-  remarks.fault('schedule_invalid', path, value);
+  return partsOf(value, path, remarks).map(([key, told]) => {
+    if (isRecord(value)) return { key, told, path: `${path}.${key}` };
+    return { key: isRecord(told) ? readId(told['_id']) : '', told, path: `${path}.items.${key}` };
+  });
+}
+
+/** The parts of a list or of a map. Anything else is a fault, if it is not missing. */
+function partsOf(value: unknown, path: string, remarks: Remarks): [key: string, told: unknown][] {
+  if (isRecord(value) || Array.isArray(value)) return Object.entries(value);
+  if (!isMissing(value)) remarks.fault('schedule_invalid', path, value);
   return [];
 }
 
-function readLines(
-  lines: readonly ToldLine[],
-  known: ReadonlyMap<string, OldItem>,
-  add: (item: OldItem) => void,
-  remarks: Remarks,
-): Quantities {
+function readLines(lines: readonly ToldLine[], known: Known, remarks: Remarks): Quantities {
   const quantities = new Map<string, number>();
   for (const line of lines) {
     const quantity = readQuantity(isRecord(line.told) && 'qty' in line.told ? line.told['qty'] : line.told);
     if (quantity === null) remarks.fault('quantity_invalid', `${line.path}.qty`, line.told);
     if (quantity === null || quantity === 0) continue;
-    const item = itemOf(line, known, add, remarks);
+    const item = itemOf(line, known, remarks);
     if (item) quantities.set(item.sourceId, (quantities.get(item.sourceId) ?? 0) + quantity);
   }
   return Object.fromEntries(quantities);
 }
 
-function itemOf(
-  { key, told, path }: ToldLine,
-  known: ReadonlyMap<string, OldItem>,
-  add: (item: OldItem) => void,
-  remarks: Remarks,
-): OldItem | null {
+function itemOf({ key: id, told, path }: ToldLine, known: Known, remarks: Remarks): OldItem | null {
   const fields = isRecord(told) ? told : {};
   const unit = readUnit(fields['unitofItem']);
   const english = readText(fields['englishName']).trim();
   // A line may have its own id, which is no item. Then its name decides.
   const named = [...known.values()].filter(({ name }) => english !== '' && name.en === english);
-  const item = known.get(key) ?? named.find((each) => each.unit === unit) ?? named[0];
-  if (!item) return itemOfLine({ key: key || english, fields, path }, add, remarks);
-  if (!item.unitTold) remarks.fault('unit_unknown', `${path}.unitofItem`, unit);
-  else if (unit !== null && unit !== item.unit) remarks.fault('unit_differs', `${path}.unitofItem`, unit);
-  return item;
-}
-
-/** An item that was scheduled but never subscribed. The past is kept, and nothing more can be placed. */
-function itemOfLine(
-  { key, fields, path }: { key: string; fields: Record<string, unknown>; path: string },
-  add: (item: OldItem) => void,
-  remarks: Remarks,
-): OldItem | null {
-  const unit = readUnit(fields['unitofItem']);
+  const item = known.get(id) ?? named.find((each) => each.unit === unit) ?? named[0];
+  if (item) {
+    if (!item.unitTold) remarks.fault('unit_unknown', `${path}.unitofItem`, unit);
+    else if (unit !== null && unit !== item.unit) remarks.fault('unit_differs', `${path}.unitofItem`, unit);
+    return item;
+  }
+  const key = id || english;
   if (key === '') remarks.fault('line_without_item', path, fields);
   else if (unit === null) remarks.fault('unit_unknown', `${path}.unitofItem`, fields['unitofItem']);
   if (key === '' || unit === null) return null;
-  remarks.note('item_not_subscribed', path, nameOf(fields, key).en);
+  const name = nameOf(fields, key);
+  remarks.note('item_not_subscribed', path, name.en);
+  // It was scheduled but never subscribed. The past is kept, and nothing more can be placed.
   const categoryName = readText(fields['categoryName']).trim();
-  const item: OldItem = {
+  const unsubscribed = {
     sourceId: key,
-    name: nameOf(fields, key),
+    name,
     unit,
     unitTold: true,
-    categoryId: readText(fields['categoryId']),
     categoryName,
     maxSelection: 0,
     subscribed: 0,
   };
-  add(item);
-  return item;
+  known.set(key, unsubscribed);
+  return unsubscribed;
 }
 
 function readBatch({ batch, path }: ToldEntry, remarks: Remarks): Batch | null {
@@ -183,10 +147,7 @@ function readBatch({ batch, path }: ToldEntry, remarks: Remarks): Batch | null {
 
 const isEmpty = ({ lines }: OldDelivery) => Object.keys(lines).length === 0;
 
-/**
- * Reports two boxes on one date, because a date has one box here. Two past boxes are joined. A future box would come
- * at another time than promised, so it is a fault.
- */
+/** Two boxes on one date become one. One still to come is a fault: part of it would come at another time than promised. */
 function remarkTwice(
   one: OldDelivery,
   other: OldDelivery,

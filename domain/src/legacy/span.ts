@@ -22,10 +22,7 @@ export interface OldSpan {
   readonly subscriptionType: SubscriptionType;
 }
 
-/**
- * The span of an order. Without a startDate it begins with the first other date of the record. Without an endDate it
- * has the default span (product 3.6).
- */
+/** The span of an order. A missing start is its first other date, a missing end that of the default span (product 3.6). */
 export function readOldSpan(
   record: Record<string, unknown>,
   scheduled: readonly OldDelivery[],

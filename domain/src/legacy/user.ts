@@ -27,10 +27,7 @@ export interface OldUser {
 
 const LONGEST_NAME = 100;
 
-/**
- * bcrypt in its three spellings. A cost above 14 takes a server seconds for each try, so a few logins would block
- * everybody.
- */
+/** bcrypt in its three spellings. A cost above 14 takes a server seconds for a try: a few logins would block everybody. */
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
 /**

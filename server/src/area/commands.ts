@@ -7,60 +7,32 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { insertRows } from '../db/insert.ts';
-import type { NewRow } from '../db/insert.ts';
+import { insertRow } from '../db/insert.ts';
+import { updateRow } from '../db/update.ts';
+import type { Versioned } from '../db/update.ts';
 import { dueOn, servedArea } from './queries.ts';
 
-/*
- * Every check of a pincode reads its row, so that a change counts at once in every process. Nothing here touches the
- * deliveries of orders.
- */
-
-/** A row after a write. */
-interface Saved {
-  readonly _id: string;
-  readonly version: number;
-}
-
-/** Adds pincodes to the area that the farm delivers to. */
-export async function servePincodes(
-  tx: Transaction,
-  area: readonly NewRow<'served_pincodes'>[],
-): Promise<void> {
-  await insertRows(tx, 'served_pincodes', area);
-}
+/* Every check of a pincode reads its row, so that a change counts at once in every process. Orders stay as they are. */
 
 /** Adds a pincode. Refuses one that is in the list already, also a retired one. */
-export function createArea(db: Database, actor: Actor, draft: AreaDraft): Promise<Result<Saved>> {
+export function createArea(db: Database, actor: Actor, draft: AreaDraft): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
-    const rows = await tx.query<Saved>(
-      `insert into served_pincodes (pincode, area, marathi_area, batches, morning_limit, evening_limit)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning pincode as "_id", version`,
-      valuesOf(draft),
-    );
-    return rows[0] ? accepted(rows[0]) : refused('pincode_known', { pincode: draft.pincode });
+    const added = await insertRow(tx, 'served_pincodes', areaRow(draft), 'on conflict do nothing');
+    if (!added) return refused('pincode_known', { pincode: draft.pincode });
+    return accepted({ _id: added.pincode, version: added.version });
   });
 }
 
-/**
- * Changes the names, batches and limits of a pincode. Refuses an older version than the row's, a pincode that is gone,
- * and a draft with another pincode: deliveries go by it.
- */
+/** Changes a pincode. Refuses an older version, one that is gone, and a draft of another pincode: deliveries go by it. */
 export async function changeArea(
   db: Database,
   actor: Actor,
   { pincode, version, draft }: { pincode: string; version: number; draft: AreaDraft },
-): Promise<Result<Saved>> {
+): Promise<Result<Versioned>> {
   if (draft.pincode !== pincode) return refused('pincode_fixed');
-  return actingAs(db, actor, async (tx) => {
-    const rows = await tx.query<Saved>(
-      `update served_pincodes set area = $2, marathi_area = $3, batches = $4, morning_limit = $5,
-         evening_limit = $6, version = version + 1
-       where pincode = $1 and version = $7 returning pincode as "_id", version`,
-      [...valuesOf(draft), version],
-    );
-    return savedOr(tx, pincode, rows);
-  });
+  return actingAs(db, actor, (tx) =>
+    updateRow(tx, 'served_pincodes', { _id: pincode, version }, areaRow(draft)),
+  );
 }
 
 /** Retires or restores a pincode: a retired one takes no new orders. Refuses an older version, and one that is gone. */
@@ -68,32 +40,20 @@ export function settleArea(
   db: Database,
   actor: Actor,
   { pincode, version, act }: { pincode: string; version: number; act: 'retire' | 'restore' },
-): Promise<Result<Saved>> {
-  return actingAs(db, actor, async (tx) => {
-    const rows = await tx.query<Saved>(
-      `update served_pincodes set retired_at = $3, version = version + 1
-       where pincode = $1 and version = $2 returning pincode as "_id", version`,
-      [pincode, version, act === 'retire' ? new Date(actor.at) : null],
-    );
-    return savedOr(tx, pincode, rows);
-  });
+): Promise<Result<Versioned>> {
+  const retiredAt = act === 'retire' ? new Date(actor.at) : null;
+  return actingAs(db, actor, (tx) =>
+    updateRow(tx, 'served_pincodes', { _id: pincode, version }, { retiredAt }),
+  );
 }
 
-/** The values of a draft in the order of the columns. */
-export function valuesOf({ pincode, area, marathiArea, batches, limits }: AreaDraft): unknown[] {
-  return [pincode, area, marathiArea, batches, limits.morning, limits.evening];
-}
-
-async function savedOr(tx: Transaction, pincode: string, [row]: readonly Saved[]): Promise<Result<Saved>> {
-  if (row) return accepted(row);
-  const [known] = await tx.query('select from served_pincodes where pincode = $1', [pincode]);
-  return refused(known ? 'changed_meanwhile' : 'not_found');
+export function areaRow({ pincode, area, marathiArea, batches, limits }: AreaDraft) {
+  return { pincode, area, marathiArea, batches, morningLimit: limits.morning, eveningLimit: limits.evening };
 }
 
 /**
- * Takes room for the deliveries of an order that this transaction is about to write. Where there is a limit, others who
- * take room in the pincode wait until it ends, so that many purchases at once do not exceed the limit. Refuses what
- * `judgeRound` refuses.
+ * Takes room for deliveries that this transaction is about to write. Where there is a limit, others who take room in the
+ * pincode wait until it ends, so that many at once do not exceed it. Refuses what `judgeRound` refuses.
  */
 export async function takeRoom(tx: Transaction, asked: RoundAsked, now: Instant): Promise<Result<null>> {
   const there = judgeBatchThere(await servedArea(tx, asked.pincode), asked);

@@ -5,7 +5,9 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
-import { valuesOf } from './commands.ts';
+import { insertRows } from '../db/insert.ts';
+import type { NewRow } from '../db/insert.ts';
+import { areaRow } from './commands.ts';
 import { readImport } from './import-queries.ts';
 import type { KnownArea, ReadArea, ReadImport } from './import-queries.ts';
 
@@ -36,15 +38,14 @@ export function importAreas(
     await tx.query('lock table area_imports in share row exclusive mode');
     const read = await readImport(tx, text, { lock: true });
     if (!read.ok) return read;
-    const { value } = read;
-    if (value.mark !== mark) return refused('changed_meanwhile');
-    if (value.faults.length > 0 && !leaveOut) return refused('import_has_faults');
-    if (value.added.length + value.changed.length === 0) return refused('nothing_changed');
-    const imported = await writeAreas(tx, [...value.added, ...value.changed]);
-    await tx.query(
-      'insert into area_imports (at, actor_id, added, changed, rows) values ($1, $2, $3, $4, $5)',
-      [new Date(actor.at), actor.userId, value.added.length, value.changed.length, JSON.stringify(imported)],
-    );
+    const { added, changed, faults, mark: current } = read.value;
+    if (current !== mark) return refused('changed_meanwhile');
+    if (faults.length > 0 && !leaveOut) return refused('import_has_faults');
+    if (added.length + changed.length === 0) return refused('nothing_changed');
+    const rows = await writeAreas(tx, [...added, ...changed]);
+    const counts = { added: added.length, changed: changed.length };
+    const entry = { at: new Date(actor.at), actorId: actor.userId, ...counts, rows };
+    await insertRows(tx, 'area_imports', [entry]);
     const last = await lastImport(tx, actor.at);
     if (!last) throw new Error('The stored import did not come back');
     return accepted(last);
@@ -52,22 +53,22 @@ export function importAreas(
 }
 
 async function writeAreas(tx: Transaction, areas: readonly ReadArea[]): Promise<ImportedRow[]> {
-  const values = areas.map(({ after }) => {
-    const [pincode, area, marathi, batches, morning, evening] = valuesOf(after);
-    return { pincode, area, marathi, batches, morning, evening };
+  const rows = areas.map(({ after }) => ({ ...areaRow(after), retiredAt: null }));
+  await putAreas(tx, rows);
+  return areas.map(({ before, after: { pincode } }) => {
+    return { pincode, before, version: (before?.version ?? 0) + 1 };
   });
-  const rows = await tx.query<{ pincode: string; version: number }>(
-    `insert into served_pincodes as known (pincode, area, marathi_area, batches, morning_limit, evening_limit)
-     select pincode, area, marathi, batches, morning, evening from jsonb_to_recordset($1) as imported
-       (pincode text, area text, marathi text, batches text[], morning int, evening int) order by pincode
-     on conflict (pincode) do update set area = excluded.area, marathi_area = excluded.marathi_area,
+}
+
+async function putAreas(tx: Transaction, rows: readonly NewRow<'served_pincodes'>[]): Promise<void> {
+  await insertRows(
+    tx,
+    'served_pincodes',
+    rows,
+    `on conflict (pincode) do update set area = excluded.area, marathi_area = excluded.marathi_area,
        batches = excluded.batches, morning_limit = excluded.morning_limit, evening_limit = excluded.evening_limit,
-       retired_at = null, version = known.version + 1
-     returning pincode, version`,
-    [JSON.stringify(values)],
+       retired_at = excluded.retired_at, version = served_pincodes.version + 1`,
   );
-  const before = new Map(areas.map((area) => [area.after.pincode, area.before]));
-  return rows.map(({ pincode, version }) => ({ pincode, version, before: before.get(pincode) ?? null }));
 }
 
 /** The last import while it can be undone: not undone yet, and not older than a day. */
@@ -89,17 +90,16 @@ export function undoImport(db: Database, actor: Person, id: string): Promise<Res
   return actingAs(db, actor, async (tx) => {
     await tx.query('lock table area_imports in share row exclusive mode');
     if ((await lastImport(tx, actor.at))?._id !== id) return refused('import_moved_on');
-    const [stored] = await tx.query<{ rows: ImportedRow[] }>('select rows from area_imports where id = $1', [
-      id,
-    ]);
-    const rows = stored?.rows ?? [];
+    const text = 'select rows from area_imports where id = $1';
+    const [{ rows } = { rows: [] }] = await tx.query<{ rows: ImportedRow[] }>(text, [id]);
+    const pincodes = rows.map(({ pincode }) => pincode);
     const now = await tx.query<{ pincode: string; version: number }>(
       'select pincode, version from served_pincodes where pincode = any ($1) order by pincode for update',
-      [rows.map(({ pincode }) => pincode)],
+      [pincodes],
     );
     const versions = new Map(now.map(({ pincode, version }) => [pincode, version]));
-    if (rows.some(({ pincode, version }) => versions.get(pincode) !== version))
-      return refused('import_moved_on');
+    const isMoved = rows.some(({ pincode, version }) => versions.get(pincode) !== version);
+    if (isMoved) return refused('import_moved_on');
     await restore(tx, rows, new Date(actor.at));
     await tx.query('update area_imports set undone_at = $2 where id = $1', [id, new Date(actor.at)]);
     return accepted({ undone: rows.length });
@@ -113,21 +113,11 @@ async function restore(tx: Transaction, rows: readonly ImportedRow[], at: Date):
        and not exists (select from orders o where o.pincode = s.pincode)`,
     [added],
   );
-  await tx.query(
-    'update served_pincodes set retired_at = $2, version = version + 1 where pincode = any ($1)',
-    [added, at],
-  );
-  const changed = rows.flatMap(({ before }) => (before ? [before] : []));
-  const values = changed.map(({ limits, ...row }) => ({ ...row, ...limits }));
-  await tx.query(
-    `update served_pincodes s set area = was.area, marathi_area = was."marathiArea", batches = was.batches,
-       morning_limit = was.morning, evening_limit = was.evening,
-       retired_at = case when was.retired then $2::timestamptz end, version = s.version + 1
-     from jsonb_to_recordset($1) as was (pincode text, area text, "marathiArea" text, batches text[], morning int,
-       evening int, retired boolean)
-     where s.pincode = was.pincode`,
-    [JSON.stringify(values), at],
-  );
+  const text = 'update served_pincodes set retired_at = $2, version = version + 1 where pincode = any ($1)';
+  await tx.query(text, [added, at]);
+  const former = rows.flatMap(({ before }) => before ?? []);
+  const areas = former.map((area) => ({ ...areaRow(area), retiredAt: area.retired ? at : null }));
+  await putAreas(tx, areas);
 }
 
 /** The preview of an import, with the batches in their order. */

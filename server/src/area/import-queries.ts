@@ -33,10 +33,7 @@ export interface ReadImport {
 /** The most characters shown of a line that was not understood. */
 const TEXT_SHOWN = 120;
 
-/**
- * Reads a list: rows pasted from a spreadsheet, or CSV. `lock` holds the named rows until the transaction ends. Refuses
- * an empty text, and more lines than `MOST_LINES`.
- */
+/** Reads rows of a spreadsheet, or CSV. `lock` holds the rows named there. Refuses an empty text, and too many lines. */
 export async function readImport(
   db: Connection,
   text: string,
@@ -46,12 +43,13 @@ export async function readImport(
   if (rows.length > MOST_LINES) return refused('import_too_long', { n: MOST_LINES });
   const lines = readAreaLines(rows);
   if (lines.length === 0) return refused('import_empty');
-  const known = await knownAreas(
-    db,
-    lines.flatMap(({ said }) => (said.ok ? [said.pincode] : [])),
-    lock,
+  const pincodes = lines.flatMap(({ said }) => (said.ok ? [said.pincode] : []));
+  const known = await db.query<KnownArea>(
+    `select ${AREA_COLUMNS}, version, retired_at is not null as retired from served_pincodes
+     where pincode = any ($1) order by pincode ${lock ? 'for update' : ''}`,
+    [pincodes],
   );
-  return accepted(compared(lines, known));
+  return accepted(compared(lines, new Map(known.map((area) => [area.pincode, area]))));
 }
 
 /** The rows of a table. A quote without an end is read as a letter, so that it spoils one line and not all. */
@@ -80,19 +78,6 @@ function parsed(text: string, quotes: boolean): TableRow[] {
   return records.map(({ record, raw, info }) => ({ line: info.lines, text: raw.trim(), cells: record }));
 }
 
-async function knownAreas(
-  db: Connection,
-  pincodes: readonly string[],
-  lock: boolean,
-): Promise<ReadonlyMap<string, KnownArea>> {
-  const rows = await db.query<KnownArea>(
-    `select ${AREA_COLUMNS}, version, retired_at is not null as retired from served_pincodes
-     where pincode = any ($1) order by pincode ${lock ? 'for update' : ''}`,
-    [pincodes],
-  );
-  return new Map(rows.map((row) => [row.pincode, row]));
-}
-
 function compared(lines: readonly AreaLine[], known: ReadonlyMap<string, KnownArea>): ReadImport {
   const added: ReadArea[] = [];
   const changed: ReadArea[] = [];
@@ -103,7 +88,8 @@ function compared(lines: readonly AreaLine[], known: ReadonlyMap<string, KnownAr
     const made = said.ok ? drafted(said.pincode, before, said.change) : said;
     if (!made.ok) faults.push({ line, text: text.slice(0, TEXT_SHOWN), fault: made.fault });
     else if (!before) added.push({ line, before, after: made.draft });
-    else if (before.retired || !isSame(before, made.draft)) changed.push({ line, before, after: made.draft });
+    else if (before.retired || textOf(before) !== textOf(made.draft))
+      changed.push({ line, before, after: made.draft });
     else same += 1;
   }
   const mark = createHash('sha256')
@@ -113,13 +99,7 @@ function compared(lines: readonly AreaLine[], known: ReadonlyMap<string, KnownAr
   return { added, changed, same, faults, mark };
 }
 
-const FIELDS = ['area', 'marathiArea', 'batches', 'limits'] as const;
-
-function isSame(one: AreaDraft, other: AreaDraft): boolean {
-  return FIELDS.every((field) => textOf(one[field]) === textOf(other[field]));
-}
-
-function textOf(value: AreaDraft[(typeof FIELDS)[number]]): string {
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.toSorted().join(' ') : `${value.morning} ${value.evening}`;
+/** Equal for two drafts that say the same. */
+function textOf({ area, marathiArea, batches, limits }: AreaDraft): string {
+  return JSON.stringify([area, marathiArea, batches.toSorted(), limits.morning, limits.evening]);
 }

@@ -12,6 +12,7 @@ import { NEARLY_FULL, MANY_WAIT } from '@shivar/domain/rules/area/area';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 import { AREA_COLUMNS } from './queries.ts';
 
 const PAGE = 50;
@@ -50,6 +51,7 @@ export async function officeAreas(
   today: Day,
 ): Promise<{ areas: OfficeArea[]; next: string | null }> {
   const digits = latinDigits(search).replaceAll(/\s/g, '');
+  const beginning = /^\d+$/.test(digits) ? `${digits}%` : '';
   const [first, last] = [addDays(today, 1), addDays(today, DAYS_LISTED)];
   const byFullness = show === 'full' || show === 'filling' ? BY_FULLNESS[show] : null;
   // No index: a farm has hundreds of pincodes, and India has 19,000.
@@ -59,17 +61,10 @@ export async function officeAreas(
        and ($3 = '' or pincode like $4 or strpos(lower(area), lower($3)) > 0 or strpos(marathi_area, $3) > 0)
        ${byFullness ? `and ${FULLEST('$5', '$6')} ${byFullness}` : ''}
      order by pincode limit ${PAGE + 1}`,
-    [
-      after,
-      show !== 'retired',
-      search.trim(),
-      /^\d+$/.test(digits) ? `${digits}%` : '',
-      ...(byFullness ? [first, last] : []),
-    ],
+    [after, show !== 'retired', search.trim(), beginning, ...(byFullness ? [first, last] : [])],
   );
-  const page = rows.slice(0, PAGE);
-  const areas = await withDays(db, page, first, DAYS_LISTED);
-  return { areas, next: rows.length > PAGE ? (page.at(-1)?.pincode ?? null) : null };
+  const { page, next } = pageOf(rows, PAGE, ({ pincode }) => pincode);
+  return { areas: await withDays(db, page, first, DAYS_LISTED), next };
 }
 
 /** The lengths of the lists `full` and `filling`. */
@@ -133,12 +128,6 @@ const WANTED = `
   where not exists (select from served_pincodes s where s.pincode = w.pincode and s.retired_at is null)
   group by w.pincode`;
 
-interface WantedRow extends Pick<WantedArea, 'pincode' | 'waiting'> {
-  since: Date;
-  area: string | null;
-  marathiArea: string | null;
-}
-
 /** Pincodes that many people wait for, or (`show` any) anybody: the most wanted first, after the key `after`. */
 export async function wantedAreas(
   db: Connection,
@@ -146,24 +135,17 @@ export async function wantedAreas(
 ): Promise<{ areas: WantedArea[]; next: string | null }> {
   const digits = latinDigits(search).replaceAll(/\s/g, '');
   const [most = Number.MAX_SAFE_INTEGER, behind = ''] = after?.split('.') ?? [];
-  const rows = await db.query<WantedRow>(
-    `select wanted.*, s.area, s.marathi_area as "marathiArea"
+  const rows = await db.query<Omit<WantedArea, 'since'> & { since: Date }>(
+    `select wanted.*, case when s.pincode is not null
+       then json_build_object('area', s.area, 'marathiArea', s.marathi_area) end as before
      from (${WANTED}) as wanted left join served_pincodes s on s.pincode = wanted.pincode
      where waiting >= $1 and starts_with(wanted.pincode, $2)
        and (waiting < $3::bigint or (waiting = $3::bigint and wanted.pincode > $4))
      order by waiting desc, wanted.pincode limit ${PAGE + 1}`,
     [show === 'many' ? MANY_WAIT : 1, digits, most, behind],
   );
-  const page = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? page.at(-1) : undefined;
-  return {
-    areas: page.map(({ since, area, marathiArea, ...wanted }) => ({
-      ...wanted,
-      since: since.toISOString(),
-      before: area === null ? null : { area, marathiArea: marathiArea ?? '' },
-    })),
-    next: last ? `${last.waiting}.${last.pincode}` : null,
-  };
+  const { page, next } = pageOf(rows, PAGE, ({ waiting, pincode }) => `${waiting}.${pincode}`);
+  return { areas: page.map((area) => ({ ...area, since: area.since.toISOString() })), next };
 }
 
 /** The number of pincodes that many people wait for. */

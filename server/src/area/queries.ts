@@ -1,11 +1,12 @@
-import type { Refusal } from '@shivar/domain/language/refusal';
+import type { PhoneRoom } from '@shivar/domain/contract/office/phone-calls';
+import type { Language } from '@shivar/domain/language/language';
 import { daysToCount, judgeRound } from '@shivar/domain/rules/area/area';
 import type { DueOn, RoundAsked, ServedArea } from '@shivar/domain/rules/area/area';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
-import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { startRange } from '@shivar/domain/rules/purchase/purchase';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { messageOf } from '../http/errors.ts';
 
 /** A served pincode and its area's names. */
 interface NamedArea extends ServedArea {
@@ -29,14 +30,12 @@ export async function servedArea(
   return rows[0] ?? null;
 }
 
-interface DueAsked {
-  readonly pincode: string;
-  readonly batch: Batch;
+type DueAsked = Pick<RoundAsked, 'pincode' | 'batch'> & {
   readonly first: Day;
   readonly last: Day;
   /** An order that is about to move: its own deliveries do not count. */
   readonly without?: string;
-}
+};
 
 /** How many deliveries are due in a pincode and batch on each of these days; read from an index alone. */
 export async function dueOn(
@@ -52,21 +51,20 @@ export async function dueOn(
   return new Map(rows.map(({ date, due }) => [date, due]));
 }
 
-interface NoRoom {
-  readonly refusal: Refusal;
-  /** The next day with room; null where the refusal names none. */
-  readonly startDate: string | null;
-  /** Another batch with room on the asked day. */
-  readonly batch: Batch | null;
-}
+const ROOM = { message: null, startDate: null, batch: null, isFull: false } as const;
 
 /**
- * Why a purchase could not begin as asked: the judgement of the purchase, without taking room. Null where it can begin,
- * and for a start date out of range, which another message tells.
+ * Why a purchase could not begin as asked, without taking room, with the next day that has room, and another batch with
+ * room on the asked day. No message where it can begin, and for a start date out of range.
  */
-export async function noRoomFor(db: Connection, asked: RoundAsked, now: Instant): Promise<NoRoom | null> {
+export async function roomFor(
+  db: Connection,
+  asked: RoundAsked,
+  now: Instant,
+  language: Language,
+): Promise<PhoneRoom> {
   const { first, last } = startRange(now);
-  if (asked.startDate < first || asked.startDate > last) return null;
+  if (asked.startDate < first || asked.startDate > last) return ROOM;
   const area = await servedArea(db, asked.pincode);
   const judge = async (round: RoundAsked) => {
     const hasLimit = area !== null && area.limits[round.batch] !== null;
@@ -74,10 +72,15 @@ export async function noRoomFor(db: Connection, asked: RoundAsked, now: Instant)
     return judgeRound(area, round, due, now);
   };
   const judged = await judge(asked);
-  if (judged.ok) return null;
+  if (judged.ok) return ROOM;
   const { refusal } = judged;
   const next = refusal.params?.['next'];
   const other = BATCHES.find((batch) => batch !== asked.batch && area?.batches.includes(batch));
   const isFree = other && (await judge({ ...asked, batch: other })).ok;
-  return { refusal, startDate: typeof next === 'string' ? next : null, batch: isFree ? other : null };
+  return {
+    message: messageOf(refusal, language),
+    startDate: typeof next === 'string' ? next : null,
+    batch: isFree ? other : null,
+    isFull: refusal.code === 'day_full' || refusal.code === 'days_full',
+  };
 }

@@ -10,15 +10,13 @@ import { changeArea, createArea, settleArea } from './commands.ts';
 import { importAreas, lastImport, shownImport, undoImport } from './import-commands.ts';
 import { readImport } from './import-queries.ts';
 import { officeArea, officeAreas, wantedAreas } from './office-queries.ts';
-import { noRoomFor } from './queries.ts';
+import { roomFor } from './queries.ts';
 
 /** The purchase page asks whether a pincode has room. */
 export function registerAreaRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
   bind(areaCalls.room, async ({ params, query, language }) => {
-    const none = await noRoomFor(db, { ...params, ...query }, clock.now());
-    if (!none) return accepted({ message: null, startDate: null, batch: null });
-    const { refusal, ...instead } = none;
-    return accepted({ message: messageOf(refusal, language), ...instead });
+    const { isFull: _isFull, ...room } = await roomFor(db, { ...params, ...query }, clock.now(), language);
+    return accepted(room);
   });
 }
 

@@ -15,18 +15,12 @@ export type Actor = { readonly at: Instant } & (
 const ACT = `select set_config('shivar.actor', $1, true), set_config('shivar.at', $2, true),
   set_config('shivar.reason', $3, true)`;
 
-/**
- * A transaction for the farm: the tables' triggers record every changed row in the audit log with its author (decision 22).
- * Every command of the office runs in one.
- */
+/** A transaction whose changed rows the triggers record with their author (decision 22). Every office command runs in one. */
 export function actingAs<T>(db: Database, actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const at = new Date(actor.at).toISOString();
+  const [by, reason] = 'job' in actor ? [`job:${actor.job}`, ''] : [actor.userId, actor.reason ?? ''];
   return inTransaction(db, (tx) => {
-    tx.send(ACT, settingsOf(actor), 'act');
+    tx.send(ACT, [by, at, reason], 'act');
     return work(tx);
   });
-}
-
-function settingsOf(actor: Actor): string[] {
-  const at = new Date(actor.at).toISOString();
-  return 'job' in actor ? [`job:${actor.job}`, at, ''] : [actor.userId, at, actor.reason ?? ''];
 }

@@ -17,39 +17,31 @@ interface Subject {
   readonly after: Columns | null;
 }
 
-type Kind = 'plan' | 'item' | 'category' | 'order' | 'person' | 'pincode' | 'size';
+/** The tables whose rows a kind of thing names (their keys begin with its id), and the columns that hold its id. */
+const KINDS = {
+  plan: {
+    tables: ['plans', 'plan_sizes', 'plan_quotas', 'plan_items', 'plan_tellings'],
+    columns: ['plan_id'],
+  },
+  item: { tables: ['items'], columns: ['item_id'] },
+  category: { tables: ['categories'], columns: ['category_id'] },
+  order: {
+    tables: ['orders', 'order_changes', 'order_edits', 'order_notes', 'payments'],
+    columns: ['order_id'],
+  },
+  person: {
+    tables: ['users', 'sessions'],
+    columns: ['user_id', 'actor_id', 'author_id', 'assignee_id', 'inviter_id'],
+  },
+  pincode: { tables: ['served_pincodes'], columns: [] },
+} as const satisfies Record<string, Record<'tables' | 'columns', readonly string[]>>;
 
-/** The kind of thing that names a table's rows. The row's key begins with its id. */
-const NAMED_BY: Readonly<Record<string, Exclude<Kind, 'size'>>> = {
-  plans: 'plan',
-  plan_sizes: 'plan',
-  plan_quotas: 'plan',
-  plan_items: 'plan',
-  plan_tellings: 'plan',
-  items: 'item',
-  categories: 'category',
-  orders: 'order',
-  order_changes: 'order',
-  order_edits: 'order',
-  order_notes: 'order',
-  payments: 'order',
-  users: 'person',
-  sessions: 'person',
-  served_pincodes: 'pincode',
-};
+type Kind = keyof typeof KINDS;
 
-/** Columns that hold the id of a thing of this kind. */
-const REFERS: Readonly<Record<string, Kind>> = {
-  plan_id: 'plan',
-  item_id: 'item',
-  category_id: 'category',
-  order_id: 'order',
-  user_id: 'person',
-  actor_id: 'person',
-  author_id: 'person',
-  assignee_id: 'person',
-  inviter_id: 'person',
-};
+function kindOf(by: 'tables' | 'columns', name: string): Kind | undefined {
+  const kinds = Object.keys(KINDS) as Kind[];
+  return kinds.find((kind) => (KINDS[kind][by] as readonly string[]).includes(name));
+}
 
 const LABELS = `
   select 'plan' as kind, id, english_name as en, marathi_name as mr from plans where id = any ($1)
@@ -62,21 +54,10 @@ const LABELS = `
 
 const isNumber = (id: string) => /^\d{1,9}$/.test(id);
 
-type NameOf = (kind: Kind, id: string) => Bilingual | undefined;
+type NameOf = (kind: Kind | 'size', id: string) => Bilingual | undefined;
 
-/** Names for people: of an entry's row (null without one), and of the ids in its columns. */
-interface Labels {
-  readonly label: Bilingual | null;
-  readonly names: Record<string, Bilingual>;
-}
-
-/**
- * The names of the rows of these entries, such as a plan with its size, or an order's number.
- */
-export async function labelsOf(
-  db: Connection,
-  subjects: readonly Subject[],
-): Promise<(subject: Subject) => Labels> {
+/** Names for people: of an entry's row, such as a plan with its size (null without one), and of the ids in its columns. */
+export async function labelsOf(db: Connection, subjects: readonly Subject[]) {
   const idsOf = (kind: Kind, isId: (id: string) => boolean = () => true) => [
     ...new Set(subjects.flatMap((subject) => idsIn(subject, kind)).filter(isId)),
   ];
@@ -88,47 +69,47 @@ export async function labelsOf(
     idsOf('person', isUuid),
     idsOf('pincode'),
   ]);
-  const names = new Map(rows.map(({ kind, id, en, mr }) => [`${kind} ${id}`, { en, mr }]));
+  const names = new Map(
+    rows.map(({ kind, id, en, mr }) => [`${kind} ${id}`, kind === 'order' ? digits(en) : { en, mr }]),
+  );
   const nameOf: NameOf = (kind, id) => names.get(`${kind} ${id}`);
-  return (subject) => ({ label: labelOf(subject, nameOf), names: namesIn(subject, nameOf) });
+  return (subject: Subject) => ({ label: labelOf(subject, nameOf), names: namesIn(subject, nameOf) });
 }
 
 /** The ids of this kind in an entry's key and columns. */
 function idsIn(entry: Subject, kind: Kind): string[] {
   const { subject, subjectId } = entry;
   const [first = '', ...parts] = subjectId.split('/');
-  const own = NAMED_BY[subject] === kind ? [first] : [];
+  const own = kindOf('tables', subject) === kind ? [first] : [];
   if (subject === 'plan_items' && kind === 'item') own.push(...parts);
   if (subject === 'plan_quotas' && kind === 'category') own.push(...parts.slice(-2, -1));
-  return [...own, ...referredIn(entry).flatMap(({ column, id }) => (REFERS[column] === kind ? [id] : []))];
+  return [...own, ...referredIn(entry).flatMap((each) => (each.kind === kind ? [each.id] : []))];
 }
 
 /** The ids in an entry's columns. */
-function referredIn({ before, after }: Subject): { column: string; id: string }[] {
-  return [before, after]
-    .flatMap((columns) => Object.entries(columns ?? {}))
-    .filter(([column, value]) => column in REFERS && value !== null)
-    .map(([column, value]) => ({ column, id: String(value) }));
+function referredIn({ before, after }: Subject): { column: string; kind: Kind; id: string }[] {
+  const columns = [before, after].flatMap((row) => Object.entries(row ?? {}));
+  const filled = columns.filter(([, value]) => value !== null);
+  return filled.flatMap(([column, value]) => {
+    const kind = kindOf('columns', column);
+    return kind ? [{ column, kind, id: String(value) }] : [];
+  });
 }
 
 function namesIn(entry: Subject, nameOf: NameOf): Record<string, Bilingual> {
-  const named = referredIn(entry).flatMap(({ column, id }) => {
-    const kind = REFERS[column];
-    const name = kind && nameOf(kind, id);
-    if (!name) return [];
-    return [[`${column} ${id}`, kind === 'order' ? digits(name.en) : name] as const];
+  const named = referredIn(entry).flatMap(({ column, kind, id }) => {
+    const name = nameOf(kind, id);
+    return name ? [[`${column} ${id}`, name] as const] : [];
   });
   return Object.fromEntries(named);
 }
 
 function labelOf({ subject, subjectId }: Subject, nameOf: NameOf): Bilingual | null {
-  const kind = NAMED_BY[subject];
+  const kind = kindOf('tables', subject);
   const [first = '', ...parts] = subjectId.split('/');
   if (kind === 'pincode') return joined(' ', [digits(first), nameOf(kind, first)]);
   const name = kind && nameOf(kind, first);
-  if (!name) return null;
-  if (kind === 'order') return digits(name.en);
-  return joined(', ', [name, ...partNames({ subject, first, parts }, nameOf)]);
+  return name ? joined(', ', [name, ...partNames({ subject, first, parts }, nameOf)]) : null;
 }
 
 /** The names of a part of a plan: a size, its quota of a category and unit, or an item. */

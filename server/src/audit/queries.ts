@@ -2,6 +2,8 @@ import { AUDIT_THINGS } from '@shivar/domain/contract/office/audit-calls';
 import type { AuditEntry, AuditQuery } from '@shivar/domain/contract/office/audit-calls';
 import { addDays, instantAt } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
+import type { Rows } from '../db/schema.generated.ts';
 import { formerSettings, labelsOf, storedPhotos } from './label-queries.ts';
 import type { Columns } from './label-queries.ts';
 import { NOBODY, peopleNamed, wordsOf } from './search-queries.ts';
@@ -10,21 +12,13 @@ import type { Named } from './search-queries.ts';
 /** How many entries a page of the audit has. */
 export const PAGE = 60;
 
-interface EntryRow {
+type EntryRow = Omit<Rows['audit_log'], 'id' | 'before' | 'after'> & {
   id: string;
-  at: Date;
   key: string;
-  change: string;
-  actorId: string | null;
   actor: string | null;
-  job: string | null;
-  reason: string | null;
-  subject: string;
-  subjectId: string;
-  kind: AuditEntry['kind'];
   before: Columns | null;
   after: Columns | null;
-}
+};
 
 /** The instant in microseconds, as the database stores it, then the order of entries of one instant. */
 const KEY = `(extract(epoch from at) * 1000000)::bigint || '.' || change || '.' || page.id`;
@@ -42,32 +36,32 @@ export async function auditPage(
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const { text, values } = pageStatement(query, await peopleNamed(db, query.search));
   const rows = await db.query<EntryRow>(text, values);
-  const shown = rows.slice(0, PAGE);
+  const { page: shown, next } = pageOf(rows, PAGE, ({ key }) => key);
   const labels = await labelsOf(db, shown);
   const stored = await storedPhotos(db, shown.flatMap(photosOf));
   const formerOf = await formerSettings(db, shown);
-  const entries = shown.map((row): AuditEntry => ({
-    _id: row.id,
-    at: row.at.toISOString(),
-    change: row.change,
-    by: authorOf(row),
-    reason: row.reason,
-    subject: row.subject,
-    subjectId: row.subjectId,
-    ...labels(row),
-    ...changeOf(row, formerOf(row)),
-    photos: photosOf(row).filter((photo) => stored.has(photo)),
-  }));
-  return { entries, next: rows.length > PAGE ? (shown.at(-1)?.key ?? null) : null };
-}
-
-/** The change. The first save of a setting changes its shipped value, where that is known. */
-function changeOf(
-  { kind, before, after }: EntryRow,
-  former: unknown,
-): Pick<AuditEntry, 'kind' | 'before' | 'after'> {
-  if (former === undefined) return { kind, before, after };
-  return { kind: 'changed', before: { value: former }, after: { value: after?.['value'] } };
+  const entries = shown.map((row): AuditEntry => {
+    const { id: _id, at, change, reason, subject, subjectId, kind, before, after } = row;
+    const former = formerOf(row);
+    // The first save of a setting changes its shipped value, where that is known.
+    const changed =
+      former === undefined
+        ? { kind, before, after }
+        : { kind: 'changed' as const, before: { value: former }, after: { value: after?.['value'] } };
+    const photos = photosOf(row).filter((photo) => stored.has(photo));
+    const facts = {
+      _id,
+      at: at.toISOString(),
+      change,
+      by: authorOf(row),
+      reason,
+      subject,
+      subjectId,
+      photos,
+    };
+    return { ...facts, ...labels(row), ...changed };
+  });
+  return { entries, next };
 }
 
 /** The photos of an item or a plan, before and after. */

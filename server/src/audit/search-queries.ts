@@ -9,10 +9,7 @@ const ASKED =
 // PostgreSQL's parser splits at all other characters, so the search does too.
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/**
- * A search as a tsquery: beginnings of words, all of which must match. A number may also be a price, which is stored in
- * paise: ₹1,290 is 129000. Null for an empty search.
- */
+/** A search as a tsquery: all its words by their beginnings, a number also as rupees in paise. Null for an empty search. */
 export function wordsOf(search: string | undefined): string | null {
   const asked = [...(search ?? '').matchAll(ASKED)].map(({ 0: text, groups = {} }) => {
     const { sign, rupees, paise } = groups;

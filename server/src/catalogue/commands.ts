@@ -1,3 +1,4 @@
+import type { CatalogueAct, CatalogueKind } from '@shivar/domain/contract/office/catalogue-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { CategoryDraft, ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
@@ -7,17 +8,10 @@ import type { Actor } from '../audit/commands.ts';
 import type { Transaction, Database } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
+import { updateRow } from '../db/update.ts';
+import type { Versioned } from '../db/update.ts';
 
-/*
- * Writes categories and items, for the office and the demo farm. The tables' triggers tell every process, so public pages
- * change at once. Orders have their own copy.
- */
-
-/** A row after a write. */
-export interface Saved {
-  readonly _id: string;
-  readonly version: number;
-}
+/* Triggers tell every process of a change, so that public pages follow at once. Orders have their own copy. */
 
 /** A change, and the version of the row that the office saw. */
 export interface Change<Draft> {
@@ -27,13 +21,11 @@ export interface Change<Draft> {
 }
 
 /** Adds a category behind all others. */
-export function createCategory(db: Database, actor: Actor, draft: CategoryDraft): Promise<Result<Saved>> {
+export function createCategory(db: Database, actor: Actor, draft: CategoryDraft): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
     const slug = await freeSlug(tx, 'categories', draft.englishName);
-    const [last] = await tx.query<{ position: number }>(
-      'select coalesce(max(position), 0) + 1 as position from categories',
-    );
-    const id = await addCategory(tx, { ...draft, slug, position: last?.position ?? 0 });
+    const position = await nextPosition(tx, 'categories');
+    const id = await addCategory(tx, { ...draft, slug, position });
     return accepted({ _id: String(id), version: 1 });
   });
 }
@@ -43,83 +35,49 @@ export function changeCategory(
   db: Database,
   actor: Actor,
   { id, version, draft }: Change<CategoryDraft>,
-): Promise<Result<Saved>> {
-  return actingAs(db, actor, async (tx) => {
-    const { englishName, marathiName, capGrams, capUnits } = draft;
-    const rows = await tx.query<Saved>(
-      `update categories set english_name = $3, marathi_name = $4, cap_grams = $5, cap_units = $6,
-         version = version + 1
-       where id::text = $1 and version = $2 returning id::text as "_id", version`,
-      [id, version, englishName, marathiName, capGrams, capUnits],
-    );
-    return savedOr(tx, 'categories', id, rows);
-  });
+): Promise<Result<Versioned>> {
+  return actingAs(db, actor, (tx) => updateRow(tx, 'categories', { _id: id, version }, draft));
 }
 
 /** Adds an item. Refuses a category or a photo that is gone. */
-export function createItem(db: Database, actor: Actor, draft: ItemDraft): Promise<Result<Saved>> {
+export function createItem(db: Database, actor: Actor, draft: ItemDraft): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
     if (!(await holdCategory(tx, draft.categoryId))) return refused('produce_unknown');
     if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     const slug = await freeSlug(tx, 'items', draft.englishName);
-    const { unitofItem: unit, categoryId, ...rest } = draft;
-    const id = await addItem(tx, { ...rest, slug, unit, categoryId: Number(categoryId) });
+    const id = await addItem(tx, { ...rowOf(draft), slug });
     return accepted({ _id: String(id), version: 1 });
   });
 }
 
-/**
- * Changes an item. Refuses an older version than the row's, an item, a category or a photo that is gone, and another unit
- * for a sold item: an order's grams stay grams.
- */
+/** Changes an item. Refuses an older version, what is gone, and another unit for a sold item: an order's grams stay grams. */
 export function changeItem(
   db: Database,
   actor: Actor,
   { id, version, draft }: Change<ItemDraft>,
-): Promise<Result<Saved>> {
+): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
-    const [was] = await tx.query<{ unit: string }>('select unit from items where id::text = $1 for update', [
-      id,
-    ]);
+    const text = 'select unit from items where id::text = $1 for update';
+    const [was] = await tx.query<{ unit: string }>(text, [id]);
     if (!was) return refused('not_found');
     if (!(await holdCategory(tx, draft.categoryId))) return refused('produce_unknown');
     if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     if (was.unit !== draft.unitofItem && (await wasSold(tx, id))) return refused('unit_fixed');
-    const rows = await tx.query<Saved>(
-      `update items set english_name = $3, marathi_name = $4, category_id = $5, unit = $6, max_selection = $7,
-         season_months = $8, organic = $9, certificate_number = $10, certificate_until = $11, image = $12,
-         photo = $13, version = version + 1
-       where id::text = $1 and version = $2 returning id::text as "_id", version`,
-      [
-        id,
-        version,
-        draft.englishName,
-        draft.marathiName,
-        Number(draft.categoryId),
-        draft.unitofItem,
-        draft.maxSelection,
-        draft.seasonMonths.toSorted((one, other) => one - other),
-        draft.organic,
-        draft.certificateNumber,
-        draft.certificateUntil,
-        draft.image,
-        draft.photo,
-      ],
-    );
-    return savedOr(tx, 'items', id, rows);
+    return updateRow(tx, 'items', { _id: id, version }, rowOf(draft));
   });
 }
 
-/** The written row. Refuses a row that is gone or that somebody else changed. */
-export async function savedOr(
-  tx: Transaction,
-  table: 'categories' | 'items' | 'plans',
-  id: string,
-  [row]: readonly Saved[],
-): Promise<Result<Saved>> {
-  if (row) return accepted(row);
-  const [known] = await tx.query(`select from ${table} where id::text = $1`, [id]);
-  return refused(known ? 'changed_meanwhile' : 'not_found');
+function rowOf({ unitofItem: unit, categoryId, seasonMonths, ...draft }: ItemDraft) {
+  const months = seasonMonths.toSorted((one, other) => one - other);
+  return { ...draft, unit, categoryId: Number(categoryId), seasonMonths: months };
+}
+
+/** The position behind all others. */
+export async function nextPosition(tx: Transaction, table: 'categories' | 'plans'): Promise<number> {
+  const [row] = await tx.query<{ position: number }>(
+    `select coalesce(max(position), 0) + 1 as position from ${table}`,
+  );
+  return row?.position ?? 1;
 }
 
 const SLUGS = {
@@ -154,25 +112,87 @@ async function wasSold(tx: Transaction, id: string): Promise<boolean> {
 
 /** Adds a category and answers its id. */
 export async function addCategory(tx: Transaction, category: NewRow<'categories'>): Promise<number> {
-  return idOf(await insertRow(tx, 'categories', category));
+  return (await insertRow(tx, 'categories', category)).id;
 }
 
 /** Adds an item and answers its id. */
 export async function addItem(tx: Transaction, item: NewRow<'items'>): Promise<number> {
-  return idOf(await insertRow(tx, 'items', item));
+  return (await insertRow(tx, 'items', item)).id;
 }
 
-/**
- * Keeps a photo from removal until the transaction ends; false where it is gone or incomplete. Null, for no photo, is
- * true.
- */
+/** Keeps a photo from removal until the transaction ends; false where it is gone or incomplete. Null is no photo: true. */
 export async function holdPhoto(tx: Transaction, id: string | null): Promise<boolean> {
   if (id === null) return true;
   const rows = await tx.query('select from photos where id = $1 and kept_at is not null for key share', [id]);
   return rows.length > 0;
 }
 
-function idOf(row: { readonly id: number } | undefined): number {
-  if (!row) throw new Error('The row that was added did not come back');
-  return row.id;
+/** The uses that keep a row from being deleted. */
+const USES: Readonly<Record<CatalogueKind, string>> = {
+  plans: `exists (select from orders where plan_id = $1) or exists (select from plan_waiting where plan_id = $1)`,
+  items: `exists (select from plan_items where item_id::text = $1)
+    or exists (select from order_items where item_id = $1::int)`,
+  categories: `exists (select from items where category_id::text = $1)
+    or exists (select from plan_quotas where category_id::text = $1)`,
+};
+
+/** These rows go with a plan that was never sold. */
+const PLAN_PARTS = ['plan_quotas', 'plan_sizes', 'plan_items'];
+
+/**
+ * Retires a plan (off sale then) or an item (no longer offered), restores it, or deletes a row that was never used.
+ * Refuses an older version, a row that is gone, the deletion of a used row, and to retire a category.
+ */
+export function settle(
+  db: Database,
+  actor: Actor,
+  kind: CatalogueKind,
+  seen: Versioned,
+  act: CatalogueAct,
+): Promise<Result<Versioned>> {
+  return actingAs(db, actor, async (tx) => {
+    const [row] = await tx.query<{ version: number }>(
+      `select version from ${kind} where id::text = $1 for update`,
+      [seen._id],
+    );
+    if (!row) return refused('not_found');
+    if (row.version !== seen.version) return refused('changed_meanwhile');
+    if (act === 'remove') return remove(tx, kind, seen);
+    const retiredAt = act === 'retire' ? new Date(actor.at) : null;
+    if (kind === 'items') return updateRow(tx, kind, seen, { retiredAt });
+    if (kind === 'plans')
+      return updateRow(tx, kind, seen, { retiredAt, ...(retiredAt && { onSale: false }) });
+    return refused('in_use');
+  });
+}
+
+async function remove(tx: Transaction, kind: CatalogueKind, seen: Versioned): Promise<Result<Versioned>> {
+  const [row] = await tx.query<{ used: boolean }>(`select ${USES[kind]} as used`, [seen._id]);
+  if (row?.used !== false) return refused('in_use');
+  if (kind === 'plans')
+    for (const part of PLAN_PARTS) await tx.query(`delete from ${part} where plan_id = $1`, [seen._id]);
+  await tx.query(`delete from ${kind} where id::text = $1`, [seen._id]);
+  return accepted(seen);
+}
+
+/** Puts plans or categories into an order. Refuses an incomplete list: somebody added or deleted a row meanwhile. */
+export function putInOrder(
+  db: Database,
+  actor: Actor,
+  kind: 'plans' | 'categories',
+  ids: readonly string[],
+): Promise<Result<{ ids: string[] }>> {
+  return actingAs(db, actor, async (tx) => {
+    const rows = await tx.query<{ id: string }>(`select id::text as id from ${kind} order by id for update`);
+    const known = new Set(rows.map(({ id }) => id));
+    const isWhole = ids.length === known.size && new Set(ids).size === ids.length;
+    if (!isWhole || !ids.every((id) => known.has(id))) return refused('changed_meanwhile');
+    await tx.query(
+      `update ${kind} set position = wanted.position
+       from unnest($1::text[]) with ordinality as wanted(id, position)
+       where ${kind}.id::text = wanted.id and ${kind}.position <> wanted.position`,
+      [ids],
+    );
+    return accepted({ ids: [...ids] });
+  });
 }

@@ -1,6 +1,5 @@
 import type { ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { Day } from '@shivar/domain/values/day';
-import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type {
   OfficeCatalogue,
   OfficeCategory,
@@ -9,6 +8,7 @@ import type {
 } from '@shivar/domain/contract/office/catalogue-calls';
 import type { Produce } from '@shivar/domain/rules/catalogue/plan-draft';
 import type { Connection } from '../db/client.ts';
+import { PLAN_FIELDS, sizesJson } from './queries.ts';
 
 /** The whole catalogue for the office, with retired rows. A farm has hundreds of rows, not thousands. */
 export async function officeCatalogue(db: Connection, today: Day): Promise<OfficeCatalogue> {
@@ -51,35 +51,19 @@ function itemsOf(db: Connection): Promise<(OfficeItem & { draft: ItemDraft })[]>
   );
 }
 
-async function plansOf(db: Connection): Promise<OfficePlan[]> {
-  const rows = await db.query<OfficePlan>(
+function plansOf(db: Connection): Promise<OfficePlan[]> {
+  return db.query<OfficePlan>(
     `select p.id as "_id", p.version, p.retired_at is not null as retired,
        (select count(*)::int from plan_waiting w where w.plan_id = p.id) as waiting,
        exists (select from orders o where o.plan_id = p.id)
          or exists (select from plan_waiting w where w.plan_id = p.id) as used,
-       json_build_object('subscriptionName', p.english_name, 'marathiName', p.marathi_name,
-         'description', p.description, 'marathiDescription', p.marathi_description, 'photo', p.photo,
-         'organic', p.organic,
+       json_build_object(${PLAN_FIELDS}, 'photo', p.photo,
          'state', case when not p.on_sale then 'off-sale' when p.coming_soon then 'coming-soon'
            when p.sold_out then 'sold-out' else 'on-sale' end,
-         'opensOn', to_char(p.opens_on, 'YYYY-MM-DD'), 'subscriptionType', p.subscription_type,
-         'deliveryFrequencies', p.frequencies, 'batches', p.batches,
-         'sizes', (
-           select coalesce(json_agg(json_build_object('name', s.name, 'marathiName', s.marathi_name,
-             'price', s.price_paise, 'quotas', (
-               select coalesce(json_agg(json_build_object('categoryId', q.category_id::text, 'unitofItem', q.unit,
-                 'qty', q.quantity) order by c.position, c.id, q.unit), '[]')
-               from plan_quotas q join categories c on c.id = q.category_id
-               where q.plan_id = p.id and q.size_name = s.name)) order by s.position, s.name), '[]')
-           from plan_sizes s where s.plan_id = p.id),
+         'sizes', ${sizesJson(`'categoryId', q.category_id::text`)},
          'items', (
            select coalesce(json_agg(pi.item_id::text order by pi.position, pi.item_id), '[]')
            from plan_items pi where pi.plan_id = p.id)) as draft
      from plans p order by p.position, p.id`,
   );
-  // The rows have prices in paise.
-  return rows.map(({ draft, ...row }) => {
-    const sizes = draft.sizes.map((size) => ({ ...size, price: rupeesFromPaise(size.price) }));
-    return { ...row, draft: { ...draft, sizes } };
-  });
 }

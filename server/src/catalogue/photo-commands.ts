@@ -74,10 +74,8 @@ async function write(deps: PhotoDeps, id: string, files: readonly PhotoFile[]): 
       [id, new Date(clock.now())],
     );
     await Promise.all(files.map(({ name, content }) => store.put(name, content)));
-    const rows = await db.query('update photos set kept_at = $2 where id = $1 returning id', [
-      id,
-      new Date(clock.now()),
-    ]);
+    const kept = [id, new Date(clock.now())];
+    const rows = await db.query('update photos set kept_at = $2 where id = $1 returning id', kept);
     if (rows.length > 0) return true;
   } catch (error) {
     deps.onFailure(error);

@@ -7,25 +7,21 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { holdPhoto, freeSlug, savedOr } from './commands.ts';
+import { insertRows } from '../db/insert.ts';
+import { updateRow } from '../db/update.ts';
+import type { Versioned } from '../db/update.ts';
+import { holdPhoto, freeSlug, nextPosition } from './commands.ts';
+import type { Change } from './commands.ts';
 import { produceOf } from './office-queries.ts';
-import type { Change, Saved } from './commands.ts';
 
-/**
- * Adds a plan behind all others, at an address made from its English name. Refuses a photo that is gone, and what
- * `judgePlan` refuses.
- */
-export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promise<Result<Saved>> {
+/** Adds a plan behind all others, addressed by its English name. Refuses a gone photo, and what `judgePlan` refuses. */
+export function createPlan(db: Database, actor: Actor, draft: PlanDraft): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
     if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     await holdProduce(tx, draft);
     return addPlan(tx, { draft }, await produceOf(tx));
   });
 }
-
-/** The columns of a draft. */
-const DRAFTED = `english_name, marathi_name, description, marathi_description, organic, on_sale, coming_soon, sold_out,
-  opens_on, subscription_type, frequencies, batches, photo`;
 
 /** A new plan. The office gives a draft alone: address, drawing and position follow from it. */
 interface NewPlan {
@@ -40,17 +36,13 @@ export async function addPlan(
   tx: Transaction,
   { draft, id: address, image, position }: NewPlan,
   produce: Produce,
-): Promise<Result<Saved>> {
+): Promise<Result<Versioned>> {
   const judged = judgePlan(draft, produce);
   if (!judged.ok) return judged;
   const id = address ?? (await freeSlug(tx, 'plans', draft.subscriptionName));
-  await tx.query(
-    `insert into plans (id, position, image, ${DRAFTED})
-     select $1, coalesce($2, (select coalesce(max(position), 0) + 1 from plans)),
-       coalesce($3, (select image from items where id::text = $4), '/produce/tomato.svg'), ${DRAFTED}
-     from json_populate_record(null::plans, $5)`,
-    [id, position ?? null, image ?? null, draft.items[0] ?? '', JSON.stringify(rowOf(draft))],
-  );
+  const drawing = produce.items.get(draft.items[0] ?? '')?.image ?? '/produce/tomato.svg';
+  const place = position ?? (await nextPosition(tx, 'plans'));
+  await insertRows(tx, 'plans', [{ ...rowOf(draft), id, image: image ?? drawing, position: place }]);
   await writeParts(tx, id, draft);
   return accepted({ _id: id, version: 1 });
 }
@@ -63,7 +55,7 @@ export function changePlan(
   db: Database,
   actor: Actor,
   { id, version, draft }: Change<PlanDraft>,
-): Promise<Result<Saved>> {
+): Promise<Result<Versioned>> {
   return actingAs(db, actor, async (tx) => {
     const [was] = await tx.query<{ version: number; retired: boolean }>(
       'select version, retired_at is not null as retired from plans where id = $1 for update',
@@ -76,33 +68,21 @@ export function changePlan(
     await holdProduce(tx, draft);
     const judged = judgePlan(draft, await produceOf(tx));
     if (!judged.ok) return judged;
-    const rows = await tx.query<Saved>(
-      `update plans set (${DRAFTED}) = (select ${DRAFTED} from json_populate_record(null::plans, $2)),
-         version = version + 1
-       where id = $1 returning id as "_id", version`,
-      [id, JSON.stringify(rowOf(draft))],
-    );
+    const saved = await updateRow(tx, 'plans', { _id: id, version }, rowOf(draft));
     await writeParts(tx, id, draft);
-    return savedOr(tx, 'plans', id, rows);
+    return saved;
   });
 }
 
-/** A draft by the names of the columns (`DRAFTED`). */
-function rowOf({ state, ...draft }: PlanDraft) {
+function rowOf({ state, sizes: _sizes, items: _items, ...draft }: PlanDraft) {
+  const { subscriptionName: englishName, deliveryFrequencies: frequencies, ...columns } = draft;
   return {
-    english_name: draft.subscriptionName,
-    marathi_name: draft.marathiName,
-    description: draft.description,
-    marathi_description: draft.marathiDescription,
-    organic: draft.organic,
-    on_sale: state !== 'off-sale',
-    coming_soon: state === 'coming-soon',
-    sold_out: state === 'sold-out',
-    opens_on: draft.opensOn,
-    subscription_type: draft.subscriptionType,
-    frequencies: draft.deliveryFrequencies,
-    batches: draft.batches,
-    photo: draft.photo,
+    ...columns,
+    englishName,
+    frequencies,
+    onSale: state !== 'off-sale',
+    comingSoon: state === 'coming-soon',
+    soldOut: state === 'sold-out',
   };
 }
 
@@ -111,69 +91,32 @@ async function holdProduce(tx: Transaction, { items }: PlanDraft): Promise<void>
   await tx.query('select from items where id::text = any ($1) order by id for key share', [items]);
 }
 
-/** Writes sizes, quotas and items, and touches changed rows alone, so that the audit has nothing else. */
-async function writeParts(tx: Transaction, id: string, draft: PlanDraft): Promise<void> {
-  const { sizes, quotas, items } = partsOf(draft);
-  await tx.query(
-    `delete from plan_quotas old where plan_id = $1 and not exists (
-       select from json_to_recordset($2) as q(size text, category int, unit text)
-       where (q.size, q.category, q.unit) = (old.size_name, old.category_id, old.unit))`,
-    [id, quotas],
-  );
-  await tx.query(
-    `delete from plan_sizes where plan_id = $1 and name not in (
-       select s.name from json_to_recordset($2) as s(name text))`,
-    [id, sizes],
-  );
-  await tx.query(
-    `insert into plan_sizes as old (plan_id, name, marathi_name, price_paise, position)
-     select $1, s.name, s.marathi, s.price, s.position
-     from json_to_recordset($2) as s(name text, marathi text, price int, position int)
-     on conflict (plan_id, name) do update set marathi_name = excluded.marathi_name,
-       price_paise = excluded.price_paise, position = excluded.position`,
-    [id, sizes],
-  );
-  await tx.query(
-    `insert into plan_quotas (plan_id, size_name, category_id, unit, quantity)
-     select $1, q.size, q.category, q.unit, q.quantity
-     from json_to_recordset($2) as q(size text, category int, unit text, quantity int)
-     on conflict (plan_id, size_name, category_id, unit) do update set quantity = excluded.quantity`,
-    [id, quotas],
-  );
-  await tx.query(
-    `delete from plan_items where plan_id = $1 and item_id not in (
-       select i.id from json_to_recordset($2) as i(id int))`,
-    [id, items],
-  );
-  await tx.query(
-    `insert into plan_items (plan_id, item_id, position)
-     select $1, i.id, i.position from json_to_recordset($2) as i(id int, position int)
-     on conflict (plan_id, item_id) do update set position = excluded.position`,
-    [id, items],
-  );
-}
+const SAME_SIZE = `on conflict (plan_id, name) do update set marathi_name = excluded.marathi_name,
+  price_paise = excluded.price_paise, position = excluded.position`;
+const SAME_QUOTA =
+  'on conflict (plan_id, size_name, category_id, unit) do update set quantity = excluded.quantity';
+const SAME_ITEM = 'on conflict (plan_id, item_id) do update set position = excluded.position';
 
-/** The parts as JSON texts. */
-function partsOf({ sizes, items }: PlanDraft) {
-  return {
-    sizes: JSON.stringify(
-      sizes.map(({ name, marathiName, price }, position) => ({
-        name,
-        marathi: marathiName,
-        price: paiseFromRupees(price),
-        position,
-      })),
-    ),
-    quotas: JSON.stringify(
-      sizes.flatMap(({ name, quotas }) =>
-        quotas.map(({ categoryId, unitofItem, qty }) => ({
-          size: name,
-          category: Number(categoryId),
-          unit: unitofItem,
-          quantity: qty,
-        })),
-      ),
-    ),
-    items: JSON.stringify(items.map((item, position) => ({ id: Number(item), position }))),
-  };
+/** Writes sizes, quotas and items, and touches changed rows alone, so that the audit has nothing else. */
+async function writeParts(tx: Transaction, planId: string, draft: PlanDraft): Promise<void> {
+  const sizes = draft.sizes.map(({ name, marathiName, price }, position) => {
+    return { planId, name, marathiName, pricePaise: paiseFromRupees(price), position };
+  });
+  const quotas = draft.sizes.flatMap((size) =>
+    size.quotas.map(({ categoryId, unitofItem: unit, qty: quantity }) => {
+      return { planId, sizeName: size.name, categoryId: Number(categoryId), unit, quantity };
+    }),
+  );
+  const items = draft.items.map((item, position) => ({ planId, itemId: Number(item), position }));
+  await tx.query(
+    `delete from plan_quotas where plan_id = $1 and concat_ws('/', size_name, category_id, unit) <> all ($2)`,
+    [planId, quotas.map(({ sizeName, categoryId, unit }) => `${sizeName}/${categoryId}/${unit}`)],
+  );
+  const names = sizes.map(({ name }) => name);
+  await tx.query('delete from plan_sizes where plan_id = $1 and name <> all ($2)', [planId, names]);
+  const ids = items.map(({ itemId }) => itemId);
+  await tx.query('delete from plan_items where plan_id = $1 and item_id <> all ($2)', [planId, ids]);
+  await insertRows(tx, 'plan_sizes', sizes, SAME_SIZE);
+  await insertRows(tx, 'plan_quotas', quotas, SAME_QUOTA);
+  await insertRows(tx, 'plan_items', items, SAME_ITEM);
 }

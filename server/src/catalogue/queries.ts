@@ -4,7 +4,6 @@ import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answ
 import type { Day } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
-import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { cardImages } from '@shivar/domain/rules/catalogue/plan';
 import { planStateOf } from '@shivar/domain/contract/wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -19,41 +18,33 @@ import type { Connection } from '../db/client.ts';
 type Certified<Item> = Omit<Item, 'organic'> & Pick<ItemDraft, 'organic' | 'certificateUntil'>;
 
 interface PlanRow {
-  plan: Omit<PlanAnswer, 'itemImages' | 'items' | 'sizes' | 'offer'> & {
+  plan: Omit<PlanAnswer, 'itemImages' | 'items' | 'offer'> & {
     items: Certified<PlanAnswer['items'][number]>[];
-    sizes: (PlanAnswer['sizes'][number] & { price: number })[];
   };
 }
 
-/** A plan as one JSON value in the field names of the wire, with all its items. Its prices are in paise. */
+/** Fields of a plan `p` inside JSON, in the names of the wire. */
+export const PLAN_FIELDS = `
+  'subscriptionName', p.english_name, 'marathiName', p.marathi_name, 'description', p.description,
+  'marathiDescription', p.marathi_description, 'organic', p.organic, 'opensOn', to_char(p.opens_on, 'YYYY-MM-DD'),
+  'subscriptionType', p.subscription_type, 'deliveryFrequencies', p.frequencies, 'batches', p.batches`;
+
+/** The sizes of a plan `p` as one JSON list, with these fields of a quota `q` of a category `c`. Prices are in rupees. */
+export const sizesJson = (quota: string) => `(
+  select coalesce(json_agg(json_build_object(
+    'name', s.name, 'marathiName', s.marathi_name, 'price', s.price_paise / 100.0, 'quotas', (
+      select coalesce(json_agg(json_build_object(${quota}, 'unitofItem', q.unit, 'qty', q.quantity)
+        order by c.position, c.id, q.unit), '[]')
+      from plan_quotas q join categories c on c.id = q.category_id
+      where q.plan_id = p.id and q.size_name = s.name)
+  ) order by s.position, s.name), '[]')
+  from plan_sizes s where s.plan_id = p.id)`;
+
+/** A plan as one JSON value in the field names of the wire, with all its items. */
 const PLAN_JSON = `
   json_build_object(
-    '_id', p.id,
-    'subscriptionName', p.english_name,
-    'marathiName', p.marathi_name,
-    'description', p.description,
-    'marathiDescription', p.marathi_description,
-    'image', shown_image(p.photo, p.image),
-    'organic', p.organic,
-    'comingSoon', p.coming_soon,
-    'soldOut', p.sold_out,
-    'opensOn', to_char(p.opens_on, 'YYYY-MM-DD'),
-    'subscriptionType', p.subscription_type,
-    'deliveryFrequencies', p.frequencies,
-    'batches', p.batches,
-    'sizes', (
-      select coalesce(json_agg(json_build_object(
-        'name', s.name, 'marathiName', s.marathi_name, 'price', s.price_paise,
-        'quotas', (
-          select coalesce(json_agg(json_build_object(
-            'categoryId', q.category_id::text, 'categoryName', c.english_name, 'unitofItem', q.unit, 'qty', q.quantity
-          ) order by c.position, c.id, q.unit), '[]')
-          from plan_quotas q join categories c on c.id = q.category_id
-          where q.plan_id = p.id and q.size_name = s.name
-        )
-      ) order by s.position, s.name), '[]')
-      from plan_sizes s where s.plan_id = p.id
-    ),
+    '_id', p.id, ${PLAN_FIELDS}, 'image', shown_image(p.photo, p.image), 'comingSoon', p.coming_soon, 'soldOut', p.sold_out,
+    'sizes', ${sizesJson(`'categoryId', q.category_id::text, 'categoryName', c.english_name`)},
     'categories', (
       select coalesce(json_agg(json_build_object(
         '_id', c.id::text, 'englishName', c.english_name, 'marathiName', c.marathi_name,
@@ -77,10 +68,7 @@ const PLAN_JSON = `
     )
   ) as plan`;
 
-/**
- * The plans on sale on an IST day, announced ones included, in the farm's order (product 8.14: an array). Prices in
- * rupees.
- */
+/** The plans on sale on an IST day, announced ones too, in the farm's order (product 8.14). Prices in rupees. */
 export async function plansOnSale(db: Connection, today: Day): Promise<PlanSummaryAnswer[]> {
   const rows = await db.query<PlanRow>(
     `select ${PLAN_JSON} from plans p where p.on_sale order by p.position, p.id`,
@@ -97,9 +85,8 @@ export async function plansOnSale(db: Connection, today: Day): Promise<PlanSumma
 
 /** One plan on sale with its quotas and its offer on an IST day. Refuses one that is not on sale. */
 export async function planOnSale(db: Connection, id: string, today: Day): Promise<Result<PlanAnswer>> {
-  const [row] = await db.query<PlanRow>(`select ${PLAN_JSON} from plans p where p.id = $1 and p.on_sale`, [
-    id,
-  ]);
+  const text = `select ${PLAN_JSON} from plans p where p.id = $1 and p.on_sale`;
+  const [row] = await db.query<PlanRow>(text, [id]);
   return row ? accepted(planAnswerOf(row, today)) : refused('plan_not_found');
 }
 
@@ -134,22 +121,17 @@ export async function batchesOf(db: Connection, planId: string): Promise<Batch[]
   return rows[0]?.batches ?? null;
 }
 
-/**
- * A frequency at which not everything fits is not offered (product 4.4). A plan without any frequency on every possible
- * start, such as out of season, is sold out.
- */
+/** A frequency at which not everything fits is not offered (product 4.4). Without any, a plan is sold out. */
 function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {
-  const sizes = plan.sizes.map((size) => ({ ...size, price: rupeesFromPaise(size.price) }));
   const items = offeredOf(plan.items, today);
   const used = new Set(items.map(({ categoryId }) => categoryId));
   const answer = {
     ...plan,
     organic: plan.organic && items.every(({ organic }) => organic),
-    sizes,
     categories: plan.categories.filter(({ _id }) => used.has(_id)),
     items,
     itemImages: cardImages(items),
-    offer: offerOf(sizes),
+    offer: offerOf(plan.sizes),
   };
   const { frequencies: deliveryFrequencies, soldOut } = sellingOf(planStateOf(answer), today);
   return { ...answer, deliveryFrequencies, soldOut };
@@ -165,16 +147,16 @@ export async function plansAndPincodesAwaited(
   db: Connection,
   email: string,
 ): Promise<AccountAnswer['waiting']> {
-  const [plans, areas] = await Promise.all([
-    db.query<AccountAnswer['waiting']['plans'][number]>(
-      `select p.english_name as "subscriptionName", p.marathi_name as "marathiName"
-       from plan_waiting w join plans p on p.id = w.plan_id where w.email = $1 order by w.created_at, p.id`,
-      [email],
-    ),
-    db.query<{ pincode: string }>('select pincode from area_waiting where email = $1 order by 1', [email]),
-  ]);
-  return { plans, pincodes: areas.map(({ pincode }) => pincode) };
+  const [row] = await db.query<AccountAnswer['waiting']>(AWAITED, [email]);
+  return row ?? { plans: [], pincodes: [] };
 }
+
+const AWAITED = `
+  select (
+    select coalesce(json_agg(json_build_object('subscriptionName', p.english_name, 'marathiName', p.marathi_name)
+      order by w.created_at, p.id), '[]')
+    from plan_waiting w join plans p on p.id = w.plan_id where w.email = $1) as plans,
+    array(select pincode from area_waiting where email = $1 order by 1) as pincodes`;
 
 /** Whether a photo is stored with all its files. */
 export async function isPhotoStored(db: Connection, id: string): Promise<boolean> {

@@ -10,9 +10,8 @@ import type { Database } from '../db/client.ts';
 import type { Outbox } from '../mail/commands.ts';
 import { officeCatalogue } from './office-queries.ts';
 import { changePlan, createPlan } from './plan-commands.ts';
-import { changeCategory, changeItem, createCategory, createItem } from './commands.ts';
+import { changeCategory, changeItem, createCategory, createItem, putInOrder, settle } from './commands.ts';
 import { itemsOnSale, planOnSale, plansOnSale } from './queries.ts';
-import { putInOrder, settle } from './status-commands.ts';
 import { notifyOfPlan, waitForArea, waitForPlan } from './waiting-commands.ts';
 import type { WaitingDeps } from './waiting-commands.ts';
 import { planWaitingOf } from './waiting-queries.ts';
@@ -57,8 +56,8 @@ export function registerCatalogueAdminRoutes(
   bind(calls.changeItem, ({ caller, params, body }) => changeItem(db, by(caller), { ...params, ...body }));
   bind(calls.addPlan, ({ caller, body }) => createPlan(db, by(caller), body));
   bind(calls.changePlan, ({ caller, params, body }) => changePlan(db, by(caller), { ...params, ...body }));
-  bind(calls.settleCatalogue, ({ caller, params: { kind, id, act }, body: { version } }) =>
-    settle(db, by(caller), { kind, id, version }, act),
+  bind(calls.settleCatalogue, ({ caller, params: { kind, id: _id, act }, body: { version } }) =>
+    settle(db, by(caller), kind, { _id, version }, act),
   );
   bind(calls.orderCatalogue, ({ caller, params, body }) => putInOrder(db, by(caller), params.kind, body.ids));
   bind(calls.planWaiting, ({ params, query }) => planWaitingOf(db, params.id, query, dayAt(clock.now())));

@@ -11,7 +11,6 @@ import { eraseConsentsTo } from '../consents/commands.ts';
 import type { Consents } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { insertRows } from '../db/insert.ts';
 import type { Limits } from '../limits/commands.ts';
 import { waitingAsked } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
@@ -75,6 +74,12 @@ export async function waitForArea(deps: WaitingDeps, pincode: string, asking: As
 }
 
 /** A second request stores the language that the caller reads by now. */
+const waitIn = (table: string, key: string) => `
+  insert into ${table} (${key}, email, language, created_at) values ($1, $2, $3, $4)
+  on conflict (${key}, email) do update set language = excluded.language`;
+
+const WAIT = { plan: waitIn('plan_waiting', 'plan_id'), area: waitIn('area_waiting', 'pincode') } as const;
+
 function wait(
   { db, clock, consents }: WaitingDeps,
   { email: address, language }: Asking,
@@ -82,47 +87,28 @@ function wait(
   about: string,
 ): Promise<void> {
   const email = emailKey(address);
-  const row = { email, language, createdAt: new Date(clock.now()) };
-  const ending = 'do update set language = excluded.language';
   return inTransaction(db, async (tx) => {
-    if (purpose === 'plan')
-      await insertRows(
-        tx,
-        'plan_waiting',
-        [{ ...row, planId: about }],
-        `on conflict (plan_id, email) ${ending}`,
-      );
-    else
-      await insertRows(
-        tx,
-        'area_waiting',
-        [{ ...row, pincode: about }],
-        `on conflict (pincode, email) ${ending}`,
-      );
+    await tx.query(WAIT[purpose], [about, email, language, new Date(clock.now())]);
     await consents.keep(tx, { email, purpose, about }, await consents.agreement(tx, language));
   });
 }
 
 /** Erases all that waits with an email (in lower case), and the consent to it. */
 export async function stopWaiting(tx: Transaction, email: string): Promise<void> {
-  await tx.query('delete from plan_waiting where email = $1', [email]);
-  await tx.query('delete from area_waiting where email = $1', [email]);
-  for (const purpose of ['plan', 'area'] as const) await eraseConsentsTo(tx, { purpose }, [email]);
+  for (const purpose of ['plan', 'area'] as const) {
+    await tx.query(`delete from ${purpose}_waiting where email = $1`, [email]);
+    await eraseConsentsTo(tx, { purpose }, [email]);
+  }
 }
 
-interface NotifyDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly outbox: Outbox;
-}
+type NotifyDeps = Pick<WaitingDeps, 'db' | 'clock'> & { readonly outbox: Outbox };
 
 /** How many are notified in one transaction. */
 const AT_ONCE = 100;
 
 /**
- * Notifies everybody who waited for a plan that is on sale by now, or for a pincode that is served by now. One
- * transaction removes the row and its consent and sends the mail, so that each is notified once, by any process. Answers
- * how many.
+ * Notifies all who waited for a plan or a pincode that can be had by now, and answers how many. One transaction removes
+ * the row and its consent and sends the mail, so that each is notified once, by any process.
  */
 export async function notifyWaiting({ db, clock, outbox }: NotifyDeps): Promise<number> {
   const at = clock.now();
@@ -134,10 +120,7 @@ export async function notifyWaiting({ db, clock, outbox }: NotifyDeps): Promise<
   return plans + (await untilDone(() => inTransaction(db, (tx) => notifyOfAreas(tx, outbox))));
 }
 
-/**
- * Notifies everybody who waits for a plan, when the office asks for it; the audit stores that, and how many they were.
- * Refuses a plan that customers cannot buy now.
- */
+/** Notifies all who wait for a plan, as the office asks; the audit has it. Refuses a plan that cannot be bought now. */
 export async function notifyOfPlan(
   { db, clock, outbox }: NotifyDeps,
   planId: string,

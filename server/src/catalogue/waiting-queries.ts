@@ -7,6 +7,7 @@ import type {
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 import { plansOnSale } from './queries.ts';
 
 /** How many people a page shows, and how many past notifications. */
@@ -15,9 +16,17 @@ const TELLINGS_SHOWN = 10;
 
 type WaitingRow = Omit<PlanWaitingAnswer['waiting'][number], 'since'> & { since: Date; micros: number };
 
+type TellingRow = Omit<PlanWaitingAnswer['tellings'][number], 'at'> & { at: Date };
+
+const TELLINGS = `
+  select t.at, t.told, u.name as by from plan_tellings t left join users u on u.id = t.author_id
+  where t.plan_id = $1 order by t.at desc limit ${TELLINGS_SHOWN}`;
+
 const WAITING = `
   select email, language, created_at as since, (extract(epoch from created_at) * 1000000)::bigint as micros
-  from plan_waiting where plan_id = $1`;
+  from plan_waiting
+  where plan_id = $1 and (created_at, email) > (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3)
+  order by created_at, email limit ${PAGE + 1}`;
 
 /**
  * The people who wait for a plan, the oldest first, after the key `after`; whether they can be notified on this IST day;
@@ -26,7 +35,7 @@ const WAITING = `
 export async function planWaitingOf(
   db: Connection,
   planId: string,
-  { after }: WaitingQuery,
+  { after = '0.' }: WaitingQuery,
   today: Day,
 ): Promise<Result<PlanWaitingAnswer>> {
   const [plan] = await db.query<{ count: number }>(
@@ -34,40 +43,20 @@ export async function planWaitingOf(
     [planId],
   );
   if (!plan) return refused('not_found');
+  const dot = after.indexOf('.');
   const [rows, tellings, standing] = await Promise.all([
-    waitingAfter(db, planId, after),
-    tellingsOf(db, planId),
+    db.query<WaitingRow>(WAITING, [planId, after.slice(0, dot), after.slice(dot + 1)]),
+    db.query<TellingRow>(TELLINGS, [planId]),
     planStatusOf(db, planId, today),
   ]);
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  const { page, next } = pageOf(rows, PAGE, ({ micros, email }) => `${micros}.${email}`);
   return accepted({
     count: plan.count,
     standing,
-    waiting: shown.map(({ email, language, since }) => ({ email, language, since: since.toISOString() })),
-    next: last ? `${last.micros}.${last.email}` : null,
+    waiting: page.map(({ email, language, since }) => ({ email, language, since: since.toISOString() })),
+    next,
     tellings: tellings.map((telling) => ({ ...telling, at: telling.at.toISOString() })),
   });
-}
-
-function waitingAfter(db: Connection, planId: string, after = ''): Promise<WaitingRow[]> {
-  const dot = after.indexOf('.');
-  const order = `order by created_at, email limit ${PAGE + 1}`;
-  if (dot < 0) return db.query<WaitingRow>(`${WAITING} ${order}`, [planId]);
-  const at = `timestamptz 'epoch' + $2::bigint * interval '1 microsecond'`;
-  return db.query<WaitingRow>(`${WAITING} and (created_at, email) > (${at}, $3) ${order}`, [
-    planId,
-    after.slice(0, dot),
-    after.slice(dot + 1),
-  ]);
-}
-
-function tellingsOf(db: Connection, planId: string) {
-  return db.query<Omit<PlanWaitingAnswer['tellings'][number], 'at'> & { at: Date }>(
-    `select t.at, t.told, u.name as by from plan_tellings t left join users u on u.id = t.author_id
-     where t.plan_id = $1 order by t.at desc limit ${TELLINGS_SHOWN}`,
-    [planId],
-  );
 }
 
 /** Whether customers can buy a plan: out of season, a plan on sale may have nothing to sell. */

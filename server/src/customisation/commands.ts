@@ -29,9 +29,8 @@ interface OrderOf {
 }
 
 /**
- * Saves a requested schedule, all or nothing (product 5.10), in grams and units per item and date. Refuses what
- * `judgeCustomisation` refuses, an order that is not the customer's, and, with `seenTotals`, a request by somebody who saw
- * other totals than the stored ones.
+ * Saves a requested schedule, all or nothing (product 5.10), in grams and units. Refuses what `judgeCustomisation`
+ * refuses, an order of somebody else, and, with `seenTotals`, somebody who saw other totals than the stored ones.
  */
 export function saveCustomisation(
   db: Database,
@@ -94,15 +93,12 @@ function customise(
     if (!judged.ok) return judged;
     const schedule = judged.value;
     if (undoes !== null || Object.keys(schedule).length > 0)
-      writeSchedule(tx, { order, schedule, undoes, actorId: userId, now });
+      writeSchedule(tx, order, schedule, { actorId: userId, now, undoes });
     return accepted(withChanges(order, schedule));
   });
 }
 
-/**
- * Changes the boxes of an order for its customer, in grams or units. Refuses what `judgeOfficeSchedule` refuses. A request
- * without effect is accepted and not entered.
- */
+/** Changes the boxes of an order for its customer, in grams or units. Refuses what `judgeOfficeSchedule` refuses. */
 export function changeSchedule(
   db: Database,
   of: OfficeChange,
@@ -112,7 +108,7 @@ export function changeSchedule(
     const judged = judgeOfficeSchedule(order, body.schedule, body.override, now);
     if (!judged.ok) return judged;
     if (Object.keys(judged.value).length === 0) return accepted(null);
-    writeSchedule(tx, { order, schedule: judged.value, undoes: null, actorId: of.actorId, now });
+    writeSchedule(tx, order, judged.value, { actorId: of.actorId, now, undoes: null });
     keepReason(tx, order.id, body.reason);
     return accepted(null);
   });
@@ -152,18 +148,20 @@ const write = (removed: string) => `
 const ADD = write('');
 const CHANGE = write(REMOVED);
 
-interface ScheduleChange {
-  readonly order: PlacedOrder;
-  /** The new content of the dates. */
-  readonly schedule: Schedule;
-  /** The change that this undo takes back; null for others. */
-  readonly undoes: string | null;
+interface Author {
   readonly actorId: string;
   readonly now: Instant;
+  /** The change that this undo takes back; null for others. */
+  readonly undoes: string | null;
 }
 
 /** Replaces the content of dates: one change in the history and in the ledger. */
-function writeSchedule(tx: Transaction, { order, schedule, undoes, actorId, now }: ScheduleChange): void {
+function writeSchedule(
+  tx: Transaction,
+  order: PlacedOrder,
+  schedule: Schedule,
+  { actorId, now, undoes }: Author,
+): void {
   const batches = new Map(order.deliveries.map(({ date, batch }) => [date, batch]));
   const moves = movesOf(order, schedule);
   const quantities = moves.map(({ date, itemId }) => schedule[date]?.[itemId] ?? 0);

@@ -10,7 +10,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
-import { officeOrderOf } from '../orders/office-queries.ts';
+import { officeChange } from '../orders/office-commands.ts';
 import { changeSchedule, releaseDate, saveCustomisation, undoChange } from './commands.ts';
 
 /** The customers' calls that change the items of their boxes (product 8.6). */
@@ -45,8 +45,5 @@ export function registerCustomisationAdminRoutes(
   bind: Bind,
   { db, clock }: { db: Database; clock: Clock },
 ): void {
-  bind(officeOrderCalls.officeChangeSchedule, async ({ params, caller, body }) => {
-    const changed = await changeSchedule(db, { orderId: params.id, actorId: caller.userId, clock }, body);
-    return changed.ok ? officeOrderOf(db, params.id, clock.now()) : changed;
-  });
+  bind(officeOrderCalls.officeChangeSchedule, officeChange({ db, clock }, changeSchedule));
 }

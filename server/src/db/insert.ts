@@ -22,28 +22,35 @@ export async function insertRows<T extends Table>(
 }
 
 /** Inserts one row and returns it as it stands then; undefined where `ending` is ON CONFLICT DO NOTHING and there is one. */
-export async function insertRow<T extends Table>(
+export async function insertRow<T extends Table, Ending extends string = ''>(
   db: Connection,
   table: T,
   row: NewRow<T>,
-  ending = '',
-): Promise<Rows[T] | undefined> {
-  const text = `${insertion(table, [row])} ${ending} returning ${COLUMNS[table]}`;
+  ending?: Ending,
+): Promise<Rows[T] | (Ending extends `${string}do nothing` ? undefined : never)> {
+  const text = `${insertion(table, [row])} ${ending ?? ''} returning ${COLUMNS[table]}`;
   const [inserted] = await db.query<Rows[T]>(text, [JSON.stringify([jsonRow(row)])]);
-  return inserted;
+  if (!inserted && !ending?.endsWith('do nothing')) throw new Error(`A row of ${table} did not come back`);
+  return inserted as Rows[T];
 }
 
 /** The statement, which takes all rows as one JSON text. */
 function insertion<T extends Table>(table: T, rows: readonly NewRow<T>[]): string {
-  const known = new Set(COLUMNS[table].split(', ').map((column) => column.split(' ', 1)[0]));
-  const given = rows.flatMap((row) => Object.entries(row)).filter(([, value]) => value !== undefined);
-  const columns = [...new Set(given.map(([field]) => columnOf(field)))]
-    .filter((column) => known.has(column))
-    .join(', ');
+  const columns = columnsOf(table, rows);
   return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`;
 }
 
-function jsonRow(row: object): object {
+/** The columns of these rows that the table has. */
+export function columnsOf(table: Table, rows: readonly object[]): string {
+  const known = new Set(COLUMNS[table].split(', ').map((column) => column.split(' ', 1)[0]));
+  const columns = new Set<string>();
+  for (const row of rows)
+    for (const [field, value] of Object.entries(row)) if (value !== undefined) columns.add(columnOf(field));
+  return [...columns].filter((column) => known.has(column)).join(', ');
+}
+
+/** A row by the names of its columns. */
+export function jsonRow(row: object): object {
   const fields = Object.entries(row).map(([field, value]) => [
     columnOf(field),
     Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : (value as unknown),
@@ -51,7 +58,13 @@ function jsonRow(row: object): object {
   return Object.fromEntries(fields) as object;
 }
 
+const names = new Map<string, string>();
+
 /** `userName` is kept in the column `user_name`. */
 function columnOf(field: string): string {
-  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = names.get(field);
+  if (known !== undefined) return known;
+  const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  names.set(field, name);
+  return name;
 }

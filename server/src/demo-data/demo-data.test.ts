@@ -1,19 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fewestDeliveries } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { BATCHES, fewestDeliveries } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { balancedMix, itemsOfQuota } from '@shivar/domain/rules/catalogue/plan';
 import { fittingFrequencies } from '@shivar/domain/rules/catalogue/selling';
 import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { stepOf } from '@shivar/domain/values/quantity';
 import type { Unit } from '@shivar/domain/values/quantity';
 import { demoCategories, demoItems } from './produce.ts';
-import { demoPlans } from './load.ts';
-import { BATCHES } from './shape.ts';
+import { demoPlans } from './plans.ts';
 import type { DemoItem, DemoPlan, DemoQuota, DemoSize } from './shape.ts';
 
 const web = new URL('../../../web/', import.meta.url);
 
-/** Rupees per kilogram or per unit: the rates that `load.ts` states. */
+/** Rupees per kilogram or per unit: the rates that `plans.ts` states. */
 const RATES: Record<string, Partial<Record<Unit, number>>> = {
   vegetables: { Grams: 70, units: 15 },
   roots: { Grams: 45 },

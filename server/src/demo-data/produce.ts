@@ -1,12 +1,8 @@
 import type { Unit } from '@shivar/domain/values/quantity';
-import type { DemoCategory, DemoItem } from './shape.ts';
+import type { DemoItem } from './shape.ts';
 
-function category(
-  slug: string,
-  englishName: string,
-  marathiName: string,
-  capGrams: number | null = null,
-): DemoCategory {
+/** A group of produce (product 5.7). Without `capGrams`, the most grams of it in one box are the default. */
+function category(slug: string, englishName: string, marathiName: string, capGrams: number | null = null) {
   return { slug, englishName, marathiName, capGrams };
 }
 
@@ -16,7 +12,7 @@ function category(
  * stands apart from paneer, and mangoes apart from other fruit. A month's dry goods come in one
  * crate, so grains and pulses have caps of their own.
  */
-export const demoCategories: readonly DemoCategory[] = [
+export const demoCategories = [
   category('vegetables', 'Vegetables', 'फळभाज्या'),
   category('roots', 'Onions and roots', 'कांदे आणि कंदमुळे'),
   category('leafy-greens', 'Leafy greens', 'पालेभाज्या'),
@@ -45,120 +41,100 @@ function items(category: string, rows: readonly Row[]): readonly DemoItem[] {
   }));
 }
 
-const vegetables = items('vegetables', [
-  ['tomato', 'Tomato', 'टोमॅटो', 'Grams', 2000],
-  ['brinjal', 'Brinjal', 'वांगी', 'Grams', 1000, 'organic'],
-  ['okra', 'Okra', 'भेंडी', 'Grams', 1000, 'organic'],
-  ['cauliflower', 'Cauliflower', 'फ्लॉवर', 'Grams', 1000],
-  ['cabbage', 'Cabbage', 'कोबी', 'Grams', 1000],
-  ['bottle-gourd', 'Bottle gourd', 'दुधी भोपळा', 'Grams', 1000, 'organic'],
-  ['ridge-gourd', 'Ridge gourd', 'दोडका', 'Grams', 1000, 'organic'],
-  ['bitter-gourd', 'Bitter gourd', 'कारले', 'Grams', 500, 'organic'],
-  ['ivy-gourd', 'Ivy gourd', 'तोंडली', 'Grams', 500],
-  ['cluster-beans', 'Cluster beans', 'गवार', 'Grams', 500, 'organic'],
-  ['french-beans', 'French beans', 'फरसबी', 'Grams', 500],
-  ['drumstick', 'Drumstick', 'शेवगा', 'Grams', 500, 'organic'],
-  ['green-peas', 'Green peas', 'मटार', 'Grams', 1000],
-  ['capsicum', 'Capsicum', 'ढोबळी मिरची', 'Grams', 500],
-  ['cucumber', 'Cucumber', 'काकडी', 'Grams', 1000, 'organic'],
-  ['pumpkin', 'Pumpkin', 'लाल भोपळा', 'Grams', 1000, 'organic'],
-  ['sweet-corn', 'Sweet corn (cob)', 'मका (कणीस)', 'units', 4],
-]);
-
-const roots = items('roots', [
-  ['onion', 'Onion', 'कांदा', 'Grams', 3000],
-  ['potato', 'Potato', 'बटाटा', 'Grams', 3000],
-  ['carrot', 'Carrot', 'गाजर', 'Grams', 1000, 'organic'],
-  ['radish', 'Radish', 'मुळा', 'Grams', 1000, 'organic'],
-  ['beetroot', 'Beetroot', 'बीट', 'Grams', 1000, 'organic'],
-  ['sweet-potato', 'Sweet potato', 'रताळे', 'Grams', 1500, 'organic'],
-]);
-
-const leafyGreens = items('leafy-greens', [
-  ['fenugreek', 'Fenugreek (bunch)', 'मेथी (जुडी)', 'units', 3, 'organic'],
-  ['spinach', 'Spinach (bunch)', 'पालक (जुडी)', 'units', 3, 'organic'],
-  ['dill', 'Dill (bunch)', 'शेपू (जुडी)', 'units', 3, 'organic'],
-  ['sorrel', 'Green sorrel (bunch)', 'चुका (जुडी)', 'units', 2, 'organic'],
-  ['roselle', 'Roselle leaves (bunch)', 'अंबाडी (जुडी)', 'units', 2, 'organic'],
-  ['red-amaranth', 'Red amaranth (bunch)', 'लाल माठ (जुडी)', 'units', 2, 'organic'],
-  ['colocasia', 'Colocasia leaves (bunch)', 'अळू (जुडी)', 'units', 2],
-  ['spring-onion', 'Spring onion (bunch)', 'कांद्याची पात (जुडी)', 'units', 3],
-]);
-
-const herbs = items('herbs', [
-  ['coriander', 'Coriander (bunch)', 'कोथिंबीर (जुडी)', 'units', 3, 'organic'],
-  ['curry-leaves', 'Curry leaves (bunch)', 'कढीपत्ता (जुडी)', 'units', 2, 'organic'],
-  ['mint', 'Mint (bunch)', 'पुदिना (जुडी)', 'units', 2, 'organic'],
-  ['lemon', 'Lemon', 'लिंबू', 'units', 6, 'organic'],
-  ['green-chilli', 'Green chilli', 'हिरवी मिरची', 'Grams', 300],
-  ['ginger', 'Ginger', 'आले', 'Grams', 300, 'organic'],
-  ['garlic', 'Garlic', 'लसूण', 'Grams', 300],
-]);
-
-const fruit = items('fruit', [
-  ['grapes', 'Grapes', 'द्राक्षे', 'Grams', 1000],
-  ['pomegranate', 'Pomegranate', 'डाळिंब', 'Grams', 2000],
-  ['guava', 'Guava', 'पेरू', 'Grams', 2000, 'organic'],
-  ['chikoo', 'Chikoo', 'चिकू', 'Grams', 2000, 'organic'],
-  ['custard-apple', 'Custard apple', 'सीताफळ', 'Grams', 2000, 'organic'],
-  ['orange', 'Orange', 'संत्री', 'Grams', 2000],
-  ['sweet-lime', 'Sweet lime', 'मोसंबी', 'Grams', 2000],
-  ['banana', 'Bananas (half dozen)', 'केळी (अर्धा डझन)', 'units', 2, 'organic'],
-  ['papaya', 'Papaya (about 1 kg)', 'पपई (सुमारे १ किलो)', 'units', 1, 'organic'],
-  ['watermelon', 'Watermelon (about 2 kg)', 'कलिंगड (सुमारे २ किलो)', 'units', 1],
-  ['pineapple', 'Pineapple', 'अननस', 'units', 1],
-  ['coconut', 'Coconut', 'नारळ', 'units', 2],
-  ['strawberry', 'Strawberries (200 g)', 'स्ट्रॉबेरी (२०० ग्रॅम)', 'units', 2],
-]);
-
-const milk = items('milk', [
-  ['cow-milk', 'Cow milk (500 ml)', 'गाईचे दूध (५०० मिली)', 'units', 6],
-  ['buffalo-milk', 'Buffalo milk (500 ml)', 'म्हशीचे दूध (५०० मिली)', 'units', 6],
-  ['curd', 'Curd (400 g)', 'दही (४०० ग्रॅम)', 'units', 3],
-  ['buttermilk', 'Buttermilk (1 litre)', 'ताक (१ लिटर)', 'units', 3],
-]);
-
-const paneerAndEggs = items('paneer-and-eggs', [
-  ['paneer', 'Paneer (200 g)', 'पनीर (२०० ग्रॅम)', 'units', 3],
-  ['ghee', 'Cow ghee (100 ml)', 'साजूक तूप (१०० मिली)', 'units', 2],
-  ['butter', 'White butter (100 g)', 'लोणी (१०० ग्रॅम)', 'units', 2],
-  ['eggs', 'Eggs (tray of 12)', 'अंडी (१२ नग)', 'units', 2],
-  ['desi-eggs', 'Desi eggs (tray of 6)', 'गावरान अंडी (६ नग)', 'units', 2],
-]);
-
-const pulses = items('pulses', [
-  ['toor-dal', 'Toor dal', 'तूर डाळ', 'Grams', 2000],
-  ['moong-dal', 'Moong dal', 'मूग डाळ', 'Grams', 2000],
-  ['moong', 'Whole moong', 'मूग', 'Grams', 1000, 'organic'],
-  ['moth-beans', 'Moth beans', 'मटकी', 'Grams', 1000, 'organic'],
-  ['masoor', 'Whole masoor', 'मसूर', 'Grams', 1000],
-  ['chana', 'Brown chana', 'हरभरे', 'Grams', 1000, 'organic'],
-  ['groundnuts', 'Groundnuts', 'शेंगदाणे', 'Grams', 1000],
-]);
-
-const grains = items('grains', [
-  ['jowar', 'Jowar', 'ज्वारी', 'Grams', 5000, 'organic'],
-  ['bajra', 'Bajra', 'बाजरी', 'Grams', 5000, 'organic'],
-  ['wheat', 'Wheat', 'गहू', 'Grams', 7500],
-  ['indrayani-rice', 'Indrayani rice', 'इंद्रायणी तांदूळ', 'Grams', 5000],
-  ['ragi', 'Ragi', 'नाचणी', 'Grams', 2000, 'organic'],
-]);
-
-const mangoes = items('mangoes', [
-  ['alphonso-mango', 'Alphonso mangoes (dozen)', 'हापूस आंबे (डझन)', 'units', 2],
-  ['kesar-mango', 'Kesar mango', 'केशर आंबा', 'Grams', 3000, 'organic'],
-]);
-
 /** Everything the farm grows or buys from its neighbours, category by category. */
 export const demoItems: readonly DemoItem[] = [
-  ...vegetables,
-  ...roots,
-  ...leafyGreens,
-  ...herbs,
-  ...fruit,
-  ...milk,
-  ...paneerAndEggs,
-  ...pulses,
-  ...grains,
-  ...mangoes,
+  ...items('vegetables', [
+    ['tomato', 'Tomato', 'टोमॅटो', 'Grams', 2000],
+    ['brinjal', 'Brinjal', 'वांगी', 'Grams', 1000, 'organic'],
+    ['okra', 'Okra', 'भेंडी', 'Grams', 1000, 'organic'],
+    ['cauliflower', 'Cauliflower', 'फ्लॉवर', 'Grams', 1000],
+    ['cabbage', 'Cabbage', 'कोबी', 'Grams', 1000],
+    ['bottle-gourd', 'Bottle gourd', 'दुधी भोपळा', 'Grams', 1000, 'organic'],
+    ['ridge-gourd', 'Ridge gourd', 'दोडका', 'Grams', 1000, 'organic'],
+    ['bitter-gourd', 'Bitter gourd', 'कारले', 'Grams', 500, 'organic'],
+    ['ivy-gourd', 'Ivy gourd', 'तोंडली', 'Grams', 500],
+    ['cluster-beans', 'Cluster beans', 'गवार', 'Grams', 500, 'organic'],
+    ['french-beans', 'French beans', 'फरसबी', 'Grams', 500],
+    ['drumstick', 'Drumstick', 'शेवगा', 'Grams', 500, 'organic'],
+    ['green-peas', 'Green peas', 'मटार', 'Grams', 1000],
+    ['capsicum', 'Capsicum', 'ढोबळी मिरची', 'Grams', 500],
+    ['cucumber', 'Cucumber', 'काकडी', 'Grams', 1000, 'organic'],
+    ['pumpkin', 'Pumpkin', 'लाल भोपळा', 'Grams', 1000, 'organic'],
+    ['sweet-corn', 'Sweet corn (cob)', 'मका (कणीस)', 'units', 4],
+  ]),
+  ...items('roots', [
+    ['onion', 'Onion', 'कांदा', 'Grams', 3000],
+    ['potato', 'Potato', 'बटाटा', 'Grams', 3000],
+    ['carrot', 'Carrot', 'गाजर', 'Grams', 1000, 'organic'],
+    ['radish', 'Radish', 'मुळा', 'Grams', 1000, 'organic'],
+    ['beetroot', 'Beetroot', 'बीट', 'Grams', 1000, 'organic'],
+    ['sweet-potato', 'Sweet potato', 'रताळे', 'Grams', 1500, 'organic'],
+  ]),
+  ...items('leafy-greens', [
+    ['fenugreek', 'Fenugreek (bunch)', 'मेथी (जुडी)', 'units', 3, 'organic'],
+    ['spinach', 'Spinach (bunch)', 'पालक (जुडी)', 'units', 3, 'organic'],
+    ['dill', 'Dill (bunch)', 'शेपू (जुडी)', 'units', 3, 'organic'],
+    ['sorrel', 'Green sorrel (bunch)', 'चुका (जुडी)', 'units', 2, 'organic'],
+    ['roselle', 'Roselle leaves (bunch)', 'अंबाडी (जुडी)', 'units', 2, 'organic'],
+    ['red-amaranth', 'Red amaranth (bunch)', 'लाल माठ (जुडी)', 'units', 2, 'organic'],
+    ['colocasia', 'Colocasia leaves (bunch)', 'अळू (जुडी)', 'units', 2],
+    ['spring-onion', 'Spring onion (bunch)', 'कांद्याची पात (जुडी)', 'units', 3],
+  ]),
+  ...items('herbs', [
+    ['coriander', 'Coriander (bunch)', 'कोथिंबीर (जुडी)', 'units', 3, 'organic'],
+    ['curry-leaves', 'Curry leaves (bunch)', 'कढीपत्ता (जुडी)', 'units', 2, 'organic'],
+    ['mint', 'Mint (bunch)', 'पुदिना (जुडी)', 'units', 2, 'organic'],
+    ['lemon', 'Lemon', 'लिंबू', 'units', 6, 'organic'],
+    ['green-chilli', 'Green chilli', 'हिरवी मिरची', 'Grams', 300],
+    ['ginger', 'Ginger', 'आले', 'Grams', 300, 'organic'],
+    ['garlic', 'Garlic', 'लसूण', 'Grams', 300],
+  ]),
+  ...items('fruit', [
+    ['grapes', 'Grapes', 'द्राक्षे', 'Grams', 1000],
+    ['pomegranate', 'Pomegranate', 'डाळिंब', 'Grams', 2000],
+    ['guava', 'Guava', 'पेरू', 'Grams', 2000, 'organic'],
+    ['chikoo', 'Chikoo', 'चिकू', 'Grams', 2000, 'organic'],
+    ['custard-apple', 'Custard apple', 'सीताफळ', 'Grams', 2000, 'organic'],
+    ['orange', 'Orange', 'संत्री', 'Grams', 2000],
+    ['sweet-lime', 'Sweet lime', 'मोसंबी', 'Grams', 2000],
+    ['banana', 'Bananas (half dozen)', 'केळी (अर्धा डझन)', 'units', 2, 'organic'],
+    ['papaya', 'Papaya (about 1 kg)', 'पपई (सुमारे १ किलो)', 'units', 1, 'organic'],
+    ['watermelon', 'Watermelon (about 2 kg)', 'कलिंगड (सुमारे २ किलो)', 'units', 1],
+    ['pineapple', 'Pineapple', 'अननस', 'units', 1],
+    ['coconut', 'Coconut', 'नारळ', 'units', 2],
+    ['strawberry', 'Strawberries (200 g)', 'स्ट्रॉबेरी (२०० ग्रॅम)', 'units', 2],
+  ]),
+  ...items('milk', [
+    ['cow-milk', 'Cow milk (500 ml)', 'गाईचे दूध (५०० मिली)', 'units', 6],
+    ['buffalo-milk', 'Buffalo milk (500 ml)', 'म्हशीचे दूध (५०० मिली)', 'units', 6],
+    ['curd', 'Curd (400 g)', 'दही (४०० ग्रॅम)', 'units', 3],
+    ['buttermilk', 'Buttermilk (1 litre)', 'ताक (१ लिटर)', 'units', 3],
+  ]),
+  ...items('paneer-and-eggs', [
+    ['paneer', 'Paneer (200 g)', 'पनीर (२०० ग्रॅम)', 'units', 3],
+    ['ghee', 'Cow ghee (100 ml)', 'साजूक तूप (१०० मिली)', 'units', 2],
+    ['butter', 'White butter (100 g)', 'लोणी (१०० ग्रॅम)', 'units', 2],
+    ['eggs', 'Eggs (tray of 12)', 'अंडी (१२ नग)', 'units', 2],
+    ['desi-eggs', 'Desi eggs (tray of 6)', 'गावरान अंडी (६ नग)', 'units', 2],
+  ]),
+  ...items('pulses', [
+    ['toor-dal', 'Toor dal', 'तूर डाळ', 'Grams', 2000],
+    ['moong-dal', 'Moong dal', 'मूग डाळ', 'Grams', 2000],
+    ['moong', 'Whole moong', 'मूग', 'Grams', 1000, 'organic'],
+    ['moth-beans', 'Moth beans', 'मटकी', 'Grams', 1000, 'organic'],
+    ['masoor', 'Whole masoor', 'मसूर', 'Grams', 1000],
+    ['chana', 'Brown chana', 'हरभरे', 'Grams', 1000, 'organic'],
+    ['groundnuts', 'Groundnuts', 'शेंगदाणे', 'Grams', 1000],
+  ]),
+  ...items('grains', [
+    ['jowar', 'Jowar', 'ज्वारी', 'Grams', 5000, 'organic'],
+    ['bajra', 'Bajra', 'बाजरी', 'Grams', 5000, 'organic'],
+    ['wheat', 'Wheat', 'गहू', 'Grams', 7500],
+    ['indrayani-rice', 'Indrayani rice', 'इंद्रायणी तांदूळ', 'Grams', 5000],
+    ['ragi', 'Ragi', 'नाचणी', 'Grams', 2000, 'organic'],
+  ]),
+  ...items('mangoes', [
+    ['alphonso-mango', 'Alphonso mangoes (dozen)', 'हापूस आंबे (डझन)', 'units', 2],
+    ['kesar-mango', 'Kesar mango', 'केशर आंबा', 'Grams', 3000, 'organic'],
+  ]),
 ];

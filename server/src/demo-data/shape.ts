@@ -1,26 +1,16 @@
-import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { Unit } from '@shivar/domain/values/quantity';
 
 /*
  * The shapes of the first farm's data. The loader writes it through the same commands as the office uses, so nothing here
- * knows about tables or ids.
+ * knows about tables or ids: a slug names a category or an item.
  */
-
-/** A group of produce (product 5.7). */
-export interface DemoCategory {
-  readonly slug: string;
-  readonly englishName: string;
-  readonly marathiName: string;
-  /** The most grams of it in one box; null for the default. */
-  readonly capGrams: number | null;
-}
 
 /** A kind of produce. `maxSelection` is per delivery, in grams or units, a multiple of the step. */
 export interface DemoItem {
   readonly slug: string;
   readonly englishName: string;
   readonly marathiName: string;
-  /** slug of its category */
   readonly category: string;
   readonly unitofItem: Unit;
   readonly maxSelection: number;
@@ -30,7 +20,6 @@ export interface DemoItem {
 
 /** How much of a category, in grams or units, a size gives out over the plan's whole span. */
 export interface DemoQuota {
-  /** slug of the category */
   readonly category: string;
   readonly unitofItem: Unit;
   readonly qty: number;
@@ -44,45 +33,34 @@ export interface DemoSize {
   readonly quotas: readonly DemoQuota[];
 }
 
+type Texts = 'subscriptionName' | 'marathiName' | 'description' | 'marathiDescription';
+
 /** What is on sale (product 4.1), in both batches. */
-export interface DemoPlan {
+export interface DemoPlan extends Pick<PlanDraft, Texts | 'subscriptionType' | 'deliveryFrequencies'> {
   readonly slug: string;
-  readonly subscriptionName: string;
-  readonly marathiName: string;
-  readonly description: string;
-  readonly marathiDescription: string;
   readonly image: `/produce/${string}.svg`;
   readonly organic?: true;
   /** The day, `yyyy-MM-dd`, from which a plan can be bought that is announced only. */
   readonly opensOn?: string;
   readonly soldOut?: true;
-  readonly subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other';
-  readonly deliveryFrequencies: readonly Frequency[];
   readonly sizes: readonly DemoSize[];
-  /** slugs of the items that may go in */
+  /** The items that may go in. */
   readonly items: readonly string[];
 }
 
-export const BATCHES: Batch[] = ['morning', 'evening'];
-
-/** A quota of `qty` grams of a category over the plan's span, a multiple of 100 g (product 5.5). */
-export function grams(category: string, qty: number): DemoQuota {
-  return { category, unitofItem: 'Grams', qty };
-}
-
-/** A quota of `qty` whole units of a category over the plan's span (product 5.5). */
-export function units(category: string, qty: number): DemoQuota {
-  return { category, unitofItem: 'units', qty };
-}
-
-/** A size with its price in paise (product 5.5). */
-export function size(
-  name: string,
-  marathiName: string,
-  price: number,
-  quotas: readonly DemoQuota[],
-): DemoSize {
-  return { name, marathiName, price, quotas };
+/** A table with a line for each size. A head such as `roots g` names the quota of a category in grams, `milk` in units. */
+export function sizes(table: string): DemoSize[] {
+  const lines = table.trim().split('\n');
+  const [[, , , ...heads] = [], ...rows] = lines.map((line) => line.split('|').map((cell) => cell.trim()));
+  return rows.map(([name = '', marathiName = '', paise, ...cells]) => ({
+    name,
+    marathiName,
+    price: Number(paise),
+    quotas: cells.map((cell, column) => {
+      const [category = '', isGrams] = heads[column]?.split(' ') ?? [];
+      return { category, unitofItem: isGrams ? 'Grams' : 'units', qty: Number(cell) };
+    }),
+  }));
 }
 
 /** The words of a text. */

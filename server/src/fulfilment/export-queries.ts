@@ -1,62 +1,45 @@
-import type { Language } from '@shivar/domain/language/language';
+import type { Bilingual, Language } from '@shivar/domain/language/language';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { safeCell } from '@shivar/domain/rules/export/export-cell';
 import type { Day } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Unit } from '@shivar/domain/values/quantity';
+import { writeSheet } from '../adapters/spreadsheet.ts';
+import type { Column } from '../adapters/spreadsheet.ts';
 import type { Connection } from '../db/client.ts';
+import type { Rows } from '../db/schema.generated.ts';
 
-interface DayWords {
-  readonly sheet: string;
-  /** Widths in characters. */
-  readonly columns: readonly { readonly header: string; readonly width: number }[];
-  readonly batch: Readonly<Record<Batch, string>>;
-  readonly unit: Readonly<Record<Unit, (quantity: number) => string>>;
-  readonly empty: string;
-}
-
-/** The words of the exported list of a day's boxes. */
-const DAY_WORDS: Readonly<Record<Language, DayWords>> = {
-  en: {
-    sheet: 'Boxes',
-    columns: [
-      { header: 'Batch', width: 10 },
-      { header: 'Area', width: 22 },
-      { header: 'Pincode', width: 10 },
-      { header: 'Order', width: 10 },
-      { header: 'Customer', width: 28 },
-      { header: 'Mobile', width: 14 },
-      { header: 'Address', width: 48 },
-      { header: 'What goes in', width: 70 },
-      { header: 'To be paid, in rupees', width: 20 },
-    ],
-    batch: { morning: 'Morning', evening: 'Evening' },
-    unit: { Grams: () => 'g', units: (quantity) => (quantity === 1 ? 'unit' : 'units') },
-    empty: 'Empty box',
-  },
-  mr: {
-    sheet: 'खोके',
-    columns: [
-      { header: 'वेळ', width: 10 },
-      { header: 'भाग', width: 22 },
-      { header: 'पिनकोड', width: 10 },
-      { header: 'ऑर्डर', width: 10 },
-      { header: 'ग्राहक', width: 28 },
-      { header: 'मोबाइल', width: 14 },
-      { header: 'पत्ता', width: 48 },
-      { header: 'खोक्यात काय', width: 70 },
-      { header: 'यायचे पैसे, रुपयांत', width: 20 },
-    ],
-    batch: { morning: 'सकाळ', evening: 'संध्याकाळ' },
-    unit: { Grams: () => 'ग्रॅ', units: () => 'नग' },
-    empty: 'रिकामा खोका',
-  },
+const TITLE: Bilingual = { en: 'Boxes', mr: 'खोके' };
+const EMPTY: Bilingual = { en: 'Empty box', mr: 'रिकामा खोका' };
+const BATCH: Readonly<Record<Batch, Bilingual>> = {
+  morning: { en: 'Morning', mr: 'सकाळ' },
+  evening: { en: 'Evening', mr: 'संध्याकाळ' },
 };
+const GRAMS: Bilingual = { en: 'g', mr: 'ग्रॅ' };
+const UNIT: Bilingual = { en: 'unit', mr: 'नग' };
+const UNITS: Bilingual = { en: 'units', mr: 'नग' };
+
+const COLUMNS: readonly Column<BoxRow>[] = [
+  ['Batch', 'वेळ', 10, (box) => BATCH[box.batch]],
+  ['Area', 'भाग', 22, (box) => ({ en: box.area ?? '', mr: box.marathiArea ?? '' })],
+  ['Pincode', 'पिनकोड', 10, (box) => box.pincode],
+  ['Order', 'ऑर्डर', 10, (box) => box.number],
+  ['Customer', 'ग्राहक', 28, (box) => box.customer],
+  ['Mobile', 'मोबाइल', 14, (box) => box.mobile],
+  ['Address', 'पत्ता', 48, (box) => box.address],
+  ['What goes in', 'खोक्यात काय', 70, (box) => ({ en: linesOf(box, 'en'), mr: linesOf(box, 'mr') })],
+  ['To be paid, in rupees', 'यायचे पैसे, रुपयांत', 20, (box) => rupeesFromPaise(box.due)],
+];
+
+function linesOf({ lines }: BoxRow, language: Language): string {
+  const texts = (lines ?? []).map(({ name, quantity, unit }) => {
+    const units = quantity === 1 ? UNIT : UNITS;
+    return `${name[language]} ${quantity} ${(unit === 'Grams' ? GRAMS : units)[language]}`;
+  });
+  return texts.join(', ') || EMPTY[language];
+}
 
 /** How many boxes an export reads at a time. */
 const ROWS_AT_ONCE = 250;
-
-type Cell = string | number;
 
 // The ids in the order of a driver's round, so that the boxes can be read in pages.
 const ROUND = `
@@ -68,8 +51,8 @@ const ROUND = `
 // Every box of an order shows the unpaid amount until the order is paid.
 const BOXES = `
   select d.batch, s.area, s.marathi_area as "marathiArea", d.pincode, o.number, u.name as customer, o.mobile, d.address,
-    (select json_agg(json_build_object('english', i.english_name, 'marathi', i.marathi_name, 'quantity', l.quantity,
-       'unit', i.unit) order by i.position)
+    (select json_agg(json_build_object('name', json_build_object('en', i.english_name, 'mr', i.marathi_name),
+       'quantity', l.quantity, 'unit', i.unit) order by i.position)
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
      where l.order_id = d.order_id and l.date = d.date) as lines,
     case when o.unpaid then (select p.amount_paise from payments p where p.order_id = o.id
@@ -79,63 +62,30 @@ const BOXES = `
     join users u on u.id = o.user_id left join served_pincodes s on s.pincode = d.pincode
   where d.due order by asked.place`;
 
-interface BoxRow {
-  batch: Batch;
+type Told = Pick<Rows['deliveries'], 'batch' | 'pincode' | 'address'> &
+  Pick<Rows['orders'], 'number' | 'mobile'>;
+
+interface BoxRow extends Told {
   area: string | null;
   marathiArea: string | null;
-  pincode: string;
-  number: number;
   customer: string;
-  mobile: string;
-  address: string;
-  lines: { english: string; marathi: string; quantity: number; unit: Unit }[] | null;
+  lines: { name: Bilingual; quantity: number; unit: Unit }[] | null;
   /** In paise. */
   due: number;
 }
 
-/**
- * All due boxes of a day as a spreadsheet, by batch and area, with the unpaid amounts in rupees. It reads page by page
- * while it sends, each page by a short query. `safeCell` keeps cells from becoming formulas.
- */
-export async function exportDay(
+/** All due boxes of a day as a spreadsheet, by batch and area, with the unpaid amounts in rupees, read page by page. */
+export function exportDay(
   db: Connection,
   { date, language }: { readonly date: Day; readonly language: Language },
 ): Promise<ReadableStream<Uint8Array>> {
-  const words = DAY_WORDS[language];
-  // Loaded with the first export.
-  const { writeXlsxStream } = await import('hucre/xlsx');
-  return writeXlsxStream(cellsOf(db, date, language), {
-    name: words.sheet,
-    columns: [...words.columns],
-    freezePane: { rows: 1 },
-  });
+  return writeSheet(boxesOf(db, date), { title: TITLE, columns: COLUMNS, language, format: 'xlsx' });
 }
 
-async function* cellsOf(db: Connection, date: Day, language: Language): AsyncGenerator<Cell[]> {
+async function* boxesOf(db: Connection, date: Day): AsyncGenerator<BoxRow> {
   const round = await db.query<{ id: string }>(ROUND, [date]);
   for (let from = 0; from < round.length; from += ROWS_AT_ONCE) {
     const ids = round.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id);
-    for (const box of await db.query<BoxRow>(BOXES, [date, ids])) yield cells(box, language);
+    yield* await db.query<BoxRow>(BOXES, [date, ids]);
   }
-}
-
-/** One box in the order of `DAY_WORDS.columns`. */
-function cells(box: BoxRow, language: Language): Cell[] {
-  const words = DAY_WORDS[language];
-  const isMarathi = language === 'mr';
-  const lines = (box.lines ?? []).map(
-    ({ english, marathi, quantity, unit }) =>
-      `${isMarathi ? marathi : english} ${quantity} ${words.unit[unit](quantity)}`,
-  );
-  return [
-    words.batch[box.batch],
-    safeCell((isMarathi ? box.marathiArea : box.area) ?? ''),
-    box.pincode,
-    box.number,
-    safeCell(box.customer),
-    box.mobile,
-    safeCell(box.address),
-    safeCell(lines.join(', ') || words.empty),
-    rupeesFromPaise(box.due),
-  ];
 }

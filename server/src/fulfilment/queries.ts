@@ -6,13 +6,11 @@ import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 import { SIGNED } from '../orders/history-queries.ts';
 
 /** How many boxes an answer has; its key asks for the next ones. */
 const PAGE = 200;
-
-type Harvest = FulfilmentAnswer['harvest'];
-type Lines = FulfilmentAnswer['boxes'][number]['items'];
 
 /*
  * `deliveries.due` alone decides what goes out, for harvest and boxes: the order is active, and the delivery is neither
@@ -61,20 +59,7 @@ const BOXES = `
       '00000000-0000-0000-0000-000000000000')
   order by d.order_id limit ${PAGE + 1}`;
 
-interface BoxRow {
-  orderId: string;
-  orderNumber: number;
-  subscriptionName: string;
-  marathiName: string;
-  customer: string;
-  mobile: string;
-  address: string;
-  pincode: string;
-  area: string | null;
-  marathiArea: string | null;
-  status: Delivery['status'];
-  items: Lines;
-}
+type BoxRow = Omit<FulfilmentAnswer['boxes'][number], 'status'> & Pick<Delivery, 'status'>;
 
 /**
  * The harvest of a day and batch, per item in grams or units, and its boxes in order of purchase, after the key `after`.
@@ -85,12 +70,11 @@ export async function fulfilmentOf(
   { date, batch, after, now }: { date: Day; batch: Batch; after: number; now: Instant },
 ): Promise<FulfilmentAnswer> {
   const [harvest, [counts], rows] = await Promise.all([
-    db.query<Harvest[number]>(HARVEST, [date, batch]),
+    db.query<FulfilmentAnswer['harvest'][number]>(HARVEST, [date, batch]),
     db.query<{ boxes: number; empty: number }>(COUNTS, [date, batch]),
     db.query<BoxRow>(BOXES, [date, batch, after]),
   ]);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
+  const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
   return {
     date,
     batch,
@@ -98,14 +82,11 @@ export async function fulfilmentOf(
     boxCount: counts?.boxes ?? 0,
     emptyCount: counts?.empty ?? 0,
     boxes: page.map((box) => ({ ...box, status: deliveryStatus({ date, status: box.status }, now) })),
-    next: rows.length > PAGE && last ? String(last.orderNumber) : null,
+    next,
   };
 }
 
-/*
- * The ids of changes grow. So the highest id of a day's orders tells whether one of them changed, and the count tells
- * whether a box came or went.
- */
+/* The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. */
 const VERSION = `
   select count(*) || '.' || coalesce(max(
     (select max(c.id) from order_changes c where c.order_id = d.order_id)
@@ -142,7 +123,8 @@ const LATE = `
     u.name as customer, change.here as "isHere", change.kind,
     case when change.moved then json_build_object(
       'address', change.after ->> 'address', 'pincode', change.after ->> 'pincode') end as "goesTo",
-    case when change.calls_another then change.after ->> 'mobile' end as mobile, change.items
+    case when change.calls_another then change.after ->> 'mobile' end as mobile,
+    coalesce(change.items, '[]') as items
   from change join orders o on o.id = change.order_id join users u on u.id = o.user_id
   where case change.kind
     when 'batch' then change.batch = change.after ->> 'batch'
@@ -153,11 +135,7 @@ const LATE = `
   end
   order by change.change_id desc`;
 
-interface LateRow extends Omit<LateChange, 'kind' | 'at' | 'items'> {
-  kind: string;
-  at: Date;
-  items: LateChange['items'] | null;
-}
+type LateRow = Omit<LateChange, 'kind' | 'at'> & { kind: string; at: Date };
 
 /** The kinds of entries in an order's history, as late changes of a box. */
 const KINDS: Readonly<Record<string, LateChange['kind']>> = {
@@ -167,10 +145,7 @@ const KINDS: Readonly<Record<string, LateChange['kind']>> = {
   payment: 'start',
 };
 
-/**
- * The version of the boxes of a day and batch, which tells whether a list is still current, and the changes by the office
- * from the cut-off to the end of the day. Quantities in grams or units.
- */
+/** The version of the boxes of a day and batch, and the office's changes since the cut-off, in grams or units. */
 export async function changesOfDay(
   db: Connection,
   { date, batch }: { readonly date: Day; readonly batch: Batch },
@@ -180,10 +155,11 @@ export async function changesOfDay(
     db.query<{ version: string }>(VERSION, [date, batch]),
     db.query<LateRow>(LATE, [date, batch, new Date(from), new Date(until)]),
   ]);
-  return { version: row?.version ?? '', changes: changes.map(lateChangeOf) };
-}
-
-function lateChangeOf({ kind: entered, at, items, ...row }: LateRow): LateChange {
-  const kind = KINDS[entered] ?? 'items';
-  return { ...row, kind, at: at.toISOString(), items: kind === 'items' ? (items ?? []) : [] };
+  return {
+    version: row?.version ?? '',
+    changes: changes.map((change) => {
+      const kind = KINDS[change.kind] ?? 'items';
+      return { ...change, kind, at: change.at.toISOString(), items: kind === 'items' ? change.items : [] };
+    }),
+  };
 }

@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream';
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
-import { sendRefusal } from '../http/endpoint.ts';
 import type { Bind } from '../http/endpoint.ts';
-import { openExport, sealExport } from '../orders/export-commands.ts';
+import { exportAddress, serveExports } from '../orders/export-commands.ts';
 import type { ExportDeps } from '../orders/export-commands.ts';
 import { exportDay } from './export-queries.ts';
 import { changesOfDay, fulfilmentOf } from './queries.ts';
@@ -25,21 +23,11 @@ export function registerFulfilmentAdminRoutes(
 
 /** The office's export of a day's boxes, at a sealed address like the export of orders (orders/export-commands.ts). */
 export function registerDayExport(app: FastifyInstance, bind: Bind, deps: ExportDeps): void {
-  bind(officeDayCalls.officeExportDay, async ({ body, caller: { sessionId }, language }) => {
-    const sealed = sealExport(deps, 'day-export', { ...body, language, sessionId });
-    return accepted({ url: `/export/day/${sealed}` });
-  });
-
-  app.get<{ Params: { wish: string } }>('/export/day/:wish', { logLevel: 'warn' }, async (request, reply) => {
-    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    const asked = await openExport(deps, 'day-export', request.params.wish);
-    if (!asked) return sendRefusal(request, reply, { code: 'not_found' });
-    const file = await exportDay(deps.db, asked);
-    return reply
-      .headers({
-        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'content-disposition': `attachment; filename="day-${asked.date}.xlsx"`,
-      })
-      .send(Readable.from(file, { objectMode: false }));
+  bind(officeDayCalls.officeExportDay, async ({ body, caller: { sessionId }, language }) =>
+    exportAddress(deps, 'day', { ...body, language, sessionId }),
+  );
+  serveExports(app, deps, 'day', async (asked) => {
+    const bytes = await exportDay(deps.db, asked);
+    return { name: `day-${asked.date}`, format: 'xlsx', bytes };
   });
 }

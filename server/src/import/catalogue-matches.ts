@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OldItem } from '@shivar/domain/legacy/items';
-import type { Unit } from '@shivar/domain/values/quantity';
 import { actingAs } from '../audit/commands.ts';
+import { nextPosition } from '../catalogue/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { insertRow, insertRows } from '../db/insert.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
 import { importer } from './import-run.ts';
 import type { ImportRun } from './import-run.ts';
 
@@ -10,33 +13,13 @@ import type { ImportRun } from './import-run.ts';
 export const OLD_PLAN = 'earlier-system';
 /** The picture of an old item that the farm does not have now. */
 const IMAGE = '/produce/crate.svg';
-const OTHER = { name: 'Other', marathiName: 'इतर' };
+const OTHER = { englishName: 'Other', marathiName: 'इतर' };
 
-interface MatchedItem {
-  readonly id: number;
-  readonly marathiName: string;
-  readonly image: string;
-}
+export type MatchedItem = Pick<Rows['items'], 'id' | 'marathiName' | 'image'>;
+export type MatchedCategory = Pick<Rows['categories'], 'id' | 'englishName' | 'marathiName'>;
+type MatchedPlan = Pick<Rows['plans'], 'id' | 'marathiName'>;
 
-export interface MatchedCategory {
-  readonly id: number;
-  readonly englishName: string;
-  readonly marathiName: string;
-}
-
-interface MatchedPlan {
-  readonly id: string;
-  readonly marathiName: string;
-}
-
-/** Finds the entries of the catalogue that an old order means, by name, and by unit for an item. */
-export interface CatalogueMatches {
-  item(key: string): MatchedItem | undefined;
-  category(item: OldItem): MatchedCategory | undefined;
-  plan(name: string): MatchedPlan;
-  /** Adds missing items and categories, which are not on sale. A dry run only reports them. */
-  ensure(items: readonly KeyedItem[]): Promise<void>;
-}
+export type CatalogueMatches = Awaited<ReturnType<typeof matchCatalogue>>;
 
 /** An item with the key under which it is looked up. */
 export interface KeyedItem {
@@ -54,108 +37,98 @@ function folded(name: string): string {
 }
 
 const slugOf = (key: string) => `old-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
-const categoryKey = ({ categoryName }: OldItem) => folded(categoryName || OTHER.name);
+const categoryKey = ({ categoryName }: OldItem) => folded(categoryName || OTHER.englishName);
 
-interface ItemRow extends MatchedItem {
-  readonly slug: string;
-  readonly englishName: string;
-  readonly unit: Unit;
-}
-
-/** The matches of a run, with the catalogue as it is now. */
-export async function matchCatalogue(run: ImportRun): Promise<CatalogueMatches> {
+/** Finds the entries of the catalogue that an old order means, by name, and by unit for an item. */
+export async function matchCatalogue(run: ImportRun) {
   const { items, slugs, categories, plans } = await readCatalogue(run.db);
   const known = (key: string) => items.get(key) ?? slugs.get(slugOf(key));
+  /** Adds missing items and categories, which are not on sale. A dry run only reports them. */
   const ensure = async (wanted: readonly KeyedItem[]): Promise<void> => {
     const missing = new Map(wanted.filter(({ key }) => !known(key)).map(({ key, item }) => [key, item]));
-    const groups = new Map(
-      wanted
-        .filter(({ item }) => !categories.has(categoryKey(item)))
-        .map(({ item }) => [categoryKey(item), item]),
-    );
+    const strange = wanted.filter(({ item }) => !categories.has(categoryKey(item)));
+    const groups = new Map(strange.map(({ item }) => [categoryKey(item), item.categoryName]));
     if (missing.size + groups.size === 0) return;
-    for (const { categoryName } of groups.values()) run.report.addName(categoryName || OTHER.name);
-    for (const { name } of missing.values()) run.report.addName(name.en);
-    await inTransactionOrNot(run, async (tx) => {
-      for (const [key, { categoryName }] of groups)
-        categories.set(key, await addCategory(tx, key, categoryName));
+    for (const name of groups.values()) run.report.newNames.add(name || OTHER.englishName);
+    for (const { name } of missing.values()) run.report.newNames.add(name.en);
+    const add = async (tx: Transaction | null) => {
+      for (const [key, name] of groups) categories.set(key, await addCategory(tx, key, name));
       for (const [key, item] of missing) {
         const category = categories.get(categoryKey(item));
         if (category) items.set(key, await addItem(tx, key, item, category.id));
       }
-    });
+    };
+    // A dry run adds nothing, and does not need the ids of its new items.
+    await (run.write ? actingAs(run.db, importer(run), add) : add(null));
   };
   return {
     item: known,
-    category: (item) => categories.get(categoryKey(item)),
-    plan: (name) => plans.get(folded(name)) ?? { id: OLD_PLAN, marathiName: name },
+    category: (item: OldItem) => categories.get(categoryKey(item)),
+    plan: (name: string): MatchedPlan => plans.get(folded(name)) ?? { id: OLD_PLAN, marathiName: name },
     ensure,
   };
 }
 
 async function readCatalogue(db: Database) {
-  const rows = await db.query<ItemRow>(
+  const items = await db.query<MatchedItem & Pick<Rows['items'], 'slug' | 'englishName' | 'unit'>>(
     `select id, slug, english_name as "englishName", marathi_name as "marathiName", unit,
        shown_image(photo, image) as image
      from items order by id desc`,
   );
-  const groups = await db.query<MatchedCategory>(
-    `select id, english_name as "englishName", marathi_name as "marathiName" from categories order by id desc`,
+  const categories = await db.query<Rows['categories']>(
+    `select ${COLUMNS.categories} from categories order by id desc`,
   );
-  const plans = await db.query<MatchedPlan & { englishName: string }>(
-    `select id, english_name as "englishName", marathi_name as "marathiName" from plans`,
-  );
+  const plans = await db.query<Rows['plans']>(`select ${COLUMNS.plans} from plans`);
   // The first of a name stands last, so it wins. Items of earlier runs are also found by their slug.
   return {
-    items: new Map(rows.map((row) => [`${folded(row.englishName)}|${row.unit}`, row as MatchedItem])),
-    slugs: new Map(rows.map((row) => [row.slug, row as MatchedItem])),
-    categories: new Map(groups.map((group) => [folded(group.englishName), group])),
-    plans: new Map(
-      plans.map(({ id, englishName, marathiName }) => [folded(englishName), { id, marathiName }]),
-    ),
+    items: new Map<string, MatchedItem>(items.map((row) => [`${folded(row.englishName)}|${row.unit}`, row])),
+    slugs: new Map<string, MatchedItem>(items.map((row) => [row.slug, row])),
+    categories: new Map<string, MatchedCategory>(categories.map((row) => [folded(row.englishName), row])),
+    plans: new Map<string, MatchedPlan>(plans.map((row) => [folded(row.englishName), row])),
   };
 }
 
-/** A dry run adds nothing, and does not need the ids of its new items. */
-function inTransactionOrNot(run: ImportRun, work: (tx: Transaction | null) => Promise<void>): Promise<void> {
-  return run.write ? actingAs(run.db, importer(run), work) : work(null);
-}
+/** Another run may have added the row. */
+const SAME = 'on conflict (slug) do update set slug = excluded.slug';
 
 async function addCategory(tx: Transaction | null, key: string, name: string): Promise<MatchedCategory> {
-  const { name: englishName, marathiName } = name === '' ? OTHER : { name, marathiName: name };
-  const row = await tx?.query<{ id: number }>(
-    `insert into categories as known (slug, english_name, marathi_name, position)
-     values ($1, $2, $3, (select coalesce(max(position), 0) + 1 from categories))
-     on conflict (slug) do update set slug = known.slug returning id`,
-    [slugOf(`category ${key}`), englishName, marathiName],
-  );
-  return { id: row?.[0]?.id ?? 0, englishName, marathiName };
+  const names = name === '' ? OTHER : { englishName: name, marathiName: name };
+  if (!tx) return { ...names, id: 0 };
+  const position = await nextPosition(tx, 'categories');
+  const row = { ...names, slug: slugOf(`category ${key}`), position };
+  const { id } = await insertRow(tx, 'categories', row, SAME);
+  return { ...names, id };
 }
 
 async function addItem(
   tx: Transaction | null,
   key: string,
-  { name, unit, maxSelection }: OldItem,
+  { name, unit, ...item }: OldItem,
   categoryId: number,
 ): Promise<MatchedItem> {
-  const row = await tx?.query<{ id: number }>(
-    `insert into items as known
-       (slug, english_name, marathi_name, category_id, unit, max_selection, organic, image)
-     values ($1, $2, $3, $4, $5, $6, false, $7)
-     on conflict (slug) do update set slug = known.slug returning id`,
-    [slugOf(key), name.en, name.mr, categoryId, unit, Math.max(1, maxSelection), IMAGE],
-  );
-  return { id: row?.[0]?.id ?? 0, marathiName: name.mr, image: IMAGE };
+  const names = { englishName: name.en, marathiName: name.mr, image: IMAGE };
+  const maxSelection = Math.max(1, item.maxSelection);
+  const row = { ...names, slug: slugOf(key), categoryId, unit, maxSelection, organic: false };
+  const added = tx && (await insertRow(tx, 'items', row, SAME));
+  return { ...names, id: added?.id ?? 0 };
 }
 
 /** Adds the plan of orders whose own was never on sale here: it is not on sale either. */
 export async function ensureOldPlan(tx: Transaction): Promise<void> {
-  await tx.query(
-    `insert into plans (id, english_name, marathi_name, description, marathi_description, image, organic,
-       coming_soon, on_sale, subscription_type, frequencies, batches, position)
-     values ($1, 'From the earlier system', 'आधीच्या प्रणालीतील', '', '', $2, false,
-       false, false, 'other', '{daily}', '{morning,evening}', 10000)
-     on conflict (id) do nothing`,
-    [OLD_PLAN, IMAGE],
-  );
+  const plan = {
+    id: OLD_PLAN,
+    englishName: 'From the earlier system',
+    marathiName: 'आधीच्या प्रणालीतील',
+    description: '',
+    marathiDescription: '',
+    image: IMAGE,
+    organic: false,
+    comingSoon: false,
+    onSale: false,
+    subscriptionType: 'other',
+    frequencies: ['daily'],
+    batches: ['morning', 'evening'],
+    position: 10_000,
+  } as const;
+  await insertRows(tx, 'plans', [plan], 'on conflict (id) do nothing');
 }

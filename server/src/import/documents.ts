@@ -95,29 +95,21 @@ async function* parsed(
   chunks: AsyncIterable<Buffer>,
   shape: 'array' | 'values',
 ): AsyncGenerator<Found> {
-  const reader = createReader(file, shape);
-  for await (const chunk of chunks) {
-    yield* reader.read(chunk);
-    if (reader.isBroken()) return;
-  }
-  yield* reader.end();
-}
-
-function createReader(file: string, shape: 'array' | 'values') {
-  const parser =
-    shape === 'array'
-      ? new JSONParser({ paths: ['$.*'], keepStack: false })
-      : new JSONParser({ paths: ['$'], keepStack: false, separator: '' });
+  const parser = new JSONParser({
+    keepStack: false,
+    ...(shape === 'array' ? { paths: ['$.*'] } : { paths: ['$'], separator: '' }),
+  });
   const outside = shape === 'array' ? 1 : 0;
   const found: Found[] = [];
-  const at = createLineCounter();
-  let depth = 0;
-  let line = 1;
-  let row = 0;
+  const lineBreaks: number[] = [];
+  let [depth, line, row, read] = [0, 1, 0, 0];
   let isBroken = false;
   parser.onToken = ({ token, offset }) => {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) {
-      if (depth === outside) line = at.lineOf(offset);
+      if (depth === outside) {
+        const next = lineBreaks.findIndex((at) => at >= offset);
+        line += lineBreaks.splice(0, next < 0 ? lineBreaks.length : next).length;
+      }
       depth += 1;
     } else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
   };
@@ -127,48 +119,19 @@ function createReader(file: string, shape: 'array' | 'values') {
   };
   parser.onError = (error) => {
     // Without this the parser throws; what comes after it says the same again.
-    if (!isBroken)
-      found.push({ file, row: row + 1, line: at.last(), ok: false, why: messageOf(error), isEnd: true });
+    if (!isBroken) found.push({ file, row: row + 1, line, ok: false, why: messageOf(error), isEnd: true });
     isBroken = true;
   };
   parser.onEnd = () => {};
-  return {
-    read(chunk: Buffer): Found[] {
-      at.take(chunk);
-      parser.write(chunk);
-      return found.splice(0);
-    },
-    end(): Found[] {
-      if (!parser.isEnded) parser.end();
-      return found.splice(0);
-    },
-    isBroken: () => isBroken,
-  };
-}
-
-/** Turns growing offsets into line numbers, without keeping the text. */
-function createLineCounter() {
-  let chunk: Buffer = Buffer.alloc(0);
-  let start = 0;
-  let counted = 0;
-  let line = 1;
-  const countTo = (end: number) => {
-    for (let at = chunk.indexOf(10, counted); at >= 0 && at < end; at = chunk.indexOf(10, at + 1)) line += 1;
-    counted = Math.max(counted, end);
-  };
-  return {
-    take(next: Buffer): void {
-      countTo(chunk.length);
-      start += chunk.length;
-      chunk = next;
-      counted = 0;
-    },
-    lineOf(offset: number): number {
-      countTo(offset - start);
-      return line;
-    },
-    last: () => line,
-  };
+  for await (const chunk of chunks) {
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lineBreaks.push(read + at);
+    read += chunk.length;
+    parser.write(chunk);
+    yield* found.splice(0);
+    if (isBroken) return;
+  }
+  if (!parser.isEnded) parser.end();
+  yield* found.splice(0);
 }
 
 function messageOf(error: unknown): string {

@@ -1,12 +1,10 @@
 import { Client } from 'pg';
-import type { Instant } from '@shivar/domain/values/day';
 import { isRecord } from '@shivar/domain/values/unknown';
 import type { Database } from '../db/client.ts';
 import { matchCatalogue } from './catalogue-matches.ts';
 import { readDocuments } from './documents.ts';
-import type { Found } from './documents.ts';
 import { importOrders } from './import-orders.ts';
-import { notJson, rowOf } from './import-run.ts';
+import { findingsOf, notJson, rowOf } from './import-run.ts';
 import type { ImportRun, Row } from './import-run.ts';
 import { importUsers } from './import-users.ts';
 import type { Kind, Report } from './report.ts';
@@ -25,21 +23,15 @@ const REFRESH = `analyze users, imported_users, items, orders, imported_orders, 
 const USER_FIELDS = ['email', 'mobile', 'phone', 'userName', 'password', 'passwordHash'];
 const ORDER_FIELDS = ['subscriptionName', 'selectedItems', 'deliverySchedule', 'deliveryFrequency'];
 
-interface ImportRequest {
+interface ImportRequest extends Pick<ImportRun, 'write' | 'now' | 'signal'> {
   readonly files: readonly string[];
-  readonly write: boolean;
-  readonly now: Instant;
-  /** Ends the import after the batch under way; what is written by then stays. */
-  readonly signal: AbortSignal;
 }
 
 /**
- * Reads exports of the old system, users before their orders in whatever order the files come, and takes over what
- * is new in them; without `write` it only reports what it would do. Throws where another import runs on the
- * same database.
+ * Reads exports of the old system, users before orders, and takes over what is new in them; without `write` it only
+ * reports what it would do. Throws where another import runs on the same database.
  */
 export async function importFiles(db: Database, request: ImportRequest, report: Report): Promise<void> {
-  const { write, now, signal } = request;
   const keeper = new Client({ connectionString: db.sessionUrl, application_name: 'shivar import' });
   keeper.on('error', () => {});
   await keeper.connect();
@@ -52,14 +44,13 @@ export async function importFiles(db: Database, request: ImportRequest, report: 
       mobiles: new Map(),
       owners: new Map(),
     };
-    const run: ImportRun = { db, now, write, report, imagined };
+    const run: ImportRun = { ...request, db, report, imagined };
     const files = await sorted(request.files, report);
-    for (const file of files.user)
-      await inBatches(run, file, 'user', signal, (batch) => importUsers(run, batch));
+    for (const file of files.user) await inBatches(run, file, 'user', (batch) => importUsers(run, batch));
     const matches = await matchCatalogue(run);
     for (const file of files.order)
-      await inBatches(run, file, 'order', signal, (batch) => importOrders(run, matches, batch));
-    if (!signal.aborted) await report.tellEmpty(request.files);
+      await inBatches(run, file, 'order', (batch) => importOrders(run, matches, batch));
+    if (!run.signal.aborted) await report.tellEmpty(request.files);
   } finally {
     // The lock ends with its connection at the latest, which the database may see a moment after us.
     await keeper.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
@@ -89,9 +80,8 @@ async function kindOf(file: string): Promise<Kind | null> {
 
 async function tellStrangers(file: string, report: Report): Promise<void> {
   for await (const found of readDocuments(file)) {
-    const { row, line } = found;
-    const unknown = { file, row, line, kind: null, id: '', outcome: 'refused', path: '', value: '' } as const;
-    report.tell([found.ok ? { ...unknown, code: 'kind_unknown' } : notJson(found, null)]);
+    const remark = found.ok ? ({ code: 'kind_unknown', path: '', value: '' } as const) : notJson(found);
+    report.tell(findingsOf({ ...found, kind: null, id: '' }, 'refused', [remark]));
   }
   await report.flush();
 }
@@ -100,7 +90,6 @@ async function inBatches(
   run: ImportRun,
   file: string,
   kind: Kind,
-  signal: AbortSignal,
   work: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> {
   let batch: Row[] = [];
@@ -116,14 +105,11 @@ async function inBatches(
     }
     await run.report.flush();
   };
-  const take = async (found: Found) => {
+  for await (const found of readDocuments(file)) {
+    if (run.signal.aborted) return;
     const row = rowOf(found, kind, run.report);
     if (row) batch.push(row);
     if (batch.length >= BATCH[kind]) await finish();
-  };
-  for await (const found of readDocuments(file)) {
-    if (signal.aborted) break;
-    await take(found);
   }
-  if (!signal.aborted) await finish();
+  if (!run.signal.aborted) await finish();
 }

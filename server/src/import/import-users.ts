@@ -4,106 +4,44 @@ import { readOldUser } from '@shivar/domain/legacy/user';
 import type { OldUser } from '@shivar/domain/legacy/user';
 import { emailKey, userByEmail } from '../auth/queries.ts';
 import { addUser, userNameOf } from '../auth/user-commands.ts';
-import { actingAs } from '../audit/commands.ts';
 import type { Transaction } from '../db/client.ts';
-import { isDatabaseAway } from '../db/errors.ts';
-import { findingsOf, importer, newRows, refusalOf } from './import-run.ts';
-import type { ImportRun, Row } from './import-run.ts';
-import type { RowNote } from './reasons.ts';
+import { insertRows } from '../db/insert.ts';
+import { readRows, writeTogether } from './import-run.ts';
+import type { ImportRun, ReadRow, Row } from './import-run.ts';
+import type { RowNote } from './report.ts';
 
-interface NewAccount extends OldUser {
-  readonly id: string;
-  /** The email without case, null for a customer without one. */
-  readonly key: string | null;
-  readonly digest: string;
-}
-
-/** An old user whose email has an account already. */
-interface KnownAccount {
-  readonly sourceId: string;
+/** A user before it is written: with a new account, or linked to the one that has the email already. */
+interface UserToWrite extends ReadRow<OldUser> {
   readonly userId: string;
-  readonly digest: string;
+  readonly isNew: boolean;
 }
 
-/** A user before it is written. */
-interface UserToWrite {
-  readonly row: Row;
-  readonly notes: Parameters<typeof findingsOf>[2];
-  /** One of the two. */
-  readonly added: NewAccount | null;
-  readonly linked: KnownAccount | null;
-}
+/** The email without case, null for a customer without one. */
+const keyOf = ({ email }: OldUser) => (email === null ? null : emailKey(email));
 
-/**
- * Imports some users. An account with the same email stays, and gets the old orders. Accounts with the same mobile are not
- * joined but only reported, since a family may share one. All are written in one transaction. Where the database refuses
- * one of them, each is tried alone, so that only that one stays out.
- */
+/** Imports some users. A known email keeps its account. A known mobile is only reported, as a family may share one. */
 export async function importUsers(run: ImportRun, rows: readonly Row[]): Promise<void> {
-  const fresh = await newRows(run, run.db, rows);
-  const read = fresh.flatMap((row) => {
-    const reading = readOldUser(row.value);
-    if (reading.ok) return [{ row, user: reading.value, notes: reading.notes }];
-    run.report.tell(findingsOf(row, 'refused', reading.faults));
-    return [];
-  });
-  const accounts = await accountsOf(
-    run,
-    read.map(({ user }) => user),
-  );
-  const mobiles = await mobilesOf(
-    run,
-    read.map(({ user }) => user),
-  );
-  const users = read.map(({ row, user, notes }): UserToWrite => {
-    const { digest } = row;
-    const key = user.email === null ? null : emailKey(user.email);
-    const userId = key === null ? undefined : accounts.get(key);
-    const id = userId ?? randomUUIDv7();
-    if (key !== null) accounts.set(key, id);
-    if (!run.write) run.imagined.owners.set(user.sourceId, id);
-    if (userId === undefined) {
-      const shared = sharedMobile(mobiles, user);
-      return { row, notes: [...notes, ...shared], added: { ...user, id, key, digest }, linked: null };
-    }
+  const read = await readRows(run, 'user', rows, readOldUser);
+  const old = read.map(({ value }) => value);
+  const accounts = await accountsOf(run, old);
+  const mobiles = await mobilesOf(run, old);
+  const users = read.map((one): UserToWrite => {
+    const { value: user, notes } = one;
+    const key = keyOf(user);
+    const known = key === null ? undefined : accounts.get(key);
+    const userId = known ?? randomUUIDv7();
+    if (key !== null) accounts.set(key, userId);
+    if (!run.write) run.imagined.owners.set(user.sourceId, userId);
+    if (known === undefined)
+      return { ...one, notes: [...notes, ...sharedMobile(mobiles, user)], userId, isNew: true };
     const taken = { code: 'email_has_account', path: 'email', value: user.email ?? '' } as const;
-    return {
-      row,
-      notes: [...notes, taken],
-      added: null,
-      linked: { sourceId: user.sourceId, userId, digest },
-    };
+    return { ...one, notes: [...notes, taken], userId, isNew: false };
   });
-  const refused = run.write ? await write(run, users) : new Set();
-  for (const user of users) {
-    if (refused.has(user)) continue;
-    run.report.tallies.user.added += 1;
-    run.report.cameFrom(user.row.file);
-    run.report.tell(findingsOf(user.row, 'noted', user.notes));
-  }
-}
-
-/** Writes them. Returns those that the database refused, after reporting them. */
-async function write(run: ImportRun, users: readonly UserToWrite[]): Promise<ReadonlySet<UserToWrite>> {
-  const refused = new Set<UserToWrite>();
-  const attempt = (some: readonly UserToWrite[]) =>
-    actingAs(run.db, importer(run), (tx) => writeUsers(tx, some, new Date(run.now)));
-  try {
-    await attempt(users);
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error;
-    for (const user of users) {
-      const why = await attempt([user]).then(() => null, refusalOf);
-      if (why === null) continue;
-      refused.add(user);
-      run.report.tell(findingsOf(user.row, 'refused', [why]));
-    }
-  }
-  return refused;
+  await writeTogether(run, users, (tx, some) => writeUsers(tx, some, new Date(run.now)));
 }
 
 async function accountsOf(run: ImportRun, users: readonly OldUser[]): Promise<Map<string, string>> {
-  const keys = users.flatMap(({ email }) => (email === null ? [] : [emailKey(email)]));
+  const keys = users.flatMap((user) => keyOf(user) ?? []);
   const rows = await run.db.query<{ id: string; email: string }>(
     'select id, email from users where email = any($1)',
     [keys],
@@ -113,8 +51,8 @@ async function accountsOf(run: ImportRun, users: readonly OldUser[]): Promise<Ma
   return accounts;
 }
 
-/** Whether the accounts of a mobile have emails: of each, in the order in which they came. */
-type Mobiles = Map<string, boolean[]>;
+/** By mobile, whether each account that has it has an email. */
+type Mobiles = ImportRun['imagined']['mobiles'];
 
 async function mobilesOf(run: ImportRun, users: readonly OldUser[]): Promise<Mobiles> {
   const rows = await run.db.query<{ mobile: string; hasEmail: boolean }>(
@@ -135,60 +73,43 @@ function sharedMobile(mobiles: Mobiles, { mobile, email }: OldUser): Remark<RowN
   return perhapsSame ? [{ code: 'mobile_has_account', path: 'mobile', value: mobile }] : [];
 }
 
-const ADD_USERS = `
-  insert into users (id, email, user_name, name, mobile, password_hash, created_at, updated_at)
-  select id, email, user_name, name, mobile, password_hash, created_at, $2
-  from jsonb_to_recordset($1) as added
-    (id uuid, email text, user_name text, name text, mobile text, password_hash text, created_at timestamptz)
-  on conflict do nothing returning id`;
-
-const REMEMBER_USERS = `
-  insert into imported_users (source_id, user_id, digest, imported_at)
-  select source_id, user_id, decode(digest, 'hex'), $2
-  from jsonb_to_recordset($1) as known (source_id text, user_id uuid, digest text)`;
-
 async function writeUsers(tx: Transaction, users: readonly UserToWrite[], now: Date): Promise<void> {
-  const accounts = users.flatMap(({ added }) => added ?? []);
-  const names = await freeNames(tx, accounts);
-  const rows = accounts.map(({ id, key, name, mobile, passwordHash, createdAt }, index) => ({
-    id,
-    email: key,
-    user_name: names[index],
-    name,
-    mobile,
-    password_hash: passwordHash,
-    created_at: new Date(createdAt ?? now.getTime()).toISOString(),
-  }));
-  const written = await tx.query<{ id: string }>(ADD_USERS, [JSON.stringify(rows), now]);
+  const added = users.filter(({ isNew }) => isNew);
+  const names = await freeNames(tx, added);
+  const accounts = added.map(({ userId: id, value: user }, index) => {
+    const { name, mobile, passwordHash } = user;
+    const createdAt = new Date(user.createdAt ?? now);
+    const userName = names[index] ?? '';
+    return { id, email: keyOf(user), userName, name, mobile, passwordHash, createdAt, updatedAt: now };
+  });
+  await insertRows(tx, 'users', accounts, 'on conflict do nothing');
+  const wished = accounts.map(({ id }) => id);
+  const written = await tx.query<{ id: string }>('select id from users where id = any ($1)', [wished]);
   const ids = new Set(written.map(({ id }) => id));
-  const known = users.flatMap(({ linked }) => linked ?? []);
-  for (const account of accounts) {
-    const { sourceId, digest } = account;
+  const imported = [];
+  for (const { row, value, userId: wanted, isNew } of users) {
     // Somebody may sign up meanwhile and have the email or the user name already.
-    const userId = ids.has(account.id) ? account.id : await addAfterAll(tx, account, now);
-    known.push({ sourceId, userId, digest });
+    const userId = isNew && !ids.has(wanted) ? await addAfterAll(tx, value, now) : wanted;
+    const digest = Buffer.from(row.digest, 'hex');
+    imported.push({ sourceId: value.sourceId, userId, digest, importedAt: now });
   }
-  const remembered = known.map(({ sourceId, userId, digest }) => ({
-    source_id: sourceId,
-    user_id: userId,
-    digest,
-  }));
-  tx.send(REMEMBER_USERS, [JSON.stringify(remembered), now]);
+  await insertRows(tx, 'imported_users', imported);
 }
 
-async function addAfterAll(tx: Transaction, account: NewAccount, now: Date): Promise<string> {
-  const { key, name, mobile, passwordHash } = account;
-  const user = { email: key, name, mobile, passwordHash, language: 'en' } as const;
+async function addAfterAll(tx: Transaction, old: OldUser, now: Date): Promise<string> {
+  const { name, mobile, passwordHash } = old;
+  const email = keyOf(old);
+  const user = { email, name, mobile, passwordHash, language: 'en' } as const;
   const added =
-    (await addUser(tx, user, new Date(account.createdAt ?? now))) ??
-    (key === null ? null : await userByEmail(tx, key));
-  if (!added) throw new Error(`${key ?? name} could not be added`);
+    (await addUser(tx, user, new Date(old.createdAt ?? now))) ??
+    (email === null ? null : await userByEmail(tx, email));
+  if (!added) throw new Error(`${email ?? name} could not be added`);
   return added.id;
 }
 
-/** A user name for each account that neither the database nor another account of these has. */
-async function freeNames(tx: Transaction, accounts: readonly NewAccount[]): Promise<string[]> {
-  const wanted = accounts.map(({ key }) => userNameOf(key ?? ''));
+/** A user name for each user that neither the database nor another of these has. */
+async function freeNames(tx: Transaction, users: readonly UserToWrite[]): Promise<string[]> {
+  const wanted = users.map(({ value }) => userNameOf(keyOf(value) ?? ''));
   const rows = await tx.query<{ name: string }>(
     'select user_name as name from users where user_name = any($1)',
     [wanted],

@@ -1,8 +1,34 @@
 import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { FAULTS, NOTES } from '@shivar/domain/legacy/reasons';
 import type { Place } from './documents.ts';
-import { REASONS } from './reasons.ts';
-import type { RowFault, RowNote } from './reasons.ts';
+
+/** The reasons to refuse a row, with those of its record. */
+const ROW_FAULTS = {
+  not_json: 'this is no JSON',
+  cut_off: 'broken here, or cut off: nothing behind it could be read',
+  text_unreadable: 'a text with characters that cannot be stored (NUL, half of a surrogate pair)',
+  kind_unknown: 'neither a user (email, mobile) nor an order (subscriptionName, selectedItems)',
+  nothing_came: 'nothing of this file came in',
+  owner_unknown: 'its customer is in none of the users that were imported',
+  owner_deleted: 'its customer has deleted the account here: nothing of theirs is brought back',
+  database_refused: 'the database refused it',
+  ...FAULTS,
+} as const;
+
+/** The notes about an imported row, with those of its record. */
+const ROW_NOTES = {
+  email_has_account: 'this email has an account already: its orders go there, and that password stays',
+  mobile_has_account:
+    'another account has this mobile, and one of the two has no email: perhaps the same person, not put together',
+  changed_since:
+    'imported before with other contents, or the same _id twice: left as it was taken over first',
+  ...NOTES,
+} as const;
+
+export type RowFault = keyof typeof ROW_FAULTS;
+export type RowNote = keyof typeof ROW_NOTES;
+
+const REASONS: Readonly<Record<RowFault | RowNote, string>> = { ...ROW_FAULTS, ...ROW_NOTES };
 
 export type Kind = 'user' | 'order';
 
@@ -20,38 +46,9 @@ export interface Finding extends Place {
 }
 
 /** How many rows of a kind came to what. */
-interface Tally {
-  read: number;
-  added: number;
-  known: number;
-  changed: number;
-  refused: number;
-}
+type Tally = Record<'read' | 'added' | 'known' | 'changed' | 'refused', number>;
 
-export interface Report {
-  readonly tallies: Readonly<Record<Kind, Tally>>;
-  /** How many rows are told with each code. */
-  readonly notes: ReadonlyMap<RowNote, number>;
-  /** Items, categories and plans that only the old system had, by name. */
-  readonly newNames: ReadonlySet<string>;
-  /** Rows that are neither user nor order. */
-  readonly strangers: () => number;
-  /** Tells findings of one row. */
-  readonly tell: (findings: readonly Finding[]) => void;
-  readonly addName: (name: string) => void;
-  /** Counts a row that was taken over, now or by an earlier run. */
-  readonly cameFrom: (file: string) => void;
-  /** Tells of the files of which no row was. */
-  readonly tellEmpty: (files: readonly string[]) => Promise<void>;
-  /** Files that were not read to their end, or of which nothing came in: what is wrong with each. */
-  readonly lost: ReadonlyMap<string, LostFile>;
-  /** Writes what was told so far: text to `say`, JSON lines to the file. */
-  readonly flush: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-/** What is wrong with a file as a whole. */
-type LostFile = 'cut_off' | 'nothing_came';
+export type Report = Awaited<ReturnType<typeof openReport>>;
 
 const newTally = (): Tally => ({ read: 0, added: 0, known: 0, changed: 0, refused: 0 });
 
@@ -59,15 +56,20 @@ const newTally = (): Tally => ({ read: 0, added: 0, known: 0, changed: 0, refuse
  * A report that says every refused row in words as it is met, counts the notes, and writes all of both to `file`,
  * a JSON object a line, where one is given. Nothing of it is kept in memory for longer than a batch.
  */
-export async function openReport(file: string | null, say: (line: string) => void): Promise<Report> {
-  const handle: FileHandle | null = file === null ? null : await open(file, 'w');
-  const tallies = { user: newTally(), order: newTally() };
+export async function openReport(file: string | null, say: (line: string) => void) {
+  const handle = file === null ? null : await open(file, 'w');
+  const tallies: Readonly<Record<Kind, Tally>> = { user: newTally(), order: newTally() };
+  /** How many rows are told with each code. */
   const notes = new Map<RowNote, number>();
+  /** Items, categories and plans that only the old system had, by name. */
   const newNames = new Set<string>();
+  /** Files of which a row was taken over, now or by an earlier run. */
   const came = new Set<string>();
-  const lost = new Map<string, LostFile>();
+  /** Files that were not read to their end, or of which nothing came in: what is wrong with each. */
+  const lost = new Map<string, 'cut_off' | 'nothing_came'>();
   let strangers = 0;
   let pending = '';
+  /** Writes to the file what was told so far. */
   const flush = async () => {
     const text = pending;
     pending = '';
@@ -76,32 +78,34 @@ export async function openReport(file: string | null, say: (line: string) => voi
   const write = (finding: Finding) => {
     if (finding.outcome === 'refused') say(sentenceOf(finding));
     if (handle) pending += `${JSON.stringify({ ...finding, why: REASONS[finding.code] })}\n`;
-    const { code, file } = finding;
-    if (code === 'cut_off' || code === 'nothing_came') lost.set(file, code);
+    const { code, file: from } = finding;
+    if (code === 'cut_off' || code === 'nothing_came') lost.set(from, code);
   };
   return {
     tallies,
     notes,
     newNames,
+    came,
     lost,
+    /** How many rows are neither user nor order. */
     strangers: () => strangers,
-    tell(findings) {
+    /** Tells findings of one row. */
+    tell(findings: readonly Finding[]) {
       for (const finding of findings) write(finding);
       const noted = findings.filter(({ outcome }) => outcome === 'noted').map(({ code }) => code as RowNote);
       for (const code of new Set(noted)) notes.set(code, (notes.get(code) ?? 0) + 1);
       const refused = findings.find(({ outcome }) => outcome === 'refused');
       if (refused?.kind === null) strangers += 1;
-      else if (refused) tallies[refused.kind ?? 'order'].refused += 1;
+      else if (refused) tallies[refused.kind].refused += 1;
     },
-    addName: (name) => void newNames.add(name),
-    cameFrom: (file) => void came.add(file),
-    async tellEmpty(files) {
+    /** Tells of the files of which no row came in. */
+    async tellEmpty(files: readonly string[]) {
       const whole = { row: 0, line: 0, kind: null, id: '', path: '', value: '', outcome: 'refused' } as const;
-      for (const file of files) if (!came.has(file)) write({ ...whole, file, code: 'nothing_came' });
+      for (const each of files) if (!came.has(each)) write({ ...whole, file: each, code: 'nothing_came' });
       await flush();
     },
     flush,
-    close: async () => {
+    async close() {
       await flush();
       await handle?.close();
     },
@@ -118,13 +122,10 @@ function sentenceOf({ file, line, kind, id, code, path, value }: Finding): strin
 /** What the run came to, in words. */
 export function summaryOf(report: Report, wrote: boolean): string[] {
   const lines: string[] = ['', wrote ? 'Imported' : 'Would import (nothing was written)'];
-  for (const [name, tally] of [
-    ['users', report.tallies.user],
-    ['orders', report.tallies.order],
-  ] as const) {
-    const { read, added, known, changed, refused } = tally;
+  for (const kind of ['user', 'order'] as const) {
+    const { read, added, known, changed, refused } = report.tallies[kind];
     lines.push(
-      `  ${name}: ${added} new of ${read}; ${known} imported before, ${changed} of them changed since; ${refused} refused`,
+      `  ${kind}s: ${added} new of ${read}; ${known} imported before, ${changed} of them changed since; ${refused} refused`,
     );
   }
   if (report.strangers() > 0) lines.push(`  rows that could not be told apart: ${report.strangers()}`);

@@ -22,9 +22,14 @@ not. Without --write nothing is written: it says what would happen.
  */
 export function runImport(args: readonly string[]): Promise<number> {
   const read = async () => {
-    const asked = readArguments(args);
-    for (const file of asked.files) await access(file, constants.R_OK);
-    return asked;
+    const { values, positionals: files } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { write: { type: 'boolean', default: false }, report: { type: 'string' } },
+    });
+    if (files.length === 0) throw new Error('No file to import');
+    for (const file of files) await access(file, constants.R_OK);
+    return { files, ...values };
   };
   return runCommand(USAGE, read, async (asked, signal) => {
     try {
@@ -38,13 +43,13 @@ export function runImport(args: readonly string[]): Promise<number> {
 }
 
 async function runOnDatabase(
-  { files, write, reportFile }: ReturnType<typeof readArguments>,
+  { files, write, report: file }: { files: string[]; write: boolean; report?: string | undefined },
   signal: AbortSignal,
 ): Promise<number> {
   const config = await loadConfig();
   const opened = await openReady(config, (message) => warn(message));
   try {
-    const report = await openReport(reportFile, say);
+    const report = await openReport(file ?? null, say);
     try {
       const now = config.clockStart ?? Date.now();
       await importFiles(opened.db, { files, write, now, signal }, report);
@@ -58,14 +63,4 @@ async function runOnDatabase(
   } finally {
     await opened.close();
   }
-}
-
-function readArguments(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { write: { type: 'boolean', default: false }, report: { type: 'string' } },
-  });
-  if (positionals.length === 0) throw new Error('No file to import');
-  return { files: positionals, write: values.write, reportFile: values.report ?? null };
 }

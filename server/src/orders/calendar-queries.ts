@@ -11,14 +11,12 @@ import type { Instant } from '@shivar/domain/values/day';
 import { writeCalendar } from '../adapters/calendar-file.ts';
 import type { CalendarEvent } from '../adapters/calendar-file.ts';
 import type { Connection } from '../db/client.ts';
-import type { CalendarFeed } from './calendar-commands.ts';
 import { ordersOfUser } from './queries.ts';
 
 /** The words of a household's calendar. */
 const WORDS = {
   en: {
     name: (brand: string) => `${brand} deliveries`,
-    title: (plan: string, brand: string) => `${brand}: ${plan}`,
     order: (number: string) => `Order ${number}`,
     empty: `Nothing is chosen yet. You can choose until ${cutOffTime('en')} the day before.`,
     closedEmpty: 'Nothing was chosen for this box.',
@@ -28,7 +26,6 @@ const WORDS = {
   },
   mr: {
     name: (brand: string) => `${brand} डिलिव्हरी`,
-    title: (plan: string, brand: string) => `${brand}: ${plan}`,
     order: (number: string) => `ऑर्डर ${number}`,
     empty: `अजून काही निवडलेलं नाही. आदल्या दिवशी ${cutOffTime('mr')} पर्यंत निवडता येईल.`,
     closedEmpty: 'या खोक्यासाठी काही निवडलं नव्हतं.',
@@ -38,11 +35,22 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>;
 
+/** How long a past delivery stays in the calendar. */
+const DAYS_KEPT = 60;
+
+interface CalendarFrame {
+  readonly language: Language;
+  /** The farm's name in this language. */
+  readonly brand: string;
+  readonly origin: string;
+  readonly now: Instant;
+}
+
 /** A delivery as an event at its batch's hours (product 3.11), with the items of the box. */
 function deliveryEvent(
   order: PlacedOrder,
   delivery: Delivery,
-  { brand, language, origin, now }: CalendarFrame & { readonly language: Language },
+  { brand, language, origin, now }: CalendarFrame,
 ): CalendarEvent {
   const t = WORDS[language];
   const [from, to] = BATCH_HOURS[delivery.batch];
@@ -55,7 +63,7 @@ function deliveryEvent(
     uid: `${order.id}-${delivery.date}@shivar`,
     start: instantAt(delivery.date, from),
     end: instantAt(delivery.date, to),
-    title: t.title(plan, brand),
+    title: `${brand}: ${plan}`,
     text: [
       ...(lines.length > 0 ? lines : [empty]),
       '',
@@ -73,25 +81,9 @@ function lineText(item: PlacedItem, quantity: number, language: Language): strin
   return `${item.name[language]} ${formatNumber(quantity, language)} ${unit}`;
 }
 
-/** How long a past delivery stays in the calendar. */
-const DAYS_KEPT = 60;
-
-interface CalendarFrame {
-  /** The farm's name in the calendar's language. */
-  readonly brand: string;
-  readonly origin: string;
-  readonly now: Instant;
-}
-
-/**
- * A household's deliveries as a calendar file: those of active and completed orders, from 60 days ago on, without skipped
- * and cancelled ones.
- */
-export async function calendarFile(
-  db: Connection,
-  { userId, language }: CalendarFeed,
-  { brand, origin, now }: CalendarFrame,
-): Promise<string> {
+/** A household's calendar file: deliveries of active and completed orders since 60 days, no skipped or cancelled ones. */
+export async function calendarFile(db: Connection, userId: string, frame: CalendarFrame): Promise<string> {
+  const { language, brand, now } = frame;
   const [orders, [last]] = await Promise.all([
     ordersOfUser(db, userId),
     db.query<{ at: Date | null }>(
@@ -105,7 +97,7 @@ export async function calendarFile(
     .flatMap((order) =>
       order.deliveries
         .filter(({ date, status }) => date >= first && status !== 'skipped' && status !== 'cancelled')
-        .map((delivery) => deliveryEvent(order, delivery, { brand, language, origin, now })),
+        .map((delivery) => deliveryEvent(order, delivery, frame)),
     )
     .toSorted((one, other) => one.start - other.start);
   return writeCalendar({

@@ -32,14 +32,10 @@ const FRESH_SECONDS = 300;
 
 /** A household's own calendar: its calls, and the file that calendar apps fetch. */
 export function registerCalendars(app: FastifyInstance, bind: Bind, deps: CalendarDeps): void {
-  registerCalendarCalls(bind, deps);
-  registerCalendarFeed(app, deps);
-}
-
-function registerCalendarCalls(bind: Bind, { db, clock, secrets, origin }: CalendarDeps): void {
+  const { db, clock, secrets, origin } = deps;
   const answerOf = (feed: CalendarFeed | null) =>
     accepted({
-      url: feed && `${origin}/calendar/${calendarSecret(secrets, feed)}.ics`,
+      url: feed && `${origin}/calendar/${calendarSecret(secrets, feed.id)}.ics`,
       language: feed?.language ?? null,
     });
   bind(api.calendar, async ({ caller }) => answerOf(await calendarOfUser(db, caller.userId)));
@@ -50,12 +46,10 @@ function registerCalendarCalls(bind: Bind, { db, clock, secrets, origin }: Calen
     await revokeCalendar(db, caller.userId);
     return answerOf(null);
   });
+  registerCalendarFeed(app, deps);
 }
 
-/**
- * GET /calendar/{secret}.ics: a calendar app fetches it without a session. It is private: no shared cache may store it, and
- * no search engine may list it. 404 for a revoked address.
- */
+/** GET /calendar/{secret}.ics, without a session: private, not stored by shared caches, not listed. 404 once revoked. */
 function registerCalendarFeed(app: FastifyInstance, { db, clock, secrets, origin }: CalendarDeps): void {
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
     void reply.headers({ ...baseHeaders(origin), 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
@@ -64,7 +58,7 @@ function registerCalendarFeed(app: FastifyInstance, { db, clock, secrets, origin
     const farm = await farmBasics(db);
     const language = spokenOr(feed.language, farm.languages);
     const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
-    const text = await calendarFile(db, { ...feed, language }, { brand, origin, now: clock.now() });
+    const text = await calendarFile(db, feed.userId, { language, brand, origin, now: clock.now() });
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     void reply.headers({ 'cache-control': `private, max-age=${FRESH_SECONDS}`, etag });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

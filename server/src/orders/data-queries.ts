@@ -1,34 +1,19 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
-import type { Address } from '@shivar/domain/rules/account/address';
 import type { Instant } from '@shivar/domain/values/day';
-import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import type { Connection } from '../db/client.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
-import type { Rows } from '../db/schema.generated.ts';
-import { iso, ordersOfUser } from './queries.ts';
+import { calendarOfUser } from './calendar-commands.ts';
+import { ADDRESSES_JSON, PAYMENT_JSON, iso, ordersOfUser } from './queries.ts';
 
 type OrderData = DataAnswer['orders'][number];
-type Payment = Omit<OrderData['payments'][number], 'amount'> & { paise: number };
-
-interface MoreRow {
-  id: string;
-  mobile: string;
-  addressParts: Address;
-  deliveryAddresses: OrderData['deliveryAddresses'] | null;
-  payments: Payment[] | null;
-  history: OrderData['history'] | null;
-  notes: OrderData['notes'] | null;
-}
+type Kept = 'mobile' | 'addressParts' | 'deliveryAddresses' | 'payments' | 'history' | 'notes';
 
 const MORE = `
   select o.id, o.mobile, o.address as "addressParts",
-    (select json_agg(json_build_object('date', d.date, 'address', d.address, 'pincode', d.pincode) order by d.date)
-     from deliveries d where d.order_id = o.id) as "deliveryAddresses",
-    (select json_agg(json_build_object(
-       'method', p.method, 'status', p.status, 'paise', p.amount_paise, 'createdAt', ${iso('p.created_at')}
-     ) order by p.created_at) from payments p where p.order_id = o.id) as payments,
-    (select json_agg(json_build_object(
+    (select ${ADDRESSES_JSON} from deliveries d where d.order_id = o.id) as "deliveryAddresses",
+    (select coalesce(json_agg(${PAYMENT_JSON} order by p.created_at), '[]')
+     from payments p where p.order_id = o.id) as payments,
+    (select coalesce(json_agg(json_build_object(
        'at', ${iso('c.at')}, 'kind', c.kind, 'byYou', c.actor_id = o.user_id,
        'reason', e.reason, 'before', e.before, 'after', e.after,
        'entries', (select coalesce(json_agg(json_build_object(
@@ -37,43 +22,28 @@ const MORE = `
         ) order by q.id), '[]')
         from quantity_ledger q join order_items i on i.order_id = q.order_id and i.item_id = q.item_id
         where q.order_id = c.order_id and q.change_id = c.id)
-     ) order by c.id) from order_changes c left join order_edits e on e.change_id = c.id where c.order_id = o.id) as history,
-    (select json_agg(json_build_object('at', ${iso('n.at')}, 'text', n.text) order by n.id)
+     ) order by c.id), '[]')
+     from order_changes c left join order_edits e on e.change_id = c.id where c.order_id = o.id) as history,
+    (select coalesce(json_agg(json_build_object('at', ${iso('n.at')}, 'text', n.text) order by n.id), '[]')
      from order_notes n where n.order_id = o.id) as notes
   from orders o where o.user_id = $1`;
 
 /** A customer's calendar without the secret of its address; null without one. */
 export async function calendarDataOf(db: Connection, userId: string): Promise<DataAnswer['calendar']> {
-  const [feed] = await db.query<Rows['calendar_feeds']>(
-    `select ${COLUMNS.calendar_feeds} from calendar_feeds where user_id = $1`,
-    [userId],
-  );
-  return feed ? { language: feed.language, createdAt: feed.createdAt.toISOString() } : null;
+  const feed = await calendarOfUser(db, userId);
+  return feed && { language: feed.language, createdAt: feed.createdAt.toISOString() };
 }
 
 /** All stored data of a customer's orders for their data export, the newest first. */
 export async function orderDataOf(db: Connection, userId: string, now: Instant): Promise<OrderData[]> {
   const [orders, rows] = await Promise.all([
     ordersOfUser(db, userId),
-    db.query<MoreRow>(MORE, [userId], 'order-data-of-user'),
+    db.query<{ id: string } & Pick<OrderData, Kept>>(MORE, [userId], 'order-data-of-user'),
   ]);
-  const moreOf = new Map(rows.map((row) => [row.id, row]));
+  const moreOf = new Map(rows.map(({ id, ...more }) => [id, more]));
   return orders.flatMap((order) => {
     const more = moreOf.get(order.id);
     // Bought between the two reads: the next file has it.
-    if (!more) return [];
-    const { mobile, addressParts, deliveryAddresses, payments, history, notes } = more;
-    return {
-      ...orderAnswerOf(order, now),
-      mobile,
-      addressParts,
-      deliveryAddresses: deliveryAddresses ?? [],
-      payments: (payments ?? []).map(({ paise, ...payment }) => ({
-        ...payment,
-        amount: rupeesFromPaise(paise),
-      })),
-      history: history ?? [],
-      notes: notes ?? [],
-    };
+    return more ? [{ ...orderAnswerOf(order, now), ...more }] : [];
   });
 }

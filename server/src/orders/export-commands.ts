@@ -1,12 +1,18 @@
+import { Readable } from 'node:stream';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import type { Language } from '@shivar/domain/language/language';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { Day, Instant } from '@shivar/domain/values/day';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
+import { SHEET_TYPES } from '../adapters/spreadsheet.ts';
+import type { SheetFormat } from '../adapters/spreadsheet.ts';
 import { roleInSession } from '../auth/queries.ts';
 import type { Database } from '../db/client.ts';
-import type { ExportFormat } from './export-queries.ts';
+import { sendRefusal } from '../http/endpoint.ts';
 
 /*
  * A browser saves a file from an address, and sends no token there. So a call makes an address with the export sealed in
@@ -28,33 +34,63 @@ interface ForSession {
 
 /** The content of an address of each kind. An address of one kind opens no other. */
 interface Exports {
-  readonly 'order-export': ForSession & { readonly filter: OrderFilter; readonly format: ExportFormat };
-  readonly 'day-export': ForSession & { readonly date: Day };
+  readonly orders: ForSession & { readonly filter: OrderFilter; readonly format: SheetFormat };
+  readonly day: ForSession & { readonly date: Day };
 }
 
-/** Seals an export as the last part of an address. Nobody else can make or read it. */
-export function sealExport<Kind extends keyof Exports>(
+/** Answers the address of an export. Nobody else can make or read its last part. */
+export function exportAddress<Kind extends keyof Exports>(
   { secrets, clock }: ExportDeps,
   kind: Kind,
   asked: Exports[Kind],
-): string {
+): Result<{ url: string }> {
   const until = clock.now() + ADDRESS_LIFE_MS;
-  return secrets.seal(JSON.stringify({ ...asked, until }), kind).toString('base64url');
+  const sealed = secrets.seal(JSON.stringify({ ...asked, until }), `${kind}-export`);
+  return accepted({ url: `/export/${kind}/${sealed.toString('base64url')}` });
 }
 
 /** The export of an address. Null for an address that we did not make, that is too old, or whose session has ended. */
-export async function openExport<Kind extends keyof Exports>(
+async function openExport<Kind extends keyof Exports>(
   { db, clock, secrets }: ExportDeps,
   kind: Kind,
   sealed: string,
 ): Promise<Exports[Kind] | null> {
   let asked: Exports[Kind] & { readonly until: Instant };
   try {
-    asked = JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'), kind)) as typeof asked;
+    asked = JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'), `${kind}-export`)) as typeof asked;
   } catch {
     return null;
   }
   const now = clock.now();
   if (asked.until <= now) return null;
   return isAdmitted(OFFICE, await roleInSession(db, asked.sessionId, new Date(now))) ? asked : null;
+}
+
+interface SentFile {
+  /** Without its ending. */
+  readonly name: string;
+  readonly format: SheetFormat;
+  readonly bytes: ReadableStream<Uint8Array>;
+}
+
+/** Serves the exports of a kind at their addresses. */
+export function serveExports<Kind extends keyof Exports>(
+  app: FastifyInstance,
+  deps: ExportDeps,
+  kind: Kind,
+  fileOf: (asked: Exports[Kind]) => Promise<SentFile>,
+): void {
+  const path = `/export/${kind}/:sealed`;
+  app.get<{ Params: { sealed: string } }>(path, { logLevel: 'warn' }, async (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const asked = await openExport(deps, kind, request.params.sealed);
+    if (!asked) return sendRefusal(request, reply, { code: 'not_found' });
+    const { name, format, bytes } = await fileOf(asked);
+    return reply
+      .headers({
+        'content-type': SHEET_TYPES[format],
+        'content-disposition': `attachment; filename="${name}.${format}"`,
+      })
+      .send(Readable.from(bytes, { objectMode: false }));
+  });
 }

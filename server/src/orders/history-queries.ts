@@ -1,6 +1,7 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
 import type { Move } from '@shivar/domain/rules/customisation/undo';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 
 /** How many changes a page of the history has. */
 const PAGE = 20;
@@ -8,10 +9,7 @@ const PAGE = 20;
 /** A ledger entry `l` with its sign: it adds to a date or takes from it. */
 export const SIGNED = `case l.kind when 'scheduled' then l.quantity when 'released' then -l.quantity else 0 end`;
 
-/*
- * A page of changes, with the content of each touched date before and after: the sum of the date's ledger entries until
- * then. The customer does not see the office's reasons.
- */
+/* A page of changes, with each touched date before and after by its ledger. Customers do not see the office's reasons. */
 const HISTORY = `
   with page as materialized (
     select id, kind, actor_id, at, undoes from order_changes
@@ -33,21 +31,12 @@ const HISTORY = `
   select page.id::text as id, case when page.undoes is null then page.kind else 'undo' end as kind, page.at,
     page.actor_id = $3 as "isOwn",
     exists (select from order_changes u where u.undoes = page.id) as "isUndone",
-    (select json_agg(json_build_object('date', b.date, 'before', b.before, 'after', b.after) order by b.date)
-     from boxes b where b.id = page.id) as dates,
+    (select coalesce(json_agg(json_build_object('date', b.date, 'before', b.before, 'after', b.after)
+       order by b.date), '[]') from boxes b where b.id = page.id) as dates,
     e.before, e.after
   from page left join order_edits e on e.change_id = page.id order by page.id desc`;
 
-interface HistoryRow {
-  id: string;
-  kind: string;
-  at: Date;
-  isOwn: boolean;
-  isUndone: boolean;
-  dates: HistoryEntry['dates'] | null;
-  before: HistoryEntry['before'];
-  after: HistoryEntry['after'];
-}
+type HistoryRow = Omit<HistoryEntry, '_id' | 'at' | 'by'> & { id: string; at: Date; isOwn: boolean };
 
 /** The changes of an order, the newest first, before the key `after`. Quantities in grams or units. */
 export async function historyOfOrder(
@@ -56,14 +45,14 @@ export async function historyOfOrder(
   after: string | null,
 ): Promise<Omit<HistoryAnswer, 'undoable'>> {
   const rows = await db.query<HistoryRow>(HISTORY, [orderId, after, userId], 'order-history');
-  const entries = rows.slice(0, PAGE).map(({ id, isOwn, ...row }): HistoryEntry => ({
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => id);
+  const entries = page.map(({ id, isOwn, ...row }): HistoryEntry => ({
     _id: id,
     ...row,
     at: row.at.toISOString(),
     by: isOwn ? 'customer' : 'farm',
-    dates: row.dates ?? [],
   }));
-  return { entries, next: rows.length > PAGE ? (entries.at(-1)?._id ?? null) : null };
+  return { entries, next };
 }
 
 /** The change that an undo would take back, with its moves. */
@@ -72,10 +61,7 @@ interface LastChange {
   readonly moves: readonly Move[];
 }
 
-/*
- * Repeated undos go back step by step: undone changes and undos are passed over. Undo stops at a change of somebody else,
- * and at one that is no customisation.
- */
+/* Repeated undos go back step by step. They stop at a change of somebody else, and at one that is no customisation. */
 const LAST_CHANGE = `
   with last as (
     select id, kind, actor_id from order_changes c
@@ -83,7 +69,8 @@ const LAST_CHANGE = `
     order by id desc limit 1
   )
   select last.id::text as id, (
-    select json_agg(json_build_object('date', l.date, 'itemId', l.item_id::text, 'quantity', ${SIGNED}) order by l.id)
+    select coalesce(json_agg(
+      json_build_object('date', l.date, 'itemId', l.item_id::text, 'quantity', ${SIGNED}) order by l.id), '[]')
     from quantity_ledger l where l.order_id = $1 and l.change_id = last.id and l.date is not null
   ) as moves
   from last where kind in ('customise', 'release') and actor_id = $2`;
@@ -94,10 +81,6 @@ export async function lastChangeOf(
   orderId: string,
   userId: string,
 ): Promise<LastChange | null> {
-  const [row] = await db.query<{ id: string; moves: Move[] | null }>(
-    LAST_CHANGE,
-    [orderId, userId],
-    'last-change',
-  );
-  return row ? { id: row.id, moves: row.moves ?? [] } : null;
+  const [change] = await db.query<LastChange>(LAST_CHANGE, [orderId, userId], 'last-change');
+  return change ?? null;
 }

@@ -2,7 +2,7 @@ import { addressLine } from '@shivar/domain/rules/account/address';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { Instant } from '@shivar/domain/values/day';
 import { isInBatch, judgeBatch, officeCan, reachedDates } from '@shivar/domain/rules/office/office-order';
-import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { OfficeOrderAnswer, officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
@@ -13,6 +13,8 @@ import { takeRoomForMove } from '../area/commands.ts';
 import type { MoveAsked } from '../area/commands.ts';
 import { batchesOf } from '../catalogue/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import type { SignedIn } from '../http/endpoint.ts';
+import { officeOrderOf } from './office-queries.ts';
 import { lockOrderById } from './queries.ts';
 
 type Calls = typeof officeOrderCalls;
@@ -24,15 +26,41 @@ export interface OfficeChange {
   readonly clock: Clock;
 }
 
+/** The handler of a call of the office that changes an order: answers the order as it is then. */
+export function officeChange<Body>(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  command: (db: Database, of: OfficeChange, body: Body) => Promise<Result<null>>,
+) {
+  return async (carried: {
+    readonly params: { readonly id: string };
+    readonly caller: SignedIn;
+    readonly body: Body;
+  }): Promise<Result<OfficeOrderAnswer>> => {
+    const orderId = carried.params.id;
+    const changed = await command(db, { orderId, actorId: carried.caller.userId, clock }, carried.body);
+    return changed.ok ? officeOrderOf(db, orderId, clock.now()) : changed;
+  };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** An entry in an order's history, with the values before and after. */
+interface Entry {
+  readonly kind: 'address' | 'batch' | 'cancel' | 'payment' | 'status';
+  readonly before: Texts;
+  readonly after: Texts;
+}
+
 /**
- * Runs a change of the office on an order with its row locked, and records it in the audit log. Refuses an order that is
- * not there, and one that changed since the office saw it (`version` is the id of its last change).
+ * Runs a change of the office on an order with its row locked, and records it in the order's history and in the audit log:
+ * `work` answers the entry, or null for a request without effect. Refuses an order that is not there, and one that changed
+ * since the office saw it (`version` is the id of its last change).
  */
 export function changeOrder(
   db: Database,
   { orderId, actorId, clock }: OfficeChange,
   { version, reason }: { readonly version: number; readonly reason: string },
-  work: (tx: Transaction, order: PlacedOrder, now: Instant) => Promise<Result<null>>,
+  work: (tx: Transaction, order: PlacedOrder, now: Instant) => Promise<Result<Entry | null>>,
 ): Promise<Result<null>> {
   const actor = { userId: actorId, at: clock.now(), ...(reason !== '' && { reason }) };
   return actingAs(db, actor, async (tx) => {
@@ -43,37 +71,23 @@ export function changeOrder(
       [orderId],
     );
     if (last?.id !== version) return refused('changed_meanwhile');
-    return work(tx, order, clock.now());
+    const now = clock.now();
+    const entry = await work(tx, order, now);
+    if (!entry.ok) return entry;
+    if (entry.value) {
+      const { kind, before, after } = entry.value;
+      tx.send(ENTER, [orderId, kind, actorId, new Date(now), reason, before, after]);
+    }
+    return accepted(null);
   });
 }
 
-type Texts = Readonly<Record<string, string>>;
-
-/** An entry of the office in an order's history. */
-interface OfficeEntry {
-  readonly orderId: string;
-  readonly actorId: string;
-  readonly at: Instant;
-  readonly reason: string;
-  readonly before?: Texts;
-  readonly after?: Texts;
-}
-
-/** Enters a change in the history, with the values before and after. */
-export function enterChange(
-  tx: Transaction,
-  kind: 'address' | 'batch' | 'cancel' | 'payment' | 'status',
-  { orderId, actorId, at, reason, before, after }: OfficeEntry,
-): void {
-  tx.send(
-    `with change as (
-       insert into order_changes (order_id, kind, actor_id, at) values ($1, $2, $3, $4) returning id
-     )
-     insert into order_edits (change_id, order_id, at, reason, before, after)
-     select id, $1, $4, nullif($5, ''), $6, $7 from change`,
-    [orderId, kind, actorId, new Date(at), reason, before ?? null, after ?? null],
-  );
-}
+const ENTER = `
+  with change as (
+    insert into order_changes (order_id, kind, actor_id, at) values ($1, $2, $3, $4) returning id
+  )
+  insert into order_edits (change_id, order_id, at, reason, before, after)
+  select id, $1, $4, nullif($5, ''), $6, $7 from change`;
 
 /** Stores the reason of the order's last change. */
 export function keepReason(tx: Transaction, orderId: string, reason: string): void {
@@ -86,16 +100,15 @@ export function keepReason(tx: Transaction, orderId: string, reason: string): vo
 }
 
 /**
- * Changes the address of an order, and of every delivery that the change still reaches. Refuses an order that is over, a
- * pincode that is not served, and without an override days without room. A request without effect is accepted and not
- * entered.
+ * Changes the address of an order and of every delivery that is still in reach. Refuses an order that is over, a pincode
+ * that is not served, and without an override days without room.
  */
 export function changeAddress(
   db: Database,
   of: OfficeChange,
   body: BodyOf<Calls['officeChangeAddress']>,
 ): Promise<Result<null>> {
-  const { orderId, actorId } = of;
+  const { orderId } = of;
   return changeOrder(db, of, body, async (tx, order, now) => {
     if (!officeCan(order, now).address) return refused('order_not_active');
     // A retired pincode keeps its orders.
@@ -113,25 +126,18 @@ export function changeAddress(
     if (stored?.isThere) return accepted(null);
     const room = await roomFor(tx, order, { ...body, batch: order.batch, dates });
     if (!room.ok) return room;
-    await tx.query('update orders set address = $2, pincode = $3, mobile = $4 where id = $1', [
-      orderId,
-      body.address,
-      body.pincode,
-      body.mobile,
-    ]);
+    const { address, pincode, mobile } = body;
+    const moved = [orderId, address, pincode, mobile];
+    await tx.query('update orders set address = $2, pincode = $3, mobile = $4 where id = $1', moved);
     await tx.query(
       'update deliveries set address = $2, pincode = $3 where order_id = $1 and date = any ($4::date[])',
-      [orderId, line, body.pincode, dates],
+      [orderId, line, pincode, dates],
     );
-    enterChange(tx, 'address', {
-      orderId,
-      actorId,
-      at: now,
-      reason: body.reason,
+    return accepted({
+      kind: 'address',
       before: { address: addressLine(order.address), pincode: order.pincode, mobile: stored?.mobile ?? '' },
-      after: { address: line, pincode: body.pincode, mobile: body.mobile },
+      after: { address: line, pincode, mobile },
     });
-    return accepted(null);
   });
 }
 
@@ -151,17 +157,16 @@ async function roomFor(
 }
 
 /**
- * Puts an order, and every delivery that the change still reaches, into the other batch. Refuses what `judgeBatch`
- * refuses, and without an override a batch that the area does not have, or days without room. A request without effect is
- * accepted and not entered.
+ * Puts an order and every delivery that is still in reach into the other batch. Refuses what `judgeBatch` refuses, and
+ * without an override a batch that the area does not have, or days without room.
  */
 export function changeBatch(
   db: Database,
   of: OfficeChange,
   body: BodyOf<Calls['officeChangeBatch']>,
 ): Promise<Result<null>> {
-  const { orderId, actorId } = of;
-  const { batch, override, reason } = body;
+  const { orderId } = of;
+  const { batch, override } = body;
   return changeOrder(db, of, body, async (tx, order, now) => {
     const offered = await batchesOf(tx, order.planId);
     const judged = judgeBatch(order, { batch, override, offered }, now);
@@ -171,15 +176,13 @@ export function changeBatch(
     const room = await roomFor(tx, order, { pincode: order.pincode, batch, dates, override });
     if (!room.ok) return room;
     await tx.query('update orders set batch = $2 where id = $1', [orderId, batch]);
+    const reached = [orderId, batch, dates];
     for (const table of ['deliveries', 'delivery_lines'])
-      await tx.query(`update ${table} set batch = $2 where order_id = $1 and date = any ($3::date[])`, [
-        orderId,
-        batch,
-        dates,
-      ]);
-    const entry = { orderId, actorId, at: now, reason, before: { batch: order.batch }, after: { batch } };
-    enterChange(tx, 'batch', entry);
-    return accepted(null);
+      await tx.query(
+        `update ${table} set batch = $2 where order_id = $1 and date = any ($3::date[])`,
+        reached,
+      );
+    return accepted({ kind: 'batch', before: { batch: order.batch }, after: { batch } });
   });
 }
 
@@ -190,7 +193,7 @@ export function changeBatch(
 export function addNote(
   db: Database,
   { orderId, actorId, clock }: OfficeChange,
-  text: string,
+  { text }: BodyOf<Calls['officeAddNote']>,
 ): Promise<Result<null>> {
   return actingAs(db, { userId: actorId, at: clock.now() }, async (tx) => {
     if (!(await lockOrderById(tx, orderId))) return refused('order_not_found');

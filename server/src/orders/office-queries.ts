@@ -17,7 +17,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { historyOfOrder } from './history-queries.ts';
 import { findOrders } from './office-search-queries.ts';
-import { iso, orderById } from './queries.ts';
+import { ADDRESSES_JSON, PAYMENT_JSON, iso, orderById } from './queries.ts';
 
 /** A page of the office's list of orders, after the key `after`. Prices in rupees. */
 export async function officeOrderPage(
@@ -35,10 +35,11 @@ export async function officeOrderPage(
   return { orders: rows.map((row) => listedOrderOf(row, now)), next: next === null ? null : String(next) };
 }
 
+const CUSTOMER_JSON = `json_build_object('_id', u.id, 'name', u.name, 'email', coalesce(u.email, ''), 'mobile', u.mobile)`;
+
 const LISTED = `
   select o.id as "_id", o.number as "orderNumber",
-    json_build_object('_id', u.id, 'name', u.name, 'email', coalesce(u.email, ''), 'mobile', u.mobile) as customer,
-    o.mobile, o.plan_name as "subscriptionName", o.plan_marathi_name as "marathiName",
+    ${CUSTOMER_JSON} as customer, o.mobile, o.plan_name as "subscriptionName", o.plan_marathi_name as "marathiName",
     o.size_name as "selectedSize", coalesce(o.size_marathi_name, o.size_name) as "selectedSizeMarathi",
     o.status, o.start_date as "startDate", o.end_date as "endDate",
     (select d.date from deliveries d where d.order_id = o.id and d.date >= $2 and d.status in ('open', 'planned')
@@ -79,32 +80,24 @@ export function listedOrderOf(
   };
 }
 
-type Delivered = OfficeOrderAnswer['otherAddresses'][number];
-interface OfficeRow {
-  version: number;
-  customer: OfficeOrderAnswer['customer'];
-  placedBy: string | null;
-  mobile: string;
-  address: Address;
-  deliveries: Delivered[] | null;
-  payments: (Omit<OfficeOrderAnswer['payments'][number], 'amount'> & { paise: number })[] | null;
-  notes: OfficeOrderAnswer['notes'] | null;
-}
+type OfficeRow = Omit<OfficeOrderAnswer, 'order' | 'otherAddresses'> & {
+  addressParts: Address;
+  deliveries: OfficeOrderAnswer['otherAddresses'];
+};
 
 const OFFICE_PARTS = `
-  select o.mobile, o.address,
+  select o.mobile, o.address as "addressParts",
     coalesce((select max(c.id) from order_changes c where c.order_id = o.id), 0) as version,
-    json_build_object('_id', u.id, 'name', u.name, 'email', coalesce(u.email, ''), 'mobile', u.mobile) as customer,
+    ${CUSTOMER_JSON} as customer,
     (select author.name from order_changes c join users author on author.id = c.actor_id
      where c.order_id = o.id and c.kind = 'purchase' and c.actor_id <> o.user_id order by c.id limit 1) as "placedBy",
-    (select json_agg(json_build_object('date', d.date, 'address', d.address, 'pincode', d.pincode) order by d.date)
-     from deliveries d where d.order_id = o.id and d.status in ('open', 'planned')) as deliveries,
-    (select json_agg(json_build_object(
-       'method', p.method, 'status', p.status, 'paise', p.amount_paise, 'createdAt', ${iso('p.created_at')}
-     ) order by p.created_at desc) from payments p where p.order_id = o.id) as payments,
-    (select json_agg(json_build_object(
+    (select ${ADDRESSES_JSON} from deliveries d
+     where d.order_id = o.id and d.status in ('open', 'planned') and d.date >= $2) as deliveries,
+    (select coalesce(json_agg(${PAYMENT_JSON} order by p.created_at desc), '[]')
+     from payments p where p.order_id = o.id) as payments,
+    (select coalesce(json_agg(json_build_object(
        '_id', n.id::text, 'text', n.text, 'by', author.name, 'at', ${iso('n.at')}
-     ) order by n.id desc) from order_notes n join users author on author.id = n.author_id
+     ) order by n.id desc), '[]') from order_notes n join users author on author.id = n.author_id
      where n.order_id = o.id) as notes
   from orders o join users u on u.id = o.user_id where o.id = $1`;
 
@@ -115,35 +108,18 @@ export async function officeOrderOf(
   now: Instant,
 ): Promise<Result<OfficeOrderAnswer>> {
   const order = await orderById(db, orderId);
-  const [row] = order ? await db.query<OfficeRow>(OFFICE_PARTS, [orderId]) : [];
+  const [row] = order ? await db.query<OfficeRow>(OFFICE_PARTS, [orderId, dayAt(now)]) : [];
   if (!order || !row) return refused('order_not_found');
-  const { version, customer, placedBy, mobile, address } = row;
-  const usual = `${addressLine(address)} ${order.pincode}`;
-  const today = dayAt(now);
-  return accepted({
-    order: orderAnswerOf(order, now),
-    version,
-    customer,
-    placedBy,
-    mobile,
-    addressParts: address,
-    otherAddresses: (row.deliveries ?? []).filter(
-      (one) => one.date >= today && `${one.address} ${one.pincode}` !== usual,
-    ),
-    payments: (row.payments ?? []).map(({ paise, ...payment }) => ({
-      ...payment,
-      amount: rupeesFromPaise(paise),
-    })),
-    notes: row.notes ?? [],
-  });
+  const { deliveries, ...parts } = row;
+  const usual = `${addressLine(parts.addressParts)} ${order.pincode}`;
+  const otherAddresses = deliveries.filter(({ address, pincode }) => `${address} ${pincode}` !== usual);
+  return accepted({ ...parts, order: orderAnswerOf(order, now), otherAddresses });
 }
 
 const EDITS = `
-  select c.id::text as id, u.name as by, e.reason, e.before, e.after
+  select c.id::text as id, coalesce(u.name, '') as by, e.reason
   from order_changes c left join users u on u.id = c.actor_id left join order_edits e on e.change_id = c.id
   where c.order_id = $1 and c.id = any ($2::bigint[])`;
-
-type EditRow = Pick<OfficeHistoryEntry, 'reason' | 'before' | 'after'> & { id: string; by: string | null };
 
 /** The changes of an order with their authors and reasons, the newest first, before the key `after`. */
 export async function officeHistoryOf(
@@ -154,20 +130,14 @@ export async function officeHistoryOf(
   const order = await orderById(db, orderId);
   if (!order) return refused('order_not_found');
   const { entries, next } = await historyOfOrder(db, { orderId, userId: order.userId }, after);
-  const rows = await db.query<EditRow>(EDITS, [orderId, entries.map(({ _id }) => _id)]);
+  const ids = entries.map(({ _id }) => _id);
+  const rows = await db.query<{ id: string; by: string; reason: string | null }>(EDITS, [orderId, ids]);
   const editOf = new Map(rows.map((row) => [row.id, row]));
   return accepted({
     next,
-    entries: entries.map(({ by, ...entry }) => {
-      const edit = editOf.get(entry._id);
-      return {
-        ...entry,
-        by: edit?.by ?? '',
-        isCustomer: by === 'customer',
-        reason: edit?.reason ?? null,
-        before: edit?.before ?? null,
-        after: edit?.after ?? null,
-      };
+    entries: entries.map(({ by: author, ...entry }) => {
+      const { by = '', reason = null } = editOf.get(entry._id) ?? {};
+      return { ...entry, by, isCustomer: author === 'customer', reason };
     }),
   });
 }

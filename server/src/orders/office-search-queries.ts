@@ -4,36 +4,35 @@ import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import type { OrderSearch } from '@shivar/domain/rules/order/order-search';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/page.ts';
 import { likeText, wordsQuery } from '../db/text.ts';
-import { deliveredConditions, emptyConditions, placeholders } from './box-queries.ts';
-import type { Put } from './box-queries.ts';
 
 /** How many orders a page of the list has. */
 const PAGE = 50;
 /** An order starts soon up to this many days after today. */
 const SOON_DAYS = 2;
+/** The filter for paid orders with empty boxes covers these days, with today. */
+const EMPTY_DAYS = 7;
 /** With more customers of a name than this, the search walks the orders instead of the customers. */
 const MOST_CUSTOMERS = 1000;
 
-interface OrderPage {
-  readonly numbers: readonly number[];
-  /** The next page is below this number; null at the end. */
-  readonly next: number | null;
+/** Adds a value to a statement and returns its placeholder. */
+type Put = (value: unknown) => string;
+
+/** Collects the values of a statement. */
+function placeholders(): { values: unknown[]; put: Put } {
+  const values: unknown[] = [];
+  return { values, put: (value) => `$${values.push(value)}` };
 }
 
-/**
- * The numbers of the orders of a filter, below `after`, the newest first, read from indexes on every page. `today`
- * decides which are completed (product 6.2). A search that is too short finds nothing.
- */
+type PageAsked = { readonly after: number | null; readonly today: Day; readonly most?: number };
+
+/** The numbers of the orders of a filter, below `after`, the newest first, by indexes. Too short a search finds nothing. */
 export async function findOrders(
   db: Connection,
   { q = '', ...filter }: OrderFilter,
-  {
-    after,
-    today,
-    most = PAGE,
-  }: { readonly after: number | null; readonly today: Day; readonly most?: number },
-): Promise<OrderPage> {
+  { after, today, most = PAGE }: PageAsked,
+): Promise<{ numbers: number[]; next: number | null }> {
   const isSearch = q.trim() !== '';
   const search = isSearch ? readOrderSearch(q) : null;
   if (isSearch && search === null) return { numbers: [], next: null };
@@ -50,8 +49,8 @@ export async function findOrders(
     `select number from (${branches.join(' union ')}) as found order by number desc limit ${limit}`,
     values,
   );
-  const numbers = rows.slice(0, most).map(({ number }) => number);
-  return { numbers, next: rows.length > most ? (numbers.at(-1) ?? null) : null };
+  const { page, next } = pageOf(rows, most, ({ number }) => number);
+  return { numbers: page.map(({ number }) => number), next };
 }
 
 /** Orders with a status of the old system, in the words of the index orders_other. */
@@ -105,6 +104,34 @@ async function filterConditions(
     );
   }
   return conditions;
+}
+
+/** Conditions on `orders o`: a box went out before today. A value and not `exists`, so that the planner keeps walking orders. */
+function deliveredConditions(today: Day, put: Put): string[] {
+  return [
+    `o.status in ('active', 'completed')`,
+    `(select true from deliveries d where d.order_id = o.id and d.date < ${put(today)}
+      and d.status in ('planned', 'delivered') limit 1)`,
+  ];
+}
+
+/**
+ * Conditions on `orders o`: an empty box tomorrow; or an empty box of the last week, while the order is paid and has an
+ * allowance left. The index deliveries_empty finds them.
+ */
+function emptyConditions(empty: NonNullable<OrderFilter['empty']>, today: Day, put: Put): string[] {
+  const isTomorrow = empty === 'tomorrow';
+  const from = put(isTomorrow ? addDays(today, 1) : addDays(today, 1 - EMPTY_DAYS));
+  const to = put(isTomorrow ? addDays(today, 1) : today);
+  const hasEmpty = `o.id in (
+    select d.order_id from deliveries d where d.due and d.status = 'open' and d.date between ${from} and ${to})`;
+  if (isTomorrow) return [hasEmpty];
+  return [
+    hasEmpty,
+    `not o.unpaid and (select p.status = 'paid' from payments p where p.order_id = o.id
+      order by p.created_at desc limit 1)`,
+    `exists (select from order_items i where i.order_id = o.id and i.subscribed > i.scheduled)`,
+  ];
 }
 
 /*

@@ -1,6 +1,5 @@
 import type { Delivery, OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
-import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Connection, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 
@@ -22,40 +21,48 @@ const ORDER_COLUMNS = `
 
 interface PartsRow {
   orderId: string;
-  items: PlacedItem[] | null;
-  categories: OrderedCategory[] | null;
-  deliveries: (Omit<Delivery, 'lines'> & { lines: Quantities | null })[] | null;
+  items: PlacedItem[];
+  categories: OrderedCategory[];
+  deliveries: Delivery[];
 }
 
 const PARTS = `
   select o.id as "orderId",
-    (select json_agg(json_build_object(
+    (select coalesce(json_agg(json_build_object(
        'id', i.item_id::text, 'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit,
        'categoryId', i.category_id::text, 'maxSelection', i.max_selection, 'seasonMonths', i.season_months, 'subscribed', i.subscribed, 'image', i.image
-     ) order by i.position) from order_items i where i.order_id = o.id) as items,
-    (select json_agg(json_build_object(
+     ) order by i.position), '[]') from order_items i where i.order_id = o.id) as items,
+    (select coalesce(json_agg(json_build_object(
        'id', c.category_id::text, 'name', json_build_object('en', c.english_name, 'mr', c.marathi_name),
        'capGrams', c.cap_grams, 'capUnits', c.cap_units
-     ) order by c.position) from order_categories c where c.order_id = o.id) as categories,
-    (select json_agg(json_build_object(
+     ) order by c.position), '[]') from order_categories c where c.order_id = o.id) as categories,
+    (select coalesce(json_agg(json_build_object(
        'date', d.date, 'batch', d.batch, 'status', d.status,
-       'lines', (select json_object_agg(l.item_id, l.quantity) from delivery_lines l
+       'lines', (select coalesce(json_object_agg(l.item_id, l.quantity), '{}') from delivery_lines l
                  where l.order_id = d.order_id and l.date = d.date)
-     ) order by d.date) from deliveries d where d.order_id = o.id) as deliveries
+     ) order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries
   from unnest($1::uuid[]) as o (id)`;
 
 /** An instant inside JSON, in JavaScript's format. */
 export const iso = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** A payment `p` inside JSON, its amount in rupees. */
+export const PAYMENT_JSON = `json_build_object(
+  'method', p.method, 'status', p.status, 'amount', p.amount_paise / 100.0, 'createdAt', ${iso('p.created_at')})`;
+
+/** The deliveries `d` with their addresses, as one JSON list. */
+export const ADDRESSES_JSON = `coalesce(json_agg(
+  json_build_object('date', d.date, 'address', d.address, 'pincode', d.pincode) order by d.date), '[]')`;
+
+const selecting = (condition: string) => `select ${ORDER_COLUMNS} from orders o where ${condition}`;
+const BY_ID = selecting('o.id = $1');
+const OF_USER = selecting('o.user_id = $1 order by o.number desc');
+const BY_ID_OF_USER = selecting('o.id = $1 and o.user_id = $2');
+
 /** The orders of a customer, newest first. */
 export async function ordersOfUser(db: Connection, userId: string): Promise<PlacedOrder[]> {
-  const rows = await db.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 order by o.number desc`,
-    [userId],
-    'orders-of-user',
-  );
-  return withParts(db, rows);
+  return withParts(db, await db.query<OrderRow>(OF_USER, [userId], 'orders-of-user'));
 }
 
 /** A customer's order; null where it is not theirs: another's looks missing (product 7.25). */
@@ -65,29 +72,19 @@ export async function orderOfUser(
   userId: string,
 ): Promise<PlacedOrder | null> {
   if (!isUuid(orderId)) return null;
-  const rows = await db.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from orders o where o.id = $1 and o.user_id = $2`,
-    [orderId, userId],
-    'order-of-user',
-  );
+  const rows = await db.query<OrderRow>(BY_ID_OF_USER, [orderId, userId], 'order-of-user');
   return (await withParts(db, rows))[0] ?? null;
 }
 
-/**
- * The same with the order's row locked until the transaction ends. A second statement reads the parts under the lock, so
- * that it sees the latest changes.
- */
+/** The same with the order's row locked. A second statement reads the parts under the lock, so that it sees the latest. */
 export async function lockOrderOfUser(
   tx: Transaction,
   orderId: string,
   userId: string,
 ): Promise<PlacedOrder | null> {
   if (!isUuid(orderId)) return null;
-  const locked = tx.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from orders o where o.id = $1 and o.user_id = $2 for update of o`,
-    [orderId, userId],
-    'lock-order-of-user',
-  );
+  const text = `${BY_ID_OF_USER} for update of o`;
+  const locked = tx.query<OrderRow>(text, [orderId, userId], 'lock-order-of-user');
   // Sent without waiting for the lock: the server runs the two in turn.
   return assemble(...(await Promise.all([locked, readParts(tx, [orderId])])))[0] ?? null;
 }
@@ -95,8 +92,7 @@ export async function lockOrderOfUser(
 /** Any customer's order; null where there is none. */
 export async function orderById(db: Connection, orderId: string): Promise<PlacedOrder | null> {
   if (!isUuid(orderId)) return null;
-  const rows = await db.query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where o.id = $1`, [orderId]);
-  return (await withParts(db, rows))[0] ?? null;
+  return (await withParts(db, await db.query<OrderRow>(BY_ID, [orderId])))[0] ?? null;
 }
 
 /** The same with the order's row locked until the transaction ends. */
@@ -119,13 +115,7 @@ function readParts(db: Connection, ids: readonly string[]): Promise<PartsRow[]> 
 function assemble(rows: readonly OrderRow[], parts: readonly PartsRow[]): PlacedOrder[] {
   const partsOf = new Map(parts.map((part) => [part.orderId, part]));
   return rows.map((row) => {
-    const { items, categories, deliveries } = partsOf.get(row.id) ?? {};
-    return {
-      ...row,
-      createdAt: row.createdAt.getTime(),
-      items: items ?? [],
-      categories: categories ?? [],
-      deliveries: (deliveries ?? []).map((delivery) => ({ ...delivery, lines: delivery.lines ?? {} })),
-    };
+    const { items = [], categories = [], deliveries = [] } = partsOf.get(row.id) ?? {};
+    return { ...row, createdAt: row.createdAt.getTime(), items, categories, deliveries };
   });
 }

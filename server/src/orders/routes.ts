@@ -1,17 +1,19 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Result } from '@shivar/domain/language/refusal';
 import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
+import { dayAt } from '@shivar/domain/values/day';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
-import type { Bind, SignedIn } from '../http/endpoint.ts';
+import type { Bind } from '../http/endpoint.ts';
+import { exportAddress, serveExports } from './export-commands.ts';
+import type { ExportDeps } from './export-commands.ts';
+import { exportOrders } from './export-queries.ts';
 import { historyOfOrder, lastChangeOf } from './history-queries.ts';
-import { addNote, changeAddress, changeBatch } from './office-commands.ts';
-import type { OfficeChange } from './office-commands.ts';
+import { addNote, changeAddress, changeBatch, officeChange } from './office-commands.ts';
 import { officeHistoryOf, officeOrderOf, officeOrderPage, plansToLookFor } from './office-queries.ts';
 import { orderOfUser, ordersOfUser } from './queries.ts';
 import { cancelOrder, decideStatus } from './status-commands.ts';
@@ -53,26 +55,21 @@ export function registerOrderAdminRoutes(bind: Bind, { db, clock }: { db: Databa
     officeHistoryOf(db, params.id, query.after ?? null),
   );
 
-  const change = async (
-    { params, caller }: { readonly params: { readonly id: string }; readonly caller: SignedIn },
-    work: (of: OfficeChange) => Promise<Result<null>>,
-  ): Promise<Result<OfficeOrderAnswer>> => {
-    const changed = await work({ orderId: params.id, actorId: caller.userId, clock });
-    return changed.ok ? officeOrderOf(db, params.id, clock.now()) : changed;
-  };
-  bind(officeOrderCalls.officeChangeAddress, (carried) =>
-    change(carried, (of) => changeAddress(db, of, carried.body)),
+  bind(officeOrderCalls.officeChangeAddress, officeChange({ db, clock }, changeAddress));
+  bind(officeOrderCalls.officeChangeBatch, officeChange({ db, clock }, changeBatch));
+  bind(officeOrderCalls.officeCancelOrder, officeChange({ db, clock }, cancelOrder));
+  bind(officeStatusCalls.officeDecideStatus, officeChange({ db, clock }, decideStatus));
+  bind(officeOrderCalls.officeAddNote, officeChange({ db, clock }, addNote));
+}
+
+/** The office's export of orders: a call makes the address (export-commands.ts), and the address sends the file. */
+export function registerOrderExport(app: FastifyInstance, bind: Bind, deps: ExportDeps): void {
+  bind(officeOrderCalls.officeExportOrders, async ({ body, caller: { sessionId }, language }) =>
+    exportAddress(deps, 'orders', { ...body, language, sessionId }),
   );
-  bind(officeOrderCalls.officeChangeBatch, (carried) =>
-    change(carried, (of) => changeBatch(db, of, carried.body)),
-  );
-  bind(officeOrderCalls.officeCancelOrder, (carried) =>
-    change(carried, (of) => cancelOrder(db, of, carried.body)),
-  );
-  bind(officeStatusCalls.officeDecideStatus, (carried) =>
-    change(carried, (of) => decideStatus(db, of, carried.body)),
-  );
-  bind(officeOrderCalls.officeAddNote, (carried) =>
-    change(carried, (of) => addNote(db, of, carried.body.text)),
-  );
+  serveExports(app, deps, 'orders', async (asked) => {
+    const now = deps.clock.now();
+    const bytes = await exportOrders(deps.db, { ...asked, now });
+    return { name: `orders-${dayAt(now)}`, format: asked.format, bytes };
+  });
 }

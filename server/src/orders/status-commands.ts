@@ -12,14 +12,13 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import { takeRoomForMove } from '../area/commands.ts';
 import { servedArea } from '../area/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { changeOrder, enterChange } from './office-commands.ts';
+import { changeOrder } from './office-commands.ts';
 import type { OfficeChange } from './office-commands.ts';
 import { ordersOfUser } from './queries.ts';
 
 /**
- * Decides the status of an order that has one of the old system. An active order takes room, unless overridden, and its
- * boxes are packed from now on. The coming deliveries of a completed order are cancelled, and their quantities given
- * back. Refuses what `judgeDecision` refuses, and full days.
+ * Decides an old system's status. An active order takes room, unless overridden, and is packed from now on. Of a
+ * completed one the coming quantities are given back. Refuses what `judgeDecision` refuses, and full days.
  */
 export function decideStatus(
   db: Database,
@@ -27,7 +26,7 @@ export function decideStatus(
   body: BodyOf<(typeof officeStatusCalls)['officeDecideStatus']>,
 ): Promise<Result<null>> {
   const { orderId, actorId } = of;
-  const { status, override, reason } = body;
+  const { status, override } = body;
   return changeOrder(db, of, body, async (tx, order, now) => {
     const judged = judgeDecision(order, { status, override }, now);
     if (!judged.ok) return judged;
@@ -37,9 +36,7 @@ export function decideStatus(
     }
     if (status === 'completed') await endDeliveries(tx, [{ order, dates: judged.value }], actorId, now);
     await tx.query('update orders set status = $2 where id = $1', [orderId, status]);
-    const entry = { orderId, actorId, at: now, reason, before: { status: order.status }, after: { status } };
-    enterChange(tx, 'status', entry);
-    return accepted(null);
+    return accepted({ kind: 'status', before: { status: order.status }, after: { status } });
   });
 }
 
@@ -57,10 +54,7 @@ async function roomFor(tx: Transaction, order: PlacedOrder, dates: readonly Day[
   return accepted(null);
 }
 
-/**
- * Cancels an order for good: its coming deliveries are cancelled and their quantities given back in the same transaction,
- * so that the harvest has nothing of them. Refuses what `judgeCancel` refuses.
- */
+/** Cancels an order for good, and gives its coming quantities back. Refuses what `judgeCancel` refuses. */
 export function cancelOrder(
   db: Database,
   of: OfficeChange,
@@ -70,9 +64,7 @@ export function cancelOrder(
     const judged = judgeCancel(order, body.stopClosed, now);
     if (!judged.ok) return judged;
     await endOrders(tx, [{ order, dates: judged.value }], of.actorId, now);
-    const entry = { orderId: order.id, actorId: of.actorId, at: now, reason: body.reason };
-    enterChange(tx, 'cancel', { ...entry, before: { status: order.status }, after: { status: 'cancelled' } });
-    return accepted(null);
+    return accepted({ kind: 'cancel', before: { status: order.status }, after: { status: 'cancelled' } });
   });
 }
 
@@ -138,12 +130,8 @@ export async function eraseFromOrders(tx: Transaction, userId: string): Promise<
      from orders o where o.id = e.order_id and o.user_id = $1`,
     [userId],
   );
-  await tx.query('delete from order_notes n using orders o where o.id = n.order_id and o.user_id = $1', [
-    userId,
-  ]);
-  const nowhere = { line1: '', line2: '', landmark: '', city: '' };
-  await tx.query(`update orders set address = $2, pincode = '', mobile = '' where user_id = $1`, [
-    userId,
-    nowhere,
-  ]);
+  const own = [userId];
+  await tx.query('delete from order_notes n using orders o where o.id = n.order_id and o.user_id = $1', own);
+  const nowhere = [userId, { line1: '', line2: '', landmark: '', city: '' }];
+  await tx.query(`update orders set address = $2, pincode = '', mobile = '' where user_id = $1`, nowhere);
 }

@@ -10,45 +10,31 @@ import type { Connection } from '../db/client.ts';
 import { countFailedMails } from '../mail/queries.ts';
 import { countOrders } from '../orders/office-search-queries.ts';
 
-/**
- * The decisions that the office may have to make, the most urgent first, without empty ones. The condition of its list
- * counts each, so that the two agree.
- */
+/** The office's open decisions, the most urgent first. The condition of its list counts each, so that the two agree. */
 export async function decisionsOf(db: Connection, now: Instant): Promise<Decision[]> {
   const today = dayAt(now);
-  const ordersWith = (filter: Parameters<typeof countOrders>[1]) => countOrders(db, filter, today);
-  const [inbox, areas, wanted, undecided, unpaid, delivered, tomorrow, closed, mails, catalogue] =
-    await Promise.all([
-      inboxCount(db, now),
-      countAreas(db, today),
-      countWanted(db),
-      ordersWith({ status: 'undecided' }),
-      ordersWith({ unpaid: '1', starting: 'soon' }),
-      ordersWith({ unpaid: '1', delivered: '1' }),
-      ordersWith({ empty: 'tomorrow' }),
-      ordersWith({ empty: 'closed' }),
-      countFailedMails(db, now),
-      officeCatalogue(db, today),
-    ]);
-  const needs = (need: Parameters<typeof rowsInNeed>[1]) => rowsInNeed(catalogue, need).length;
-  const counts: Record<DecisionKind, number> = {
-    'messages-overdue': inbox.overdue,
-    'messages-soon': inbox.soon,
+  const orders = (filter: Parameters<typeof countOrders>[1]) => countOrders(db, filter, today);
+  const [inbox, areas, catalogue] = [inboxCount(db, now), countAreas(db, today), officeCatalogue(db, today)];
+  const needs = async (need: Parameters<typeof rowsInNeed>[1]) => rowsInNeed(await catalogue, need).length;
+  const counts: Record<DecisionKind, Promise<number>> = {
+    'messages-overdue': inbox.then(({ overdue }) => overdue),
+    'messages-soon': inbox.then(({ soon }) => soon),
     'certificates-ended': needs('certificate-ended'),
-    'area-full': areas.full,
-    'orders-undecided': undecided,
-    'orders-unpaid': unpaid,
-    'orders-delivered-unpaid': delivered,
-    'boxes-empty': tomorrow,
-    'orders-empty': closed,
+    'area-full': areas.then(({ full }) => full),
+    'orders-undecided': orders({ status: 'undecided' }),
+    'orders-unpaid': orders({ unpaid: '1', starting: 'soon' }),
+    'orders-delivered-unpaid': orders({ unpaid: '1', delivered: '1' }),
+    'boxes-empty': orders({ empty: 'tomorrow' }),
+    'orders-empty': orders({ empty: 'closed' }),
     'plans-opening': needs('opening'),
     'plans-waited-for': needs('waited-for'),
     'plans-nothing-fits': needs('nothing-fits'),
     'plans-sold-out': needs('sold-out'),
-    'mails-failed': mails,
-    'area-wanted': wanted,
-    'area-filling': areas.filling,
+    'mails-failed': countFailedMails(db, now),
+    'area-wanted': countWanted(db),
+    'area-filling': areas.then(({ filling }) => filling),
     'certificates-ending': needs('certificate-ending'),
   };
-  return DECISIONS.map((kind) => ({ kind, count: counts[kind] })).filter(({ count }) => count > 0);
+  const all = await Promise.all(DECISIONS.map(async (kind) => ({ kind, count: await counts[kind] })));
+  return all.filter(({ count }) => count > 0);
 }

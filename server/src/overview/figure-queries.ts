@@ -1,5 +1,5 @@
 import type { Day } from '@shivar/domain/values/day';
-import { rupeesFromPaise } from '@shivar/domain/values/money';
+import { MEASURES } from '@shivar/domain/contract/office/overview-calls';
 import type {
   OverviewFigures,
   OverviewPart,
@@ -15,7 +15,6 @@ const LINES = 5;
 
 type Shown = Pick<OverviewQuery, 'split' | 'plan' | 'pincode'>;
 type StepRow = Sums & { at: number };
-/** Money is in paise. */
 type PartRow = Sums & { key: string; weight: number };
 
 /** The sums to read: of one plan or pincode, or of all plans, for everything. */
@@ -25,29 +24,38 @@ function chosen({ plan, pincode }: Shown): { kind: 'plan' | 'area'; key: string 
 
 const NONE: Sums = { active: 0, boxes: 0, booked: 0, paid: 0, ended: 0, lost: 0 };
 
+/** Money is in rupees. */
+const ADDED = `sum(boxes)::int as boxes, round(sum(booked_paise) / 100.0, 2) as booked,
+    round(sum(paid_paise) / 100.0, 2) as paid`;
+
 /** The sums of each step. Its last day has the number of active orders. */
 const STEPS = (what: string, only: string) => `
   select ${what} ((day - $2::date) / $3::int)::int as at,
-    coalesce(sum(active) filter (where (day - $2::date) % $3::int = $3::int - 1), 0)::int as active, sum(boxes)::int as boxes,
-    sum(booked_paise)::bigint as booked, sum(paid_paise)::bigint as paid, sum(ended)::int as ended, sum(lost)::int as lost
+    coalesce(sum(active) filter (where (day - $2::date) % $3::int = $3::int - 1), 0)::int as active,
+    ${ADDED}, sum(ended)::int as ended, sum(lost)::int as lost
   from overview_sums
   where kind = $1 and span = 'day' and day >= $2 and day < $2::date + $3::int * $4::int and ${only}`;
+
+const OF_ALL = `${STEPS('', '($5::text is null or key = $5)')} group by at`;
+const OF_EACH = `${STEPS('key,', 'key = any ($5)')} group by key, at`;
+
+const ONLY = '($7::text is null or key = $7)';
 
 /**
  * The sums of a period for each plan or pincode, with the active orders on its last day: from the sums of its whole months
  * (from $5 until before $6), and of the days before and after them.
  */
-const PERIOD = (only: string) => `
+const PERIOD = `
   select key, sum(active)::bigint as weight, coalesce(sum(active) filter (where day = $3), 0)::int as active,
-    sum(boxes)::int as boxes, sum(booked_paise)::bigint as booked, sum(paid_paise)::bigint as paid,
+    ${ADDED},
     coalesce(sum(ended) filter (where day <= $4), 0)::int as ended,
     coalesce(sum(lost) filter (where day <= $4), 0)::int as lost
   from (
-    select * from overview_sums where kind = $1 and span = 'month' and day >= $5 and day < $6 and ${only}
+    select * from overview_sums where kind = $1 and span = 'month' and day >= $5 and day < $6 and ${ONLY}
     union all
-    select * from overview_sums where kind = $1 and span = 'day' and day >= $2 and day < $5 and ${only}
+    select * from overview_sums where kind = $1 and span = 'day' and day >= $2 and day < $5 and ${ONLY}
     union all
-    select * from overview_sums where kind = $1 and span = 'day' and day >= $6 and day <= $3 and ${only}
+    select * from overview_sums where kind = $1 and span = 'day' and day >= $6 and day <= $3 and ${ONLY}
   ) as sums group by key`;
 
 const NAMES = {
@@ -61,27 +69,17 @@ export async function figuresOf(
   shown: Shown,
   period: Period,
 ): Promise<Omit<OverviewFigures, 'today' | 'isCounted'>> {
-  const { from, to, before, step, steps, ahead, knownUntil } = period;
+  const { steps, ...facts } = period;
   const { kind, key } = chosen(shown);
+  const count = 2 * steps + facts.ahead;
   const [rows, parts] = await Promise.all([
-    db.query<StepRow>(`${STEPS('', key === null ? 'true' : 'key = $5')} group by at`, [
-      kind,
-      before.from,
-      step,
-      2 * steps + ahead,
-      ...(key === null ? [] : [key]),
-    ]),
+    db.query<StepRow>(OF_ALL, [kind, facts.before.from, facts.step, count, key]),
     partsOf(db, shown.split ?? kind, key, period),
   ]);
-  const all = stepsFrom(rows, 2 * steps + ahead);
+  const all = stepsFrom(rows, count);
   const listed = shown.split ? parts : [];
   return {
-    from,
-    to,
-    before,
-    step,
-    ahead,
-    knownUntil,
+    ...facts,
     days: firstDays(period),
     totalBefore: all.slice(0, steps),
     total: all.slice(steps),
@@ -101,15 +99,7 @@ async function partsOf(
 ): Promise<OverviewPart[]> {
   const sumsOf = (span: { readonly from: Day; readonly to: Day }) => {
     const { first, end } = wholeMonths(span, knownUntil);
-    return db.query<PartRow>(PERIOD(key === null ? 'true' : 'key = $7'), [
-      kind,
-      span.from,
-      span.to,
-      knownUntil,
-      first,
-      end,
-      ...(key === null ? [] : [key]),
-    ]);
+    return db.query<PartRow>(PERIOD, [kind, span.from, span.to, knownUntil, first, end, key]);
   };
   const [now, earlier, names] = await Promise.all([
     sumsOf({ from, to }),
@@ -127,15 +117,15 @@ async function partsOf(
   return parts.map((row): OverviewPart => {
     const { english = '', marathi = '' } = nameOf.get(row.key) ?? {};
     const before = byKey.get(row.key) ?? NONE;
-    return { key: row.key, english, marathi, now: inRupees(row), before: inRupees(before) };
+    return { key: row.key, english, marathi, now: sumsIn(row), before: sumsIn(before) };
   });
 }
 
 const largestFirst = (one: PartRow, other: PartRow) =>
   other.weight - one.weight || other.boxes - one.boxes || (one.key < other.key ? -1 : 1);
 
-function inRupees({ active, boxes, booked, paid, ended, lost }: Sums): Sums {
-  return { active, boxes, booked: rupeesFromPaise(booked), paid: rupeesFromPaise(paid), ended, lost };
+function sumsIn({ active, boxes, booked, paid, ended, lost }: Sums): Sums {
+  return { active, boxes, booked, paid, ended, lost };
 }
 
 async function linesOf(
@@ -146,30 +136,22 @@ async function linesOf(
 ) {
   if (!split || parts.length === 0) return [];
   const keys = parts.map(({ key }) => key);
-  const rows = await db.query<StepRow & { key: string }>(
-    `${STEPS('key,', 'key = any ($5)')} group by key, at`,
-    [split, from, step, steps + ahead, keys],
-  );
+  const values = [split, from, step, steps + ahead, keys];
+  const rows = await db.query<StepRow & { key: string }>(OF_EACH, values);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return keys.map((key) => ({ key, steps: stepsFrom(byKey.get(key) ?? [], steps + ahead) }));
 }
 
 /** The sums of every step, also of empty ones. */
 function stepsFrom(rows: readonly StepRow[], count: number): Sums[] {
-  const known = new Map(rows.map(({ at, ...sums }) => [at, sums]));
-  return Array.from({ length: count }, (_, at) => inRupees(known.get(at) ?? NONE));
+  const known = new Map(rows.map((row) => [row.at, row]));
+  return Array.from({ length: count }, (_, at) => sumsIn(known.get(at) ?? NONE));
 }
 
 function sumOf(all: readonly Sums[]): Sums {
-  const add = (measure: keyof Sums) => all.reduce((sum, each) => sum + each[measure], 0);
+  const sum = { ...NONE };
   // Rupees have two decimals. Rounding removes the error of a sum.
-  const money = (measure: 'booked' | 'paid') => Math.round(add(measure) * 100) / 100;
-  return {
-    active: add('active'),
-    boxes: add('boxes'),
-    booked: money('booked'),
-    paid: money('paid'),
-    ended: add('ended'),
-    lost: add('lost'),
-  };
+  for (const each of all)
+    for (const measure of MEASURES) sum[measure] = Math.round((sum[measure] + each[measure]) * 100) / 100;
+  return sum;
 }

@@ -97,19 +97,12 @@ const ROLL_UP = `
     paid_paise = overview_sums.paid_paise + excluded.paid_paise,
     ended = overview_sums.ended + excluded.ended, lost = overview_sums.lost + excluded.lost`;
 
-/**
- * Counts some changed orders again, one process at a time (decision 33). `overview_parts` has their old share, so that
- * counting one twice does no harm. Answers whether there may be more.
- */
-async function rollUpSome(tx: Transaction): Promise<boolean> {
+/** Counts some changed orders again, one process at a time (decision 33). Counting one twice does no harm. */
+async function rollUpSome(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('overview', 0))`);
   const concerned = await tx.query<{ id: string }>(CONCERNED);
-  if (concerned.length === 0) return false;
-  await countAgain(
-    tx,
-    concerned.map(({ id }) => id),
-  );
-  return true;
+  const ids = concerned.map(({ id }) => id);
+  if (ids.length > 0) await countAgain(tx, ids);
 }
 
 /** Counts orders again. They must be all orders of their customers, and nobody else may count at the same time. */
@@ -119,12 +112,10 @@ export async function countAgain(db: Pick<Connection, 'query'>, orderIds: readon
 
 /** Counts the changed orders, in at most so many turns of `AT_ONCE`. Answers whether all are counted. */
 export async function rollUpChanges(db: Database, mostTurns = Number.POSITIVE_INFINITY): Promise<boolean> {
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let turn = 0; ; turn += 1) {
     // Mostly nothing changed: then this waits for no lock.
-    const [any] = await db.query('select from overview_touched limit 1');
-    if (!any) return true;
+    const [left] = await db.query('select from overview_touched limit 1');
+    if (!left || turn >= mostTurns) return left === undefined;
     await inTransaction(db, rollUpSome);
   }
-  const [left] = await db.query('select from overview_touched limit 1');
-  return left === undefined;
 }

@@ -1,17 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import type { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import type { NotedPayments, officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import { dayAt } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
-import type { Paise } from '@shivar/domain/values/money';
-import type { Transaction, Database } from '../db/client.ts';
-import { insertRows } from '../db/insert.ts';
-import { changeOrder, enterChange } from '../orders/office-commands.ts';
+import type { Database } from '../db/client.ts';
+import { changeOrder } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 
 /** Whether the program knows a way of paying, such as `cod`: on delivery (product 4.10). A setting chooses the offered ones. */
@@ -19,29 +15,7 @@ export function isSetUp(method: string): boolean {
   return (PAYMENT_METHODS as readonly string[]).includes(method);
 }
 
-/** Writes a due payment of an order. The amount is in paise. */
-export async function owePayment(
-  tx: Transaction,
-  orderId: string,
-  method: string,
-  amount: Paise,
-  now: Instant,
-): Promise<void> {
-  const payment = {
-    id: randomUUIDv7(),
-    orderId,
-    method,
-    status: 'due' as const,
-    amountPaise: amount,
-    createdAt: new Date(now),
-  };
-  await insertRows(tx, 'payments', [payment]);
-}
-
-/**
- * Notes that an order is paid, or not paid after all. A payment makes a pending order active (product 4.10). Refuses what
- * `judgePayment` refuses.
- */
+/** Notes if an order is paid; a payment makes a pending one active (product 4.10). Refuses what `judgePayment` refuses. */
 export function notePayment(
   db: Database,
   of: OfficeChange,
@@ -58,40 +32,32 @@ export function notePayment(
     );
     const becomesActive = order.status === 'pending' && body.paid;
     if (becomesActive) await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
-    enterChange(tx, 'payment', {
-      orderId: order.id,
-      actorId: of.actorId,
-      at: now,
-      reason: body.reason,
+    return accepted({
+      kind: 'payment',
       before: { payment: order.payment.status, ...(becomesActive && { status: 'pending' }) },
       after: { payment: judged.value, ...(becomesActive && { status: 'active' }) },
     });
-    return accepted(null);
   });
 }
 
-/** The result for one of several orders. */
-type NotedPayment =
-  | { readonly id: string; readonly version: number }
-  | { readonly id: string; readonly refusal: Refusal };
-
 /**
- * Notes that several orders are paid, each in its own transaction, by the rules of `notePayment`: a refused one does not
- * stop the others. A paid order stays paid, whatever version the office saw, so that the same call sent again changes
- * nothing.
+ * Notes that several orders are paid, each in its own transaction: a refused one does not stop the others. A paid order
+ * stays paid, whatever version the office saw, so that the same call sent again changes nothing.
  */
 export async function notePayments(
   db: Database,
   { actorId, clock }: Omit<OfficeChange, 'orderId'>,
   { orders }: BodyOf<(typeof officePaymentCalls)['officeNotePayments']>,
-): Promise<NotedPayment[]> {
-  const outcomes: NotedPayment[] = [];
+): Promise<{ noted: NotedPayments['noted']; refusals: { _id: string; refusal: Refusal }[] }> {
+  const noted: NotedPayments['noted'] = [];
+  const refusals: { _id: string; refusal: Refusal }[] = [];
   // One after the other: customers need the connections.
-  for (const [id, version] of new Map(orders.map((order) => [order._id, order.version]))) {
-    const noted = await notePaid(db, { orderId: id, actorId, clock }, version);
-    outcomes.push(noted.ok ? { id, version: noted.value } : { id, refusal: noted.refusal });
+  for (const [_id, version] of new Map(orders.map((order) => [order._id, order.version]))) {
+    const paid = await notePaid(db, { orderId: _id, actorId, clock }, version);
+    if (paid.ok) noted.push({ _id, version: paid.value });
+    else refusals.push({ _id, refusal: paid.refusal });
   }
-  return outcomes;
+  return { noted, refusals };
 }
 
 /** Answers the order's version after its payment. */

@@ -1,27 +1,20 @@
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
-import type { NotedPayments } from '@shivar/domain/contract/office/payment-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { refusalAnswerOf } from '../http/errors.ts';
-import { officeOrderOf } from '../orders/office-queries.ts';
+import { officeChange } from '../orders/office-commands.ts';
 import { notePayment, notePayments } from './commands.ts';
 
 /** The office's calls to note payments. */
 export function registerPaymentAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
-  bind(officeOrderCalls.officeNotePayment, async ({ params, caller, body }) => {
-    const noted = await notePayment(db, { orderId: params.id, actorId: caller.userId, clock }, body);
-    return noted.ok ? officeOrderOf(db, params.id, clock.now()) : noted;
-  });
+  bind(officeOrderCalls.officeNotePayment, officeChange({ db, clock }, notePayment));
 
   bind(officePaymentCalls.officeNotePayments, async ({ caller, body, language }) => {
-    const answer: NotedPayments = { noted: [], refused: [] };
-    for (const outcome of await notePayments(db, { actorId: caller.userId, clock }, body)) {
-      if ('version' in outcome) answer.noted.push({ _id: outcome.id, version: outcome.version });
-      else answer.refused.push({ _id: outcome.id, ...refusalAnswerOf(outcome.refusal, language) });
-    }
-    return accepted(answer);
+    const { noted, refusals } = await notePayments(db, { actorId: caller.userId, clock }, body);
+    const refused = refusals.map(({ _id, refusal }) => ({ _id, ...refusalAnswerOf(refusal, language) }));
+    return accepted({ noted, refused });
   });
 }

@@ -3,7 +3,6 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { planStateOf } from '@shivar/domain/contract/wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Address } from '@shivar/domain/rules/account/address';
 import { judgeBatchThere } from '@shivar/domain/rules/area/area';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import { judgeUnpaid } from '@shivar/domain/rules/purchase/unpaid-orders';
@@ -31,9 +30,8 @@ interface Buyer extends Intention {
 }
 
 /**
- * Places an order by the plan that is on sale now, at the server's price, in one transaction (product 8.15). The same
- * key and body again answer the same order and write nothing. Refuses what `agree` refuses, and a key that was used for
- * another body.
+ * Places an order by the plan that is on sale now, at the server's price. The same key and body again answer the same
+ * order (product 8.15). Refuses what `agree` refuses, and a key that was used for another body.
  */
 export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Promise<Result<PlacedOrder>> {
   return inTransaction(db, (tx) =>
@@ -89,16 +87,8 @@ export async function agree(
   return room.ok ? accepted({ plan: plan.value, agreed: agreed.value }) : room;
 }
 
-/** The limit counts each of user, mobile and address. */
-interface Subjects {
-  readonly userId: string;
-  readonly mobile: string;
-  readonly pincode: string;
-  readonly address: Address;
-}
-
 /*
- * One lock for each subject, in the order of the keys, so that two purchases never wait for each other. `offset 0` keeps
+ * The limit counts each of user, mobile and address. One lock for each, in the order of the keys, so that two purchases never wait for each other. `offset 0` keeps
  * the planner from changing the order.
  */
 const HOLD = `
@@ -118,24 +108,20 @@ const COUNT = `
   )::int as running`;
 
 /**
- * Takes a place among the unpaid orders, for an order that this transaction is about to write. Another purchase for the
- * same user, mobile or address waits until it ends, so that many at once do not exceed the limit. Refuses what
- * `judgeUnpaid` refuses.
+ * Takes a place among the unpaid orders, for an order that this transaction is about to write. Others for the same user,
+ * mobile or address wait until it ends, so that many at once do not exceed the limit. Refuses as `judgeUnpaid`.
  */
 async function takeUnpaidPlace(
   tx: Transaction,
-  { userId, mobile, pincode, address }: Subjects,
+  { userId, mobile, pincode, address }: PurchaseBody & { readonly userId: string },
   bound: UnpaidBound,
   now: Instant,
 ): Promise<Result<null>> {
   const subjects = [userId, mobile, pincode, JSON.stringify(address)];
   await tx.query(HOLD, subjects, 'unpaid orders held');
   // A second statement sees the orders of the purchases that the first one waited for.
-  const [row] = await tx.query<{ running: number }>(
-    COUNT,
-    [...subjects, dayAt(now)],
-    'unpaid orders counted',
-  );
+  const values = [...subjects, dayAt(now)];
+  const [row] = await tx.query<{ running: number }>(COUNT, values, 'unpaid orders counted');
   if (!row) throw new Error('The unpaid orders that were counted did not come back');
   return judgeUnpaid(row.running, bound);
 }

@@ -97,25 +97,25 @@ async function confirm(
   if (user.email === null) return;
   const order = await orderById(tx, orderId);
   if (!order) throw new Error('The order that was written did not come back');
-  const { language } = user;
+  const { language, name } = user;
+  const isMarathi = language === 'mr';
+  const { number: orderNumber, frequency, batch, startDate, price, address, pincode } = order;
   await outbox.enqueue(tx, user.email, language, {
     kind: 'phone-order',
-    name: user.name,
+    name,
     isNew,
-    orderNumber: order.number,
-    plan: language === 'mr' ? order.planMarathiName : order.planName,
-    size: language === 'mr' ? order.sizeMarathiName : order.sizeName,
-    frequency: order.frequency,
-    batch: order.batch,
-    startDate: order.startDate,
+    orderNumber,
+    plan: isMarathi ? order.planMarathiName : order.planName,
+    size: isMarathi ? order.sizeMarathiName : order.sizeName,
+    frequency,
+    batch,
+    startDate,
     deliveries: order.deliveries.length,
-    items: order.items.map((item) => ({
-      name: item.name[language],
-      quantity: item.subscribed,
-      unit: item.unit,
-    })),
-    price: order.price,
-    address: order.address,
-    pincode: order.pincode,
+    items: order.items.map((item) => {
+      return { name: item.name[language], quantity: item.subscribed, unit: item.unit };
+    }),
+    price,
+    address,
+    pincode,
   });
 }

@@ -1,19 +1,11 @@
-import type { Address } from '@shivar/domain/rules/account/address';
 import type { PhoneCaller } from '@shivar/domain/contract/office/phone-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 
-interface CallerRow {
-  name: string;
-  email: string;
-  isBlocked: boolean;
-  address: Address | null;
-  pincode: string | null;
-  mobile: string | null;
-  bought: PhoneCaller['bought'];
-}
+type Last = NonNullable<PhoneCaller['last']>;
+type CallerRow = Omit<PhoneCaller, '_id' | 'last'> & { [Field in keyof Last]: Last[Field] | null };
 
 const CALLER = `
   select u.name, coalesce(u.email, '') as email, u.blocked_at is not null as "isBlocked",

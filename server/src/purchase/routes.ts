@@ -3,13 +3,12 @@ import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
-import { noRoomFor } from '../area/queries.ts';
+import { roomFor } from '../area/queries.ts';
 import { ownersOfMobile } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { readIdempotencyKey } from '../http/request.ts';
-import { messageOf } from '../http/errors.ts';
 import type { Mode } from '../settings/queries.ts';
 import { placeOrder } from './commands.ts';
 import { placePhoneOrder } from './phone-commands.ts';
@@ -39,13 +38,9 @@ export function registerPurchaseAdminRoutes(bind: Bind, deps: AuthDeps): void {
   bind(officePhoneCalls.mobileOwners, async ({ params }) =>
     accepted(await ownersOfMobile(deps.db, params.mobile)),
   );
-  bind(officePhoneCalls.phoneRoom, async ({ params, query, language }) => {
-    const none = await noRoomFor(deps.db, { ...params, ...query }, deps.clock.now());
-    if (!none) return accepted({ message: null, startDate: null, batch: null, isFull: false });
-    const { refusal, ...instead } = none;
-    const isFull = refusal.code === 'day_full' || refusal.code === 'days_full';
-    return accepted({ message: messageOf(refusal, language), ...instead, isFull });
-  });
+  bind(officePhoneCalls.phoneRoom, async ({ params, query, language }) =>
+    accepted(await roomFor(deps.db, { ...params, ...query }, deps.clock.now(), language)),
+  );
   bind(officePhoneCalls.placePhoneOrder, async ({ body, caller, headers }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;

@@ -12,9 +12,10 @@ import { commonWeekday } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import type { Transaction } from '../db/client.ts';
-import { insertRow, insertRows } from '../db/insert.ts';
+import { insertRow } from '../db/insert.ts';
 import { orderById } from '../orders/queries.ts';
-import { owePayment } from '../payments/commands.ts';
+import { insertOrders } from '../orders/write-commands.ts';
+import type { NewOrder } from '../orders/write-commands.ts';
 
 /** One intention to buy: its idempotency key, and the account that sent it (a customer, or one of the office). */
 export interface Intention {
@@ -41,11 +42,8 @@ export async function writeOnce(
     // The claim may have waited for another request. A start that closed meanwhile is refused.
     const written = await write(orderId, intention.clock.now());
     if (!written.ok) {
-      const { userId, idempotencyKey } = intention;
-      await tx.query('delete from idempotency_keys where user_id = $1 and key = $2', [
-        userId,
-        idempotencyKey,
-      ]);
+      const claimed = [intention.userId, intention.idempotencyKey];
+      await tx.query('delete from idempotency_keys where user_id = $1 and key = $2', claimed);
       return written;
     }
   }
@@ -53,26 +51,18 @@ export async function writeOnce(
   return order ? accepted(order) : refused('order_not_found');
 }
 
-/**
- * Takes the key for this order, or answers the order that has it. A second request with the same key waits here for the
- * first transaction to end, so that a double click makes one order.
- */
+/** Takes the key for this order, or answers the order that has it. A double click waits here, so that it makes one order. */
 async function claimKey(
   tx: Transaction,
-  { userId, idempotencyKey, clock }: Intention,
+  { userId, idempotencyKey: key, clock }: Intention,
   body: unknown,
   orderId: string,
 ): Promise<{ readonly orderId: string; readonly isSameBody: boolean }> {
   const bodyHash = createHash('sha256').update(canonical(body)).digest();
-  const [row] = await tx.query<{ orderId: string; isSameBody: boolean }>(
-    `insert into idempotency_keys as known (user_id, key, body_hash, order_id, created_at)
-     values ($1, $2, $3, $4, $5)
-     on conflict (user_id, key) do update set key = known.key
-     returning order_id as "orderId", body_hash = $3 as "isSameBody"`,
-    [userId, idempotencyKey, bodyHash, orderId, new Date(clock.now())],
-  );
-  if (!row) throw new Error('The idempotency key that was claimed did not come back');
-  return row;
+  const claim = { userId, key, bodyHash, orderId, createdAt: new Date(clock.now()) };
+  const ending = 'on conflict (user_id, key) do update set key = excluded.key';
+  const known = await insertRow(tx, 'idempotency_keys', claim, ending);
+  return { orderId: known.orderId, isSameBody: known.bodyHash.equals(bodyHash) };
 }
 
 /** A body as one text, whatever the order of its fields: equal bodies have equal hashes. */
@@ -102,9 +92,32 @@ export interface Purchase {
 
 /** Writes a whole order: its items and caps, its deliveries, the payment that is due, and the first entry of its history. */
 export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<void> {
-  const { orderId, userId, now, body, plan, agreed } = purchase;
+  const { actorId, now, body, agreed } = purchase;
+  const { batch, pincode } = body;
+  const address = addressLine(body.address);
+  const order: NewOrder = {
+    order: orderOf(purchase),
+    actorId,
+    ...itemsOf(purchase),
+    deliveries: agreed.dates.map((date) => ({ date, batch, status: 'open', address, pincode })),
+    lines: [],
+    entries: Object.entries(agreed.items).map(([itemId, quantity]) => {
+      return { itemId: Number(itemId), kind: 'subscribed', quantity };
+    }),
+    payment: {
+      id: randomUUIDv7(),
+      method: body.paymentMethod,
+      status: 'due',
+      amountPaise: agreed.price,
+      createdAt: new Date(now),
+    },
+  };
+  await insertOrders(tx, [order]);
+}
+
+function orderOf({ orderId, userId, now, body, plan, agreed }: Purchase): NewOrder['order'] {
   const { batch, address, pincode, mobile } = body;
-  const order = {
+  return {
     id: orderId,
     userId,
     planId: plan._id,
@@ -125,68 +138,29 @@ export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<v
     createdAt: new Date(now),
     weekday: commonWeekday(agreed.dates),
   };
-  await insertRows(tx, 'orders', [order]);
-  await writeItems(tx, purchase);
-  const delivery = { orderId, batch, status: 'open' as const, address: addressLine(address), pincode };
-  await insertRows(
-    tx,
-    'deliveries',
-    agreed.dates.map((date) => ({ ...delivery, date })),
-  );
-  await enterSubscribed(tx, purchase);
-  await owePayment(tx, orderId, body.paymentMethod, agreed.price, now);
 }
 
-async function writeItems(tx: Transaction, { orderId, plan, agreed }: Purchase): Promise<void> {
+function itemsOf({ plan, agreed }: Purchase): Pick<NewOrder, 'categories' | 'items'> {
   const bought = plan.items.filter((item) => (agreed.items[item._id] ?? 0) > 0);
   const capped = cappedCategories(planStateOf(plan)).filter(({ id }) =>
     bought.some((item) => item.categoryId === id),
   );
-  await insertRows(
-    tx,
-    'order_categories',
-    capped.map(({ id, name, capGrams, capUnits }, position) => ({
-      orderId,
-      categoryId: Number(id),
-      englishName: name.en,
-      marathiName: name.mr,
-      capGrams,
-      capUnits,
-      position,
-    })),
-  );
-  await insertRows(
-    tx,
-    'order_items',
-    bought.map((item, position) => ({
-      orderId,
-      itemId: Number(item._id),
-      englishName: item.englishName,
-      marathiName: item.marathiName,
+  return {
+    categories: capped.map(({ id, name, capGrams, capUnits }, position) => {
+      const names = { englishName: name.en, marathiName: name.mr };
+      return { categoryId: Number(id), ...names, capGrams, capUnits, position };
+    }),
+    items: bought.map(({ _id, englishName, marathiName, ...item }, position) => ({
+      itemId: Number(_id),
+      englishName,
+      marathiName,
       categoryId: Number(item.categoryId),
       unit: item.unitofItem,
       maxSelection: item.maxSelection,
       seasonMonths: item.seasonMonths ?? [],
       image: item.image,
-      subscribed: agreed.items[item._id] ?? 0,
+      subscribed: agreed.items[_id] ?? 0,
       position,
     })),
-  );
-}
-
-async function enterSubscribed(tx: Transaction, { orderId, actorId, agreed, now }: Purchase): Promise<void> {
-  const entry = { orderId, kind: 'purchase', actorId, at: new Date(now) } as const;
-  const change = await insertRow(tx, 'order_changes', entry);
-  if (!change) throw new Error('The change that was entered did not come back');
-  await insertRows(
-    tx,
-    'quantity_ledger',
-    Object.entries(agreed.items).map(([itemId, quantity]) => ({
-      changeId: change.id,
-      orderId,
-      itemId: Number(itemId),
-      kind: 'subscribed' as const,
-      quantity,
-    })),
-  );
+  };
 }

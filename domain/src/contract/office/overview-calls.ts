@@ -57,7 +57,7 @@ export type OverviewQuery = z.infer<typeof overviewQuery>;
  * The figures (domain/test/overview-count.ts). `active` is the number at the end of a step or period, every
  * other figure is a sum over it. `booked` and `paid` are rupees.
  */
-const MEASURES = ['active', 'boxes', 'booked', 'paid', 'ended', 'lost'] as const;
+export const MEASURES = ['active', 'boxes', 'booked', 'paid', 'ended', 'lost'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 const sums = z.strictObject({

@@ -1,30 +1,5 @@
-import type { FaultCode, NoteCode } from '@shivar/domain/legacy/record';
-
-/** Why a row was refused, besides what is wrong with the record itself. */
-export type RowFault =
-  | FaultCode
-  | 'not_json'
-  | 'cut_off'
-  | 'text_unreadable'
-  | 'kind_unknown'
-  | 'nothing_came'
-  | 'owner_unknown'
-  | 'owner_deleted'
-  | 'database_refused';
-
-/** What is worth knowing of a row that was taken over, besides what its record says. */
-export type RowNote = NoteCode | 'email_has_account' | 'mobile_has_account' | 'changed_since';
-
-/** Each code as whoever moves the farm reads it; the value stands behind it. */
-export const REASONS: Readonly<Record<RowFault | RowNote, string>> = {
-  not_json: 'this is no JSON',
-  cut_off: 'broken here, or cut off: nothing behind it could be read',
-  text_unreadable: 'a text with characters that cannot be stored (NUL, half of a surrogate pair)',
-  nothing_came: 'nothing of this file came in',
-  kind_unknown: 'neither a user (email, mobile) nor an order (subscriptionName, selectedItems)',
-  owner_unknown: 'its customer is in none of the users that were imported',
-  owner_deleted: 'its customer has deleted the account here: nothing of theirs is brought back',
-  database_refused: 'the database refused it',
+/** The reasons to refuse a record, each in words for those who move the farm. The value stands after them. */
+export const FAULTS = {
   not_a_record: 'not a record',
   id_missing: 'no _id',
   person_missing: 'neither an email nor a mobile nor a name: nobody can tell who it is',
@@ -45,11 +20,10 @@ export const REASONS: Readonly<Record<RowFault | RowNote, string>> = {
   line_without_item: 'a line that names no item',
   batches_differ:
     'two batches on one date that is still to come: put its boxes into one, and import it again',
-  email_has_account: 'this email has an account already: its orders go there, and that password stays',
-  mobile_has_account:
-    'another account has this mobile, and one of the two has no email: perhaps the same person, not put together',
-  changed_since:
-    'imported before with other contents, or the same _id twice: left as it was taken over first',
+} as const;
+
+/** The reasons why a value could not be imported as it was, although the rest was. */
+export const NOTES = {
   email_none: 'no email: an account that nobody can be in, found by name and mobile',
   name_missing: 'no name: another one stands in its place',
   name_cut: 'a name longer than 100 characters was cut',
@@ -80,4 +54,7 @@ export const REASONS: Readonly<Record<RowFault | RowNote, string>> = {
   line_outside_span: 'a box before its start or after its end: kept',
   over_subscribed: 'more scheduled than subscribed: kept, and no more of it can be placed',
   over_maximum: 'more in a box than its maximum: kept',
-};
+} as const;
+
+export type FaultCode = keyof typeof FAULTS;
+export type NoteCode = keyof typeof NOTES;
