@@ -70,6 +70,12 @@ function sqlOf({ node, scope }, texts) {
       ),
     );
   }
+  if (/^selectRows?$/.test(nameIn(callee)) && args[2]) {
+    const tables = texts.of({ node: args[1], scope });
+    const rests = texts.of({ node: args[2], scope });
+    if (!tables || !rests) return null;
+    return tables.flatMap((table) => rests.map((rest) => `select * from ${table} ${rest}`));
+  }
   const isQuery =
     callee.type === 'MemberExpression' &&
     (nameIn(callee['property']) === 'query' ||

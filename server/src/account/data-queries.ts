@@ -5,7 +5,7 @@ import type { User } from '../auth/queries.ts';
 import { messageDataOf } from '../contact/queries.ts';
 import { consentsOf, addressRowsOf, requestsOf, savedAddressOf } from './queries.ts';
 import type { Connection } from '../db/client.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
+import { onWire } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { mailsTo } from '../mail/queries.ts';
 import { calendarDataOf, orderDataOf } from '../orders/data-queries.ts';
@@ -15,91 +15,67 @@ import { calendarDataOf, orderDataOf } from '../orders/data-queries.ts';
  * the program needs. Its test reads the database's own list of tables.
  */
 export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
+  const { id, email } = user;
   const [addresses, orders, waiting, consents, requests, calendar, messages, mails, sessions, browsers] =
     await Promise.all([
-      addressRowsOf(db, user.id),
-      orderDataOf(db, user.id, now),
-      waitingOf(db, user.email),
-      consentsOf(db, user.email),
-      requestsOf(db, user.id),
-      calendarDataOf(db, user.id),
-      messageDataOf(db, user.email),
-      mailsTo(db, user.email),
-      sessionsOf(db, user.id),
-      browsersOf(db, user.id),
+      addressRowsOf(db, id),
+      orderDataOf(db, id, now),
+      db.query<Waiting>(WAITING, [email]),
+      consentsOf(db, email),
+      requestsOf(db, id),
+      calendarDataOf(db, id),
+      messageDataOf(db, email),
+      mailsTo(db, email),
+      db.query<Session>(SESSIONS, [id]),
+      db.query<Browser>(BROWSERS, [id]),
     ]);
   return {
     writtenAt: new Date(now).toISOString(),
     account: accountData(user),
     addresses: addresses.map((row) => ({
       ...savedAddressOf(row),
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
+      ...onWire({ createdAt: row.createdAt, updatedAt: row.updatedAt }),
     })),
     orders,
-    waiting: waiting.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    consents: consents.map(({ id: _id, email, givenAt, takenBy, ...consent }) => ({
-      ...consent,
+    waiting: waiting.map(onWire),
+    consents: consents.map(({ id: _id, takenBy, ...consent }) => ({
+      ...onWire(consent),
       given: takenBy === null ? ('online' as const) : ('by phone' as const),
-      email: email ?? '',
-      givenAt: givenAt.toISOString(),
+      email: consent.email ?? '',
     })),
-    requests: requests.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    requests: requests.map(onWire),
     calendar,
     messages,
-    mails: mails.map(({ recipient, kind, language, createdAt, sentAt }) => ({
-      recipient,
-      kind,
-      language,
-      createdAt: createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
-    })),
-    sessions,
-    browsers,
+    mails: mails.map(onWire),
+    sessions: sessions.map(onWire),
+    browsers: browsers.map(onWire),
   };
 }
 
-async function sessionsOf(db: Connection, userId: string): Promise<DataAnswer['sessions']> {
-  const rows = await db.query<Rows['sessions']>(
-    `select ${COLUMNS.sessions} from sessions where user_id = $1 order by created_at`,
-    [userId],
-  );
-  return rows.map(({ createdAt, expiresAt, endedAt }) => ({
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  }));
-}
+type Waiting = Pick<Rows['area_waiting'], 'email' | 'language' | 'createdAt'> & { about: string };
+const WAITING = `
+  select email, plan_id as about, language, created_at as "createdAt" from plan_waiting where email = $1
+  union all select email, pincode, language, created_at from area_waiting where email = $1 order by 4`;
 
-async function browsersOf(db: Connection, userId: string): Promise<DataAnswer['browsers']> {
-  const rows = await db.query<Rows['known_browsers']>(
-    `select ${COLUMNS.known_browsers} from known_browsers where user_id = $1 order by created_at`,
-    [userId],
-  );
-  return rows.map((row) => ({
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt.toISOString(),
-  }));
-}
+type Session = Pick<Rows['sessions'], 'createdAt' | 'expiresAt' | 'endedAt'>;
+const SESSIONS = `
+  select created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"
+  from sessions where user_id = $1 order by created_at`;
 
-function waitingOf(db: Connection, email: string) {
-  return db.query<{ email: string; about: string; language: string; createdAt: Date }>(
-    `select email, plan_id as about, language, created_at as "createdAt" from plan_waiting where email = $1
-     union all select email, pincode, language, created_at from area_waiting where email = $1 order by 4`,
-    [email],
-  );
-}
+type Browser = Pick<Rows['known_browsers'], 'createdAt' | 'lastUsedAt'>;
+const BROWSERS = `
+  select created_at as "createdAt", last_used_at as "lastUsedAt"
+  from known_browsers where user_id = $1 order by created_at`;
 
 function accountData(user: User): DataAnswer['account'] {
   const { mobile, language, passwordHash, googleSubject, createdAt, updatedAt } = user;
   const ways = { password: passwordHash !== null, google: googleSubject !== null };
   return {
     ...userAnswerOf(user),
+    ...onWire({ createdAt, updatedAt }),
     mobile: mobile ?? '',
     language,
     signsInWith: (['password', 'google'] as const).filter((way) => ways[way]),
     googleSubject,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
   };
 }

@@ -5,17 +5,15 @@ import { userAnswerOf } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
 import { plansAndPincodesAwaited } from '../catalogue/queries.ts';
 import type { Connection } from '../db/client.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
+import { selectRows } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 
 export type AddressRow = Rows['addresses'] & { readonly address: Address };
 
 /** The rows of a customer's addresses: the default first, then in order of time. */
 export function addressRowsOf(db: Connection, userId: string): Promise<AddressRow[]> {
-  return db.query<AddressRow>(
-    `select ${COLUMNS.addresses} from addresses where user_id = $1 order by is_default desc, created_at, id`,
-    [userId],
-  );
+  const rest = 'where user_id = $1 order by is_default desc, created_at, id';
+  return selectRows(db, 'addresses', rest, [userId]) as Promise<AddressRow[]>;
 }
 
 /** A customer's addresses as the calls answer them. */
@@ -49,18 +47,14 @@ export async function accountAnswerOf(db: Connection, user: User): Promise<Accou
   };
 }
 
+type DataRequest = Pick<Rows['data_requests'], 'kind' | 'at'>;
+
 /** Somebody's requests about their own data, the oldest first. */
-export function requestsOf(db: Connection, userId: string): Promise<Rows['data_requests'][]> {
-  return db.query<Rows['data_requests']>(
-    `select ${COLUMNS.data_requests} from data_requests where user_id = $1 order by id`,
-    [userId],
-  );
+export function requestsOf(db: Connection, userId: string): Promise<DataRequest[]> {
+  return db.query<DataRequest>('select kind, at from data_requests where user_id = $1 order by id', [userId]);
 }
 
 /** The consents of an email (in lower case), the oldest first. */
 export function consentsOf(db: Connection, email: string): Promise<Rows['consents'][]> {
-  return db.query<Rows['consents']>(
-    `select ${COLUMNS.consents} from consents where email = $1 order by given_at`,
-    [email],
-  );
+  return selectRows(db, 'consents', 'where email = $1 order by given_at', [email]);
 }

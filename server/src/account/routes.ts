@@ -6,6 +6,7 @@ import { userById } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';
+import { said } from '../http/messages.ts';
 import {
   addAddress,
   changeAddress,
@@ -28,9 +29,6 @@ import type { AccountDeps } from './commands.ts';
 import { peoplePage, personOf } from './people-queries.ts';
 import { accountAnswerOf } from './queries.ts';
 
-const DELETED = { en: 'Your account is deleted', mr: 'तुमचे खाते हटवले आहे' };
-const PERSON_DELETED = { en: 'The account is deleted', mr: 'खाते हटवले आहे' };
-
 /** The customers' calls for their own data (decision 17). Another customer's addresses look missing. */
 export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
   const { db } = deps;
@@ -50,11 +48,12 @@ export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
   bind(api.stopWaiting, ({ caller }) => withdrawWaiting(deps, caller.userId));
   bind(api.accountData, ({ caller }) => withUser(caller.userId, (user) => exportData(deps, user)));
   bind(api.deletion, ({ caller }) => withUser(caller.userId, (user) => deletionAnswerOf(deps, user)));
-  bind(api.sendDeletionOtp, ({ caller, language }) => sendDeletionOtp(deps, caller.userId, language));
-  bind(api.deleteAccount, async ({ caller, body, language }) => {
-    const deleted = await deleteAccount(deps, caller.userId, body);
-    return deleted.ok ? accepted({ message: DELETED[language] }) : deleted;
-  });
+  bind(api.sendDeletionOtp, async ({ caller, language }) =>
+    said(await sendDeletionOtp(deps, caller.userId, language), 'otpSent', language),
+  );
+  bind(api.deleteAccount, async ({ caller, body, language }) =>
+    said(await deleteAccount(deps, caller.userId, body), 'deleted', language),
+  );
 }
 
 interface AboutPerson {
@@ -72,7 +71,7 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
   bind(calls.correctPerson, (carried) => correctPerson(deps, acting(carried), carried.body));
   bind(calls.deletePerson, async ({ body: { reason, giveUpDeliveries }, language, ...carried }) => {
     const deleted = await deletePerson(deps, { ...acting(carried), reason }, giveUpDeliveries);
-    return deleted.ok ? accepted({ message: PERSON_DELETED[language] }) : deleted;
+    return said(deleted, 'personDeleted', language);
   });
   bind(calls.blockPerson, (carried) => blockPerson(deps, { ...acting(carried), ...carried.body }));
   bind(calls.unblockPerson, (carried) => unblockPerson(deps, { ...acting(carried), ...carried.body }));

@@ -68,10 +68,7 @@ export async function writeCalendar({ name, language, changedAt, events }: Calen
   return `${withZone(calendar.toString())}\r\n`;
 }
 
-/**
- * Puts the zone before the first event. The library would put it before some of the calendar's properties, which must come
- * before all components (RFC 5545, 3.6).
- */
+/** Puts the zone before the first event: the library puts it before some properties of the calendar (RFC 5545, 3.6). */
 function withZone(text: string): string {
   return text.replace(/^(?:BEGIN:VEVENT|END:VCALENDAR)/m, (line) => ZONE_DESCRIPTION + line);
 }

@@ -67,10 +67,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/**
- * A mailer that writes each mail to a file `<time>-<kind>-<id>.eml` in `folder`, and says each OTP to
- * `announce`, so that the shop can be tried out without a mail server (product 12.3).
- */
+/** A mailer that writes each mail to a file in `folder` and announces each OTP, to try the shop out (product 12.3). */
 export function createFileMailer(folder: string, from: string, announce: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...COMMON });
   return {

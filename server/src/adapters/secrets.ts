@@ -6,32 +6,28 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The keys from JWT_SECRET: one for each use, so that none works for another. */
-export interface Secrets {
-  /** Signs session tokens: JWT_SECRET itself (product 12.3). */
-  readonly tokenKey: Uint8Array;
-  /** A keyed hash, for a text that is too short or too private for a plain one. */
-  fingerprint(use: string, text: string): Buffer;
-  /** Encrypts a text; it opens only with the same context, such as the id of its row. */
-  seal(text: string, context: string): Buffer;
-  /** Gives back a sealed text. Throws where the bytes, the context or JWT_SECRET are not the same. */
-  open(sealed: Buffer, context: string): string;
-}
+export type Secrets = ReturnType<typeof createSecrets>;
 
 /** Derives the keys once; JWT_SECRET may be of any length (product 7.16, 7.19: hashed OTPs, an encrypted outbox). */
-export function createSecrets(jwtSecret: string): Secrets {
+export function createSecrets(jwtSecret: string) {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', jwtSecret, '', `shivar ${use}`, 32));
   const hashKey = derive('fingerprint');
   const sealKey = derive('seal');
   return {
+    /** Signs session tokens: JWT_SECRET itself (product 12.3). */
     tokenKey: new TextEncoder().encode(jwtSecret),
-    fingerprint: (use, text) => createHmac('sha256', hashKey).update(`${use}\0${text}`).digest(),
-    seal(text, context) {
+    /** A keyed hash, for a text that is too short or too private for a plain one. */
+    fingerprint: (use: string, text: string) =>
+      createHmac('sha256', hashKey).update(`${use}\0${text}`).digest(),
+    /** Encrypts a text; it opens only with the same context, such as the id of its row. */
+    seal(text: string, context: string): Buffer {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, sealKey, nonce).setAAD(Buffer.from(context));
       const sealed = [cipher.update(text, 'utf8'), cipher.final()];
       return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]);
     },
-    open(sealed, context) {
+    /** Gives back a sealed text. Throws where the bytes, the context or JWT_SECRET are not the same. */
+    open(sealed: Buffer, context: string): string {
       const nonce = sealed.subarray(0, NONCE_BYTES);
       const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv(CIPHER, sealKey, nonce, { authTagLength: TAG_BYTES });
@@ -68,10 +64,7 @@ export async function signToken(key: Uint8Array, claims: Claims, now: number): P
     .sign(key);
 }
 
-/**
- * Returns the function that reads tokens. It remembers the last 5,000, so that a request of a signed-in customer costs one
- * look-up in memory and the session's row. The expiry is judged every time.
- */
+/** Returns the function that reads tokens. It remembers the last 5,000. The expiry is judged every time. */
 export function createTokenReader(key: Uint8Array): ReadToken {
   const kept = new Map<string, Claims>();
   return async (token, now) => {
@@ -101,10 +94,9 @@ async function verify(key: Uint8Array, token: string): Promise<Claims | 'malform
     const currentDate = new Date(0);
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate });
     const { sid, sub, exp, isAdmin } = payload;
-    if (typeof sid !== 'string' || !UUID.test(sid) || !UUID.test(sub ?? '') || exp === undefined) {
-      return 'malformed';
-    }
-    return { sessionId: sid, userId: sub ?? '', isAdmin: isAdmin === true, expiresAt: exp };
+    const isWhole = typeof sid === 'string' && UUID.test(sid) && sub !== undefined && UUID.test(sub);
+    if (!isWhole || exp === undefined) return 'malformed';
+    return { sessionId: sid, userId: sub, isAdmin: isAdmin === true, expiresAt: exp };
   } catch (error) {
     if (error instanceof errors.JOSEError) return 'malformed';
     throw error;

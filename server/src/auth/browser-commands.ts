@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
 import type { GoogleIdentity } from '../adapters/google.ts';
-import { KNOWN_LIFE_MS, knownHash, emailKey } from './queries.ts';
+import { knownHash, emailKey } from './queries.ts';
 import type { User } from './queries.ts';
 
 /** The most browsers of an account: a program without cookies adds one at each login. The longest unused go first. */
 const MOST = 20;
 
-/**
- * Makes a browser known to an account, after somebody proved there that the account is theirs. The secret is in a cookie
- * of the browser, perhaps for other accounts too.
- */
+/** Makes a browser known to an account that was proved there. Its cookie may serve other accounts too. */
 export async function rememberBrowser(
   db: Connection,
   secrets: Secrets,
@@ -27,16 +24,6 @@ export async function rememberBrowser(
        order by last_used_at desc offset $4)`,
     [knownHash(secrets, secret), userId, new Date(now), MOST - 1],
   );
-}
-
-/** Forgets all browsers of an account. A new password does so, since one of them may be a stranger's. */
-export async function forgetBrowsers(db: Connection, userId: string): Promise<void> {
-  await db.query('delete from known_browsers where user_id = $1', [userId]);
-}
-
-/** Deletes the browsers in which nobody logged in for a year. */
-export async function clearOldBrowsers(db: Connection, now: number): Promise<void> {
-  await db.query('delete from known_browsers where last_used_at < $1', [new Date(now - KNOWN_LIFE_MS)]);
 }
 
 /** How long a Google identity waits in a browser, in milliseconds: long enough for a mail with an OTP. */
@@ -55,10 +42,7 @@ export function sealForJoining(
   return secrets.seal(JSON.stringify(waiting), CONTEXT).toString('base64url');
 }
 
-/**
- * Joins the Google identity that waits in this browser to the account that has just logged in there. Does nothing where
- * none waits, its time is over, its email is another one, or either of the two is joined already.
- */
+/** Joins the Google identity that waits in this browser to the account that has just logged in there, where they fit. */
 export async function joinWaiting(
   db: Connection,
   secrets: Secrets,

@@ -16,10 +16,7 @@ export const BROWSER_COOKIE = 'sign_in';
 /** A credential is about 1.2 kB. */
 const FORM_LIMIT = 32 * 1024;
 
-/**
- * Takes Google's form post (product 7.20). The browser itself sends it, so every answer is a redirect to the page that ends
- * the flow, with a sign-in code or a refusal's code. Without Google there is no such route.
- */
+/** Takes Google's form post (product 7.20). A browser sends it, so every answer leads to the page that ends the flow. */
 export async function registerGoogleRedirect(
   app: FastifyInstance,
   deps: AuthDeps,

@@ -9,10 +9,7 @@ const SESSION = `
   SELECT u.role FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND u.blocked_at IS NULL`;
 
-/**
- * Makes the check of every request (product 7.22): the signature, then one prepared statement for the session and
- * the role, so that logout, password reset, demotion and deletion act at once.
- */
+/** Makes the check of every request (product 7.22): signature, session and role, so that any change acts at once. */
 export function createIdentify({
   db,
   clock,

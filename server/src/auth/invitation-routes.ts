@@ -6,6 +6,7 @@ import type { SentInvitation } from '@shivar/domain/contract/office/invitation-c
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Bind } from '../http/endpoint.ts';
+import { said } from '../http/messages.ts';
 import {
   acceptInvitation,
   inviteAgain,
@@ -14,7 +15,6 @@ import {
   withdrawInvitation,
 } from './invitation-commands.ts';
 import { sentInvitations } from './invitation-queries.ts';
-import { MESSAGES } from './messages.ts';
 import type { AuthDeps } from './session-commands.ts';
 
 /** How the office invites people to work for the farm, and how they say yes. */
@@ -31,8 +31,7 @@ export function registerInvitationRoutes(bind: Bind, deps: AuthDeps): void {
     after(await withdrawInvitation(deps, caller.userId, params.id)),
   );
   bind(invitationCalls.readInvitation, (carried) => readInvitation(deps, carried.body.secret, carried));
-  bind(invitationCalls.acceptInvitation, async (carried) => {
-    const done = await acceptInvitation(deps, carried.body, carried);
-    return done.ok ? accepted({ message: MESSAGES.joined[carried.language] }) : done;
-  });
+  bind(invitationCalls.acceptInvitation, async (carried) =>
+    said(await acceptInvitation(deps, carried.body, carried), 'joined', carried.language),
+  );
 }

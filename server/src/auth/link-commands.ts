@@ -5,10 +5,10 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Transaction } from '../db/client.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
+import { selectRow } from '../db/rows.ts';
 import { browserHash, linkHash } from './otp-commands.ts';
-import type { OtpRow, PendingSignUp } from './otp-commands.ts';
-import { judgeNewPassword } from './user-commands.ts';
+import type { PendingSignUp } from './otp-commands.ts';
+import { hashNewPassword } from './user-commands.ts';
 import { userByEmail } from './queries.ts';
 import { changePassword, forgiveGuesses } from './reset-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
@@ -16,19 +16,17 @@ import { makeAccount } from './sign-up-commands.ts';
 
 type Body<Name extends keyof typeof linkCalls> = BodyOf<(typeof linkCalls)[Name]>;
 
-/**
- * Tells the purpose of a mail's link. It stays usable, since mail programs open links by themselves. Refuses link_wrong
- * for one that is unknown, used or over. No limit counts such tries: nobody guesses 160 bits.
- */
+/** Tells what a mail's link is for. It stays usable, since mail programs open links by themselves. Refuses link_wrong. */
 export async function lookAtLink(
   deps: AuthDeps,
   { link }: Body<'lookAtLink'>,
   asker: Asker,
 ): Promise<Result<LinkAnswer>> {
+  // No limit counts such tries: nobody guesses 160 bits.
   const found = await findLink(deps, deps.db, link, asker);
   if (!found) return refused('link_wrong');
-  const { purpose, email, begunHere } = found;
-  return accepted({ purpose, email, begunHere });
+  const { signUp: _signUp, ...answer } = found;
+  return accepted(answer);
 }
 
 /**
@@ -45,9 +43,7 @@ export async function finishSignUp(
   const seen = await findLink(deps, deps.db, link, asker);
   if (seen?.signUp == null) return refused('link_wrong');
   if (!chosen && !seen.begunHere) return refused('choose_anew');
-  const judged = chosen ? await judgeNewPassword({ ...chosen, email: seen.email }) : accepted(null);
-  if (!judged.ok) return judged;
-  const anew = chosen && (await deps.passwords.hash(chosen.password, 'first'));
+  const anew = chosen && (await hashNewPassword(deps, { ...chosen, email: seen.email }));
   if (anew && !anew.ok) return anew;
   return inTransaction(deps.db, async (tx) => {
     const found = await findLink(deps, tx, link, asker);
@@ -68,9 +64,7 @@ export async function resetByLink(
 ): Promise<Result<null>> {
   const seen = await findLink(deps, deps.db, link, asker);
   if (seen?.purpose !== 'reset') return refused('link_wrong');
-  const judged = await judgeNewPassword({ email: seen.email, password });
-  if (!judged.ok) return judged;
-  const hash = await deps.passwords.hash(password, 'first');
+  const hash = await hashNewPassword(deps, { email: seen.email, password });
   if (!hash.ok) return hash;
   const done = await inTransaction(deps.db, async (tx) => {
     const found = await findLink(deps, tx, link, asker);
@@ -83,27 +77,17 @@ export async function resetByLink(
   return accepted(null);
 }
 
-interface Found {
-  readonly purpose: LinkAnswer['purpose'];
-  readonly email: string;
-  readonly begunHere: boolean;
-  readonly signUp: PendingSignUp | null;
-}
-
-/** The OTP row of a link. A transaction locks it, so that it is used once. */
+/** The OTP row of a link, and whether this browser began it. A transaction locks the row, so that it is used once. */
 async function findLink(
   { secrets, clock }: AuthDeps,
   db: Connection | Transaction,
   link: string,
-  { browser }: Asker,
-): Promise<Found | null> {
-  const [row] = await db.query<OtpRow>(
-    `select ${COLUMNS.otps} from otps where link_hash = $1 and link_expires_at > $2
-     ${'send' in db ? 'for update' : ''}`,
-    [linkHash(secrets, link), new Date(clock.now())],
-  );
+  { browser: { begun } }: Asker,
+): Promise<(LinkAnswer & { signUp: PendingSignUp | null }) | null> {
+  const rest = `where link_hash = $1 and link_expires_at > $2 ${'send' in db ? 'for update' : ''}`;
+  const row = await selectRow(db, 'otps', rest, [linkHash(secrets, link), new Date(clock.now())]);
   if (!row || row.purpose === 'delete') return null;
-  const own = browser.begun === null ? null : browserHash(secrets, browser.begun);
-  const begunHere = own !== null && own.equals(row.browserHash);
-  return { purpose: row.purpose, email: row.email, begunHere, signUp: row.signUp };
+  const { purpose, email } = row;
+  const begunHere = begun !== null && browserHash(secrets, begun).equals(row.browserHash);
+  return { purpose, email, begunHere, signUp: row.signUp as PendingSignUp | null };
 }

@@ -5,14 +5,12 @@ import type { Secrets } from '../adapters/secrets.ts';
 import type { Agreement } from '../consents/commands.ts';
 import type { Connection, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';
 
 /** How long an OTP works, in milliseconds. */
 export const OTP_LIFE_MS = 600_000;
-/**
- * How long the link beside it works, in milliseconds: as long as the limit of mails to one mailbox counts. So a customer
- * who gets no further mail has one whose link works.
- */
+/** How long the link beside it works: as long as the limit of mails to one mailbox counts, so that one always works. */
 export const LINK_LIFE_MS = 3_600_000;
 /** Tries of one OTP, by browser, by network and by strangers. LIMITS_SCALE never touches them. */
 const TRIES = 5;
@@ -40,16 +38,13 @@ export interface OtpAsker {
   readonly network: string;
 }
 
-/** The secrets in a mail: an OTP of 6 digits, and a link, each with the instant at which it ends. */
-interface OtpSecrets {
-  readonly otp: string;
-  readonly until: number;
-  readonly link: string;
-  readonly linkUntil: number;
-}
+type OtpSecrets = ReturnType<typeof makeSecrets>;
 
-/** Random secrets for one mail. The link has 160 bits and no digits, since the OTP is the mail's only six-digit number. */
-export function makeSecrets(now: number): OtpSecrets {
+/**
+ * Random secrets for one mail, each with the instant at which it ends: an OTP of 6 digits, and a link. The link has 160
+ * bits and no digits, since the OTP is the mail's only six-digit number.
+ */
+export function makeSecrets(now: number) {
   return {
     otp: String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0'),
     until: now + OTP_LIFE_MS,
@@ -69,7 +64,7 @@ export function browserHash(secrets: Secrets, browser: string): Buffer {
 interface Kept extends Place {
   readonly asker: OtpAsker & { readonly browser: string };
   /** Null stores a hash that no OTP has: an email that gets no OTP is treated like any other, in the same time. */
-  readonly made: (Pick<OtpSecrets, 'otp'> & Partial<OtpSecrets>) | null;
+  readonly made: OtpSecrets | null;
   readonly signUp: PendingSignUp | null;
   readonly now: number;
 }
@@ -89,7 +84,7 @@ export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Pr
     browserHash: browserHash(secrets, asker.browser),
     networkHash: networkHash(secrets, asker.network),
     otpHash: made ? otpHash(secrets, kept, made.otp) : randomBytes(32),
-    linkHash: made?.link === undefined ? null : linkHash(secrets, made.link),
+    linkHash: made && linkHash(secrets, made.link),
     signUp,
     tries: 0,
     networkTries: 0,
@@ -103,12 +98,6 @@ export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Pr
 
 /** `unjudged`: no OTP waits here, so this was no guess. */
 type TriedOtp = { readonly signUp: PendingSignUp | null } | 'wrong' | 'unjudged';
-
-interface TriedRow extends Record<string, unknown> {
-  browser_hash: Buffer;
-  otp_hash: Buffer;
-  sign_up: PendingSignUp | null;
-}
 
 /* A browser with a cookie has its own OTP. A program without one can only use the single OTP of this email. */
 const OF_BROWSER = { where: 'browser_hash = $4', counter: 'tries' };
@@ -130,19 +119,19 @@ export async function tryOtp(
   const isBrowser = asker.browser !== null;
   const hash = isBrowser ? browserHash(secrets, asker.browser) : networkHash(secrets, asker.network);
   for (const { where, counter } of isBrowser ? [OF_BROWSER] : [OF_NETWORK, OF_STRANGERS]) {
-    const [row] = await tx.query<TriedRow>(
+    const [row] = await tx.query<OtpRow>(
       `update otps set ${counter} = ${counter} + 1
        where email = $1 and purpose = $2 and expires_at > $3 and ${where} and ${counter} < ${TRIES}
-       returning browser_hash, otp_hash, sign_up`,
+       returning ${COLUMNS.otps}`,
       [email, purpose, new Date(now), hash],
     );
     if (!row) continue;
-    if (!timingSafeEqual(row.otp_hash, otpHash(secrets, attempt, otp))) return 'wrong';
+    if (!timingSafeEqual(row.otpHash, otpHash(secrets, attempt, otp))) return 'wrong';
     await tx.query(
       `update otps set ${counter} = ${counter} - 1 where email = $1 and purpose = $2 and browser_hash = $3`,
-      [email, purpose, row.browser_hash],
+      [email, purpose, row.browserHash],
     );
-    return { signUp: row.sign_up };
+    return { signUp: row.signUp };
   }
   return 'unjudged';
 }

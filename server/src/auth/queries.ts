@@ -3,7 +3,7 @@ import type { UserAnswer } from '@shivar/domain/contract/answers';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
 import type { Connection } from '../db/client.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
+import { selectRow } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 
@@ -19,17 +19,27 @@ export function emailKey(email: string): string {
 }
 
 /** The account with this email, in any case of its letters; null where there is none. */
-export async function userByEmail(db: Connection, email: string): Promise<User | null> {
-  const [user] = await db.query<AccountRow>(`select ${COLUMNS.users} from users where email = $1`, [
-    emailKey(email),
-  ]);
-  return user && hasEmail(user) ? user : null;
+export function userByEmail(db: Connection, email: string): Promise<User | null> {
+  return userWhere(db, 'where email = $1', emailKey(email));
 }
 
 /** The account with this id; null where it is gone, or nobody can log in to it. */
-export async function userById(db: Connection, id: string): Promise<User | null> {
-  const [user] = await db.query<AccountRow>(`select ${COLUMNS.users} from users where id = $1`, [id]);
-  return user && hasEmail(user) ? user : null;
+export function userById(db: Connection, id: string): Promise<User | null> {
+  return userWhere(db, 'where id = $1', id);
+}
+
+/** The account of a Google identity; null where there is none. */
+export function userBySubject(db: Connection, subject: string): Promise<User | null> {
+  return userWhere(db, 'where google_subject = $1', subject);
+}
+
+async function userWhere(db: Connection, rest: string, value: string): Promise<User | null> {
+  return userOf(await selectRow(db, 'users', rest, [value]));
+}
+
+/** Null for an account without an email, or none. */
+export function userOf(row: AccountRow | null | undefined): User | null {
+  return row && hasEmail(row) ? row : null;
 }
 
 export function hasEmail(row: AccountRow): row is User {
@@ -83,8 +93,6 @@ export async function isKnown(
   return rows.length > 0;
 }
 
-const MOST_SHOWN = 5;
-
 /** A condition of SQL: another account than `account` has its mobile, or ordered with it. */
 export const sharesMobile = (account: string): string => `(
   exists (select from users other where other.mobile = ${account}.mobile and other.id <> ${account}.id
@@ -97,9 +105,9 @@ const OWNERS = `
   select u.id as "_id", u.name, coalesce(u.email, '') as email from users u
   where u.deleted_at is null and u.id is distinct from $2::uuid
     and u.id in (select id from users where mobile = $1 union select user_id from orders where mobile = $1)
-  order by u.id limit ${MOST_SHOWN}`;
+  order by u.id limit 5`;
 
-/** The accounts with this mobile, their own or of an order, the oldest first; without the account `but`. */
+/** The first five accounts with this mobile, their own or of an order; without the account `but`. */
 export function ownersOfMobile(
   db: Connection,
   mobile: string,

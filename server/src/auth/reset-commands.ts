@@ -2,47 +2,30 @@ import type { Api } from '@shivar/domain/contract/api';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
+import { updateRows } from '../db/rows.ts';
 import { passwordGuess } from '../limits/rules.ts';
-import { forgetBrowsers, rememberBrowser } from './browser-commands.ts';
-import { keepOtp, makeSecrets, spendOtps } from './otp-commands.ts';
-import { countMail, judgeOtp, queueOf, otpAskerOf } from './otp-guess-commands.ts';
-import { judgeNewPassword } from './user-commands.ts';
+import { rememberBrowser } from './browser-commands.ts';
+import { spendOtps } from './otp-commands.ts';
+import { countMail, judgeOtp, mailOtp, queueOf } from './otp-guess-commands.ts';
+import { hashNewPassword } from './user-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
 import { endSessionsOf } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 
-/**
- * Mails an OTP for a new password, for this browser, and a link, in the account's language. For an email without an
- * account it does the same work and answers the same, and the mail says in the asker's language that there is no account.
- * Refuses too many mails.
- */
+/** Mails an OTP and a link for a new password. Without an account, work and answer are the same. Refuses too many mails. */
 export async function sendResetOtp(
   deps: AuthDeps,
   body: BodyOf<Api['forgotPassword']>,
   asker: Asker,
 ): Promise<Result<null>> {
-  const { db, clock, secrets, outbox } = deps;
-  const email = emailKey(body.email);
-  const place = { email, purpose: 'reset' } as const;
+  const place = { email: emailKey(body.email), purpose: 'reset', signUp: null } as const;
   const allowed = await countMail(deps, place, asker);
   if (!allowed.ok) return allowed;
-  const begun = { ...otpAskerOf(asker), browser: asker.browser.begin() };
-  await inTransaction(db, async (tx) => {
-    const owner = await userByEmail(tx, email);
-    const now = clock.now();
-    const made = makeSecrets(now);
-    await keepOtp(tx, secrets, { ...place, asker: begun, made: owner ? made : null, signUp: null, now });
-    if (owner) {
-      const { name } = owner;
-      const content = { kind: 'reset-otp', name, email: owner.email, ...made } as const;
-      await outbox.enqueue(tx, owner.email, owner.language, content);
-    } else {
-      await outbox.enqueue(tx, email, asker.language, { kind: 'reset-unknown' });
-    }
-  });
+  await mailOtp(deps, place, asker, (owner, made) =>
+    owner ? { kind: 'reset-otp', name: owner.name, email: owner.email, ...made } : { kind: 'reset-unknown' },
+  );
   return accepted(null);
 }
 
@@ -59,20 +42,15 @@ export async function verifyResetOtp(
   });
 }
 
-/**
- * Sets a new password, ends every session of the account, and tells its owner by mail. Refuses as `verifyResetOtp` does,
- * and a common password.
- */
+/** Sets a new password, ends all sessions, and tells the owner. Refuses as `verifyResetOtp` does, and a common password. */
 export async function resetPassword(
   deps: AuthDeps,
   body: BodyOf<Api['resetPassword']>,
   asker: Asker,
 ): Promise<Result<null>> {
-  const judged = await judgeNewPassword(body);
-  if (!judged.ok) return judged;
   const email = emailKey(body.email);
   // Before the OTP is tried, so that its row is not locked meanwhile.
-  const hash = await deps.passwords.hash(body.password, await queueOf(deps, email, asker));
+  const hash = await hashNewPassword(deps, body, await queueOf(deps, email, asker));
   if (!hash.ok) return hash;
   const attempt = { email, purpose: 'reset', otp: body.otp } as const;
   const reset = await judgeOtp(deps, attempt, asker, async (tx) => {
@@ -100,11 +78,11 @@ export async function changePassword(
   const { user, passwordHash, asker } = change;
   const now = clock.now();
   const at = new Date(now);
-  const values = [user.id, passwordHash, at];
   await spendOtps(tx, { email: user.email, purpose: 'reset' });
-  await tx.query('update users set password_hash = $2, updated_at = $3 where id = $1', values);
+  await updateRows(tx, 'users', { id: user.id }, { passwordHash, updatedAt: at });
   await endSessionsOf(tx, user.id, at);
-  await forgetBrowsers(tx, user.id);
+  // One of them may be a stranger's.
+  await tx.query('delete from known_browsers where user_id = $1', [user.id]);
   await rememberBrowser(tx, secrets, { userId: user.id, secret: asker.browser.becomeKnown(), now });
   await outbox.enqueue(tx, user.email, user.language, { kind: 'password-changed', name: user.name, at: now });
 }

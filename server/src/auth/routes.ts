@@ -5,11 +5,12 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { cookieOf } from '../http/request.ts';
 import type { Bind } from '../http/endpoint.ts';
+import { said } from '../http/messages.ts';
+import type { SuccessMessage } from '../http/messages.ts';
 import { askerOf } from './browser-routes.ts';
 import { signInWithGoogle, redeemSignInCode } from './google-commands.ts';
 import { BROWSER_COOKIE } from './google-routes.ts';
 import { finishSignUp, lookAtLink, resetByLink } from './link-commands.ts';
-import { MESSAGES } from './messages.ts';
 import { userAnswerOf, userById } from './queries.ts';
 import { resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
 import { logIn, logOut } from './session-commands.ts';
@@ -43,14 +44,10 @@ export function registerAuthRoutes(bind: Bind, deps: AuthDeps, origin: string): 
   });
   bind(api.logout, async ({ token, language }) => {
     await logOut(deps, token);
-    return accepted({ message: MESSAGES.loggedOut[language] });
+    return said(accepted(null), 'loggedOut', language);
   });
 }
 
-/** Says a message where a command has nothing to say. */
-function saying<Body>(message: keyof typeof MESSAGES, run: Run<Body, null>): Run<Body, { message: string }> {
-  return async (deps, body, asker) => {
-    const result = await run(deps, body, asker);
-    return result.ok ? accepted({ message: MESSAGES[message][asker.language] }) : result;
-  };
+function saying<Body>(message: SuccessMessage, run: Run<Body, null>): Run<Body, { message: string }> {
+  return async (deps, body, asker) => said(await run(deps, body, asker), message, asker.language);
 }

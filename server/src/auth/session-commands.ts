@@ -15,7 +15,8 @@ import type { Consents } from '../consents/commands.ts';
 import { createSemaphore } from '../adapters/semaphore.ts';
 import type { Queue, Semaphore } from '../adapters/semaphore.ts';
 import type { Connection, Database } from '../db/client.ts';
-import { insertRows } from '../db/insert.ts';
+import { insertRow } from '../db/insert.ts';
+import { updateRows } from '../db/rows.ts';
 import type { Limits, Use } from '../limits/commands.ts';
 import { passwordGuess, passwordGuessOfKnown } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
@@ -71,11 +72,7 @@ export interface Asker {
   readonly browser: Browser;
 }
 
-/**
- * Logs in. Refuses credentials_wrong, in the same words and time for an email without an account, and too many guesses. A
- * guess is counted before it is judged. A browser that the account knows has its own guesses. All others share those of
- * their email and network. After a hundred wrong ones in a day they get password_guessed, whatever the password is.
- */
+/** Logs in. Refuses credentials_wrong, in the same words and time without an account, and too many guesses (decision 47). */
 export async function logIn(
   deps: AuthDeps,
   body: BodyOf<Api['login']>,
@@ -121,10 +118,7 @@ async function admit({ db, secrets, clock, limits, loginQueues }: AuthDeps, emai
   return loginQueues.others.run(() => find(passwordGuess(email, asker.ip), 'others'));
 }
 
-/**
- * Starts a session for somebody who has proved that the account is theirs. The account knows their browser from here on,
- * and a Google identity that waits there is joined to it.
- */
+/** Starts a session for somebody who has proved that the account is theirs. From here on it knows their browser. */
 export async function enter(
   db: Connection,
   deps: Pick<AuthDeps, 'clock' | 'secrets'>,
@@ -141,11 +135,8 @@ export async function enter(
 async function renewHash({ db, passwords }: AuthDeps, user: User, password: string): Promise<void> {
   const hash = await passwords.hash(password, 'first');
   if (!hash.ok) return;
-  await db.query('update users set password_hash = $3 where id = $1 and password_hash = $2', [
-    user.id,
-    user.passwordHash,
-    hash.value,
-  ]);
+  const { id, passwordHash } = user;
+  await updateRows(db, 'users', { id, passwordHash }, { passwordHash: hash.value });
 }
 
 /** Ends the session of a token at once (product 7.22). For any invalid token there is nothing to end. */
@@ -157,19 +148,13 @@ export async function logOut(
   const now = clock.now();
   const claims = await createTokenReader(secrets.tokenKey)(token, now);
   if (typeof claims !== 'object') return;
-  await db.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [
-    claims.sessionId,
-    new Date(now),
-  ]);
+  await updateRows(db, 'sessions', { id: claims.sessionId, endedAt: null }, { endedAt: new Date(now) });
 }
 
 /** How long a session lasts, in milliseconds: 90 days, so that a household that changes a box a week stays in. */
 export const SESSION_LIFE_MS = 90 * 86_400_000;
 
-/**
- * Starts a session of this account and returns its token with the account (product 8.2). From then on mails to them are in
- * the language of this login, unless they have chosen one.
- */
+/** Starts a session (product 8.2). From then on mails are in the language of this login, unless the account chose one. */
 export async function startSession(
   db: Connection,
   { clock, secrets }: Pick<AuthDeps, 'clock' | 'secrets'>,
@@ -178,21 +163,17 @@ export async function startSession(
 ): Promise<SessionAnswer> {
   const now = clock.now();
   if (user.language !== language && !user.languageChosen)
-    await db.query('update users set language = $2 where id = $1', [user.id, language]);
+    await updateRows(db, 'users', { id: user.id }, { language });
   // Whole seconds, as the token has them, so that the row and the token end together.
   const expiresAt = Math.floor((now + SESSION_LIFE_MS) / 1000);
-  const session = {
-    id: randomUUIDv7(),
-    userId: user.id,
-    createdAt: new Date(now),
-    expiresAt: new Date(expiresAt * 1000),
-  };
-  await insertRows(db, 'sessions', [session]);
-  const claims = { sessionId: session.id, userId: user.id, isAdmin: user.role === 'admin', expiresAt };
+  const [sessionId, userId] = [randomUUIDv7(), user.id];
+  const times = { createdAt: new Date(now), expiresAt: new Date(expiresAt * 1000) };
+  await insertRow(db, 'sessions', { id: sessionId, userId, ...times });
+  const claims = { sessionId, userId, isAdmin: user.role === 'admin', expiresAt };
   return { token: await signToken(secrets.tokenKey, claims, now), user: userAnswerOf(user) };
 }
 
 /** Ends every session of an account, as a new password does (product 7.22). */
 export async function endSessionsOf(db: Connection, userId: string, now: Date): Promise<void> {
-  await db.query('update sessions set ended_at = $2 where user_id = $1 and ended_at is null', [userId, now]);
+  await updateRows(db, 'sessions', { userId, endedAt: null }, { endedAt: now });
 }

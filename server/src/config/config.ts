@@ -57,10 +57,6 @@ export class ConfigError extends Error {
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
-function readMode(read: Reader): 'demo' | 'live' {
-  return read.oneOf('MODE', ['demo', 'live']) ?? 'demo';
-}
-
 /** Live mode serves a farm: no made-up values and no settings of trials (product 12.4). */
 function demandLive(read: Reader): void {
   for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
@@ -72,12 +68,8 @@ function demandLive(read: Reader): void {
   }
   if (read.text('DEMO_DATA') === 'yes') read.refuse('DEMO_DATA', 'must not be yes in live mode');
   const secret = read.text('JWT_SECRET');
-  if (secret !== null && isGuessableSecret(secret)) {
-    read.refuse(
-      'JWT_SECRET',
-      'must be a random text of at least 32 characters, such as `openssl rand -base64 32` gives',
-    );
-  }
+  const problem = 'must be a random text of at least 32 characters, such as `openssl rand -base64 32` gives';
+  if (secret !== null && isGuessableSecret(secret)) read.refuse('JWT_SECRET', problem);
 }
 
 /** For a DATABASE_URL that is one of a pooler. */
@@ -124,7 +116,7 @@ function defaultUrl(host: string, port: number): string {
  */
 export async function loadConfig(environment: Environment = process.env): Promise<Config> {
   const read = createReader(environment);
-  const mode = readMode(read);
+  const mode = read.oneOf('MODE', ['demo', 'live']) ?? 'demo';
   if (mode === 'live') demandLive(read);
   const host = read.text('HOST') ?? '127.0.0.1';
   const asked = read.whole('PORT', 0, 65_535) ?? 3000;
@@ -161,13 +153,7 @@ export interface Bucket {
   readonly secretKey: string;
 }
 
-const SETTINGS = [
-  'PHOTOS_BUCKET',
-  'PHOTOS_ENDPOINT',
-  'PHOTOS_REGION',
-  'PHOTOS_ACCESS_KEY',
-  'PHOTOS_SECRET_KEY',
-];
+const SETTINGS = ['BUCKET', 'ENDPOINT', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => `PHOTOS_${name}`);
 // The names that all stores with S3's protocol take.
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
@@ -178,17 +164,9 @@ function readBucket(read: Reader): Bucket | null {
   for (const name of missing) read.refuse(name, 'must be set where photos go to a bucket');
   const endpoint = read.origin('PHOTOS_ENDPOINT') ?? '';
   const name = read.text('PHOTOS_BUCKET') ?? '';
-  if (name !== '' && !BUCKET_NAME.test(name)) {
-    read.refuse(
-      'PHOTOS_BUCKET',
-      'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
-    );
-  }
-  return {
-    endpoint,
-    name,
-    region: read.text('PHOTOS_REGION') ?? '',
-    accessKey: read.text('PHOTOS_ACCESS_KEY') ?? '',
-    secretKey: read.text('PHOTOS_SECRET_KEY') ?? '',
-  };
+  const problem = 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens';
+  if (name !== '' && !BUCKET_NAME.test(name)) read.refuse('PHOTOS_BUCKET', problem);
+  const text = (setting: string) => read.text(setting) ?? '';
+  const keys = { accessKey: text('PHOTOS_ACCESS_KEY'), secretKey: text('PHOTOS_SECRET_KEY') };
+  return { endpoint, name, region: text('PHOTOS_REGION'), ...keys };
 }

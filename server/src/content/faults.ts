@@ -25,10 +25,7 @@ const MOST_FAULTS = 100;
 const RULE_CELL = /^:?-+:?$/;
 const KNOWN: ReadonlySet<string> = new Set(TEXT_GAPS.map((name) => `{${name}}`));
 
-/**
- * Everything in a text that its page cannot show, and every unknown gap, in order of lines. Empty where `fillArticle` shows
- * the whole text.
- */
+/** Everything in a text that its page cannot show, and every unknown gap, by lines. Empty where all of it is shown. */
 export function faultsOf(text: FarmText): TextFault[] {
   const inFields = (['title', 'description'] as const).flatMap((field) =>
     unknownGaps(text[field]).map(({ gap }): TextFault => ({

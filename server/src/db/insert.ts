@@ -53,6 +53,6 @@ function jsonRow(row: object): object {
 }
 
 /** `userName` is kept in the column `user_name`. */
-function columnOf(field: string): string {
+export function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

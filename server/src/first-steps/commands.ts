@@ -13,10 +13,7 @@ import { fateOfMail, troubleOf } from '../mail/queries.ts';
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 150;
 
-/**
- * Sends a test mail to the caller, through the outbox like every mail, and answers the result of its first try. A failed
- * mail is tried again like every mail. Refuses too many in an hour.
- */
+/** Sends a test mail to the caller by the outbox, and answers the result of its first try. Refuses too many in an hour. */
 export async function sendTestMail(
   { db, clock, limits, outbox }: Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'outbox'>,
   userId: string,

@@ -157,10 +157,7 @@ function dueRun({ schedule }: Job, { doneAt, retryAt }: Row, now: Instant): Inst
   return wait > 0 && wait <= LONGEST_RETRY_MS ? null : schedule(doneAt?.getTime() ?? null, now);
 }
 
-/**
- * Names the run that is due by the instant at which it was to begin, or null where none is due. `done` is the last run
- * that was done, null before the first.
- */
+/** The start of the run that is due, or null without one. `done` is the last run that was done, null before the first. */
 type Schedule = (done: Instant | null, now: Instant) => Instant | null;
 
 /** A run at each full multiple of so many milliseconds since 1970. Runs that were missed are not made up for. */

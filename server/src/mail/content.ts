@@ -1,5 +1,6 @@
 import type { ContactTexts } from '@shivar/domain/rules/contact/contact-texts';
 import type { Address } from '@shivar/domain/rules/account/address';
+import { dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Paise } from '@shivar/domain/values/money';
@@ -85,7 +86,7 @@ export type MailContent =
     } & Partial<ContactTexts>);
 
 /** The customer enters the OTP or opens the link. */
-interface OtpAndLink {
+export interface OtpAndLink {
   readonly otp: string;
   readonly until: Instant;
   readonly link: string;
@@ -99,22 +100,22 @@ export type ContentOf<K extends MailKind> = Extract<MailContent, { kind: K }>;
 
 /** A part of a mail's body, from top to bottom. */
 export type Block =
-  | { readonly type: 'text'; readonly text: string }
+  | string
   /** The farm's own words, line breaks kept. */
-  | { readonly type: 'written'; readonly text: string }
-  | { readonly type: 'otp'; readonly otp: string }
-  | { readonly type: 'link'; readonly label: string; readonly url: string }
-  /** Names and values. */
-  | { readonly type: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
+  | { readonly written: string }
+  | { readonly otp: string }
+  | { readonly link: string; readonly url: string }
+  | { readonly facts: readonly (readonly [name: string, value: string])[] }
   /** Somebody else's words, line breaks kept. */
-  | { readonly type: 'quote'; readonly text: string }
-  /** A side note. */
-  | { readonly type: 'note'; readonly text: string };
+  | { readonly quote: string }
+  | { readonly note: string };
 
-/** A mail before it is laid out. */
+/** A mail before it is laid out. The layout adds the greeting. */
 export interface Letter {
   readonly subject: string;
   readonly blocks: readonly Block[];
+  /** A side note at the end. */
+  readonly note?: string | undefined;
 }
 
 /** The farm in its mails. `url` is the shop's address without a slash at its end. */
@@ -151,12 +152,16 @@ export function inThrees(digits: string): string {
   return digits.length < 6 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
 }
 
-/**
- * The link of an invitation. The secret stands behind the `#`, which browsers never send. Only a press of a button accepts:
- * programs that check mails open links too.
- */
+/** The link of an invitation; its secret stands behind the `#` too. Only a button accepts: programs open links. */
 export function invitationAddress(url: string, secret: string): string {
   return `${url}/admin-login/invitation#secret=${secret}`;
+}
+
+/** The hour of an instant in Asia/Kolkata, and its figures on a clock with twelve hours: 4:05. */
+export function clockOf(at: Instant): { readonly hour: number; readonly figures: string } {
+  const minutes = Math.floor((at - instantAt(dayAt(at), 0)) / 60_000);
+  const hour = Math.floor(minutes / 60);
+  return { hour, figures: `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}` };
 }
 
 const PLAIN_NAME = /^[\p{L}\p{M}\u200C\u200D]+(?:(?:[ ’'-]|\. ?)[\p{L}\p{M}\u200C\u200D]+)*\.?$/u;

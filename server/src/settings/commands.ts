@@ -87,10 +87,7 @@ interface PartChange {
   readonly rows: (before: PartValue) => Readonly<Record<string, unknown>>;
 }
 
-/**
- * Saves a part as its next version. Refuses a part that changed since the office saw it: the version's number is a key,
- * so the second of two saves finds it taken. An equal value makes no version.
- */
+/** Saves a part as its next version. Refuses one that changed since the office saw it. An equal value makes no version. */
 export function savePart(db: Database, saving: Saving, change: PartChange): Promise<Result<Saved>> {
   const { userId, at, note } = saving;
   const actor = { userId, at, ...(note === '' ? {} : { reason: note }) };
@@ -109,7 +106,7 @@ export function savePart(db: Database, saving: Saving, change: PartChange): Prom
   });
 }
 
-/** Writes the next version. False where it is taken. */
+/** Writes the next version. Its number is a key: the second of two saves finds it taken, and this is false. */
 async function takeVersion(
   tx: Transaction,
   { userId, at, version, note, restored }: Saving,

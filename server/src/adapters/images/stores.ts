@@ -7,10 +7,7 @@ import type { Bucket, Config } from '../../config/config.ts';
 /** The media types of the stored formats. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
-/**
- * Stores pictures by name. The bytes of a name never change, so writing them twice does no harm. All functions throw where
- * the store cannot be reached.
- */
+/** Stores pictures by name. The bytes of a name never change. All functions throw where the store cannot be reached. */
 export interface ImageStore {
   /** Writes the whole of it or nothing. */
   put(name: string, bytes: Buffer): Promise<void>;
