@@ -27,7 +27,7 @@ export interface PendingSignUp {
 }
 
 /** At most one OTP per email, purpose and browser that asked for it. */
-export type OtpRow = Rows['otps'] & { readonly signUp: PendingSignUp | null };
+type OtpRow = Rows['otps'] & { readonly signUp: PendingSignUp | null };
 
 /** An OTP serves one email and one purpose. */
 export type Place = Pick<Rows['otps'], 'email' | 'purpose'>;

@@ -68,38 +68,47 @@ export async function settleEmails(db: Database, clock: Clock): Promise<number> 
 
 const DAY_MS = 86_400_000;
 /** A deletion of rows that ended before an instant, and how long after their end it comes, in milliseconds. */
-type Deletion = readonly [text: string, keptMs: number];
+interface Deletion {
+  readonly text: string;
+  readonly keptMs: number;
+}
 
 const BY_THE_HOUR: readonly Deletion[] = [
-  ['delete from sessions where expires_at < $1', 0],
-  ['delete from sessions where ended_at < $1', 30 * DAY_MS],
-  ['delete from otps where link_expires_at < $1', 0],
-  ['delete from sign_in_codes where expires_at < $1', 0],
-  ['delete from rate_limits where resets_at <= $1', 0],
-  ['delete from known_browsers where last_used_at < $1', KNOWN_LIFE_MS],
+  { text: 'delete from sessions where expires_at < $1', keptMs: 0 },
+  { text: 'delete from sessions where ended_at < $1', keptMs: 30 * DAY_MS },
+  { text: 'delete from otps where link_expires_at < $1', keptMs: 0 },
+  { text: 'delete from sign_in_codes where expires_at < $1', keptMs: 0 },
+  { text: 'delete from rate_limits where resets_at <= $1', keptMs: 0 },
+  { text: 'delete from known_browsers where last_used_at < $1', keptMs: KNOWN_LIFE_MS },
   // The content of mails that the office sees no more.
-  ['update mail_outbox set payload = null where given_up_at < $1 and payload is not null', SHOWN_MS],
+  {
+    text: 'update mail_outbox set payload = null where given_up_at < $1 and payload is not null',
+    keptMs: SHOWN_MS,
+  },
   // The newest sent test mail stays: it tells the office that mails leave.
-  [
-    `delete from mail_outbox where (sent_at < $1 or given_up_at < $1) and id is distinct from (
+  {
+    keptMs: 30 * DAY_MS,
+    text: `delete from mail_outbox where (sent_at < $1 or given_up_at < $1) and id is distinct from (
        select t.id from mail_outbox t where t.kind = 'test' and t.sent_at is not null
        order by t.sent_at desc limit 1)`,
-    30 * DAY_MS,
-  ],
+  },
 ];
 const BY_NIGHT: readonly Deletion[] = [
-  ['delete from staff_invitations where least(accepted_at, withdrawn_at, expires_at) < $1', 30 * DAY_MS],
+  {
+    text: 'delete from staff_invitations where least(accepted_at, withdrawn_at, expires_at) < $1',
+    keptMs: 30 * DAY_MS,
+  },
   // A year, as the privacy notice says.
-  ['delete from contact_messages where created_at < $1', 365 * DAY_MS],
-  [`delete from consents where purpose = 'contact' and given_at < $1`, 365 * DAY_MS],
+  { text: 'delete from contact_messages where created_at < $1', keptMs: 365 * DAY_MS },
+  { text: `delete from consents where purpose = 'contact' and given_at < $1`, keptMs: 365 * DAY_MS },
 ];
 
 /** Deletes expired sessions, OTPs, codes, known browsers and limits, and old mails. */
 export async function clearWhatIsOver(db: Connection, now: number): Promise<void> {
-  for (const [text, keptMs] of BY_THE_HOUR) await db.query(text, [new Date(now - keptMs)]);
+  for (const { text, keptMs } of BY_THE_HOUR) await db.query(text, [new Date(now - keptMs)]);
 }
 
 /** Deletes old invitations, and messages with their consents. */
 export async function clearOldMessages(db: Connection, now: number): Promise<void> {
-  for (const [text, keptMs] of BY_NIGHT) await db.query(text, [new Date(now - keptMs)]);
+  for (const { text, keptMs } of BY_NIGHT) await db.query(text, [new Date(now - keptMs)]);
 }

@@ -43,7 +43,7 @@ export function updateRows<T extends Table>(
 }
 
 /** A row as the wire has it: its instants are texts of ISO 8601. */
-export type OnWire<Row> = {
+type OnWire<Row> = {
   [Field in keyof Row]: Date extends Row[Field] ? Exclude<Row[Field], Date> | string : Row[Field];
 };
 

@@ -37,74 +37,81 @@ const LIMITS = {
   'test-mail': { most: 20, seconds: HOUR },
 } as const satisfies Record<string, Omit<Limit, 'name'>>;
 
-function use(name: keyof typeof LIMITS, subject: string): Use {
+function limited(name: keyof typeof LIMITS, subject: string): Use {
   return { limit: { name, ...LIMITS[name] }, subject };
 }
 
 /** Uses of trying a password, in a browser that the account does not know. */
 export function passwordGuess(email: string, ip: string): [ofEmail: Use, ofAddress: Use, ofDay: Use] {
   const address = addressOf(ip);
-  return [use('guess-email', `${address} ${email}`), use('guess-address', address), use('guess-day', email)];
+  return [
+    limited('guess-email', `${address} ${email}`),
+    limited('guess-address', address),
+    limited('guess-day', email),
+  ];
 }
 
 /** Uses of trying a password, in a browser that the account knows. */
 export const passwordGuessOfKnown = (email: string, browser: string): [Use] => [
-  use('guess-browser', `${browser} ${email}`),
+  limited('guess-browser', `${browser} ${email}`),
 ];
 
 /** Uses of confirming something by a password or an OTP, for an account that is logged in. */
-export const confirmation = (userId: string): [Use] => [use('guess-account', userId)];
+export const confirmation = (userId: string): [Use] => [limited('guess-account', userId)];
 
 /** Uses of trying an OTP or a code, for the address. An OTP's own 5 tries stand in its row. */
-export const otpGuess = (ip: string): [Use] => [use('guess-address', addressOf(ip))];
+export const otpGuess = (ip: string): [Use] => [limited('guess-address', addressOf(ip))];
 
 /** Uses of a wrong OTP, for its email, in browsers that the account does not know. */
-export const otpGuessOfStranger = (email: string): Use[] => [use('otp-hour', email), use('otp-day', email)];
+export const otpGuessOfStranger = (email: string): Use[] => [
+  limited('otp-hour', email),
+  limited('otp-day', email),
+];
 
 /** Uses of telling an owner about such guesses: one mail a day. */
-export const guessesTold = (email: string): [Use] => [use('otp-told', email)];
+export const guessesTold = (email: string): [Use] => [limited('otp-told', email)];
 
 /** Uses of asking for an OTP, in a browser that the account does not know. */
 export function mailSent(email: string, ip: string, purpose: string): Use[] {
   const address = addressOf(ip);
   return [
-    use('mail-email', `${address} ${purpose} ${email}`),
-    use('mail-address', address),
-    use('mail-mailbox', `${purpose} ${email}`),
+    limited('mail-email', `${address} ${purpose} ${email}`),
+    limited('mail-address', address),
+    limited('mail-mailbox', `${purpose} ${email}`),
   ];
 }
 
 /** Uses of asking for an OTP, in a browser that the account knows. */
 export const mailSentToKnown = (email: string, browser: string): [Use] => [
-  use('mail-browser', `${browser} ${email}`),
+  limited('mail-browser', `${browser} ${email}`),
 ];
 
 /** Uses of asking for an OTP, for an account that is logged in. */
-export const mailSentToAccount = (userId: string): [Use] => [use('mail-account', userId)];
+export const mailSentToAccount = (userId: string): [Use] => [limited('mail-account', userId)];
 
 /** Uses of writing to the farm, for the address, and for the email, if there is one. */
 export function messageWritten(email: string | null, ip: string): Use[] {
-  const ofAddress = use('contact-address', addressOf(ip));
-  return email === null ? [ofAddress] : [ofAddress, use('contact-email', email)];
+  const ofAddress = limited('contact-address', addressOf(ip));
+  return email === null ? [ofAddress] : [ofAddress, limited('contact-email', email)];
 }
 
 /** Uses of asking for news of a plan or an area, for the email and the address. */
 export const waitingAsked = (email: string, ip: string): Use[] => [
-  use('waiting-email', email),
-  use('waiting-address', addressOf(ip)),
+  limited('waiting-email', email),
+  limited('waiting-address', addressOf(ip)),
 ];
 
 /** Uses of inviting somebody by mail, for the invited email and the inviter. */
 export const invitationSent = (userId: string, email: string): Use[] => [
-  use('invite-email', email),
-  use('invite-person', userId),
+  limited('invite-email', email),
+  limited('invite-person', userId),
 ];
 
 /** Uses of opening the link of an invitation, for the address. */
-export const invitationTried = (ip: string): [Use] => [use('invitation-address', addressOf(ip))];
+export const invitationTried = (ip: string): [Use] => [limited('invitation-address', addressOf(ip))];
 
 /** Uses of sending a mail to oneself. */
-export const testMailAsked = (userId: string): [Use] => [use('test-mail', userId)];
+export const testMailAsked = (userId: string): [Use] => [limited('test-mail', userId)];
 
 /** The address that a limit counts for: a household has a whole /64 of IPv6, and IPv4 may be written as IPv6. */
 export function addressOf(ip: string): string {
