@@ -15,8 +15,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { insertRows } from '../db/insert.ts';
 import { updateRows } from '../db/rows.ts';
-import { dataOf } from './data-queries.ts';
-import { accountAnswerOf, addressRowsOf, addressesOf } from './queries.ts';
+import { accountAnswerOf, addressRowsOf, addressesOf, dataOf } from './queries.ts';
 import type { AddressRow } from './queries.ts';
 
 export interface AccountDeps {

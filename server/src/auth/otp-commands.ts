@@ -1,12 +1,18 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { LinkAnswer, linkCalls } from '@shivar/domain/contract/link-calls';
 import { OTP_LENGTH } from '@shivar/domain/rules/account/account';
 import type { Language } from '@shivar/domain/language/language';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Agreement } from '../consents/commands.ts';
 import type { Connection, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
+import { selectRow } from '../db/rows.ts';
 import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';
+import type { Asker, AuthDeps } from './session-commands.ts';
 
 /** How long an OTP works, in milliseconds. */
 export const OTP_LIFE_MS = 600_000;
@@ -53,13 +59,9 @@ export function makeSecrets(now: number) {
   };
 }
 
-export function linkHash(secrets: Secrets, link: string): Buffer {
-  return secrets.fingerprint('otp-link', link);
-}
-
-export function browserHash(secrets: Secrets, browser: string): Buffer {
-  return secrets.fingerprint('otp-browser', browser);
-}
+const linkHash = (secrets: Secrets, link: string) => secrets.fingerprint('otp-link', link);
+const browserHash = (secrets: Secrets, browser: string) => secrets.fingerprint('otp-browser', browser);
+const networkHash = (secrets: Secrets, network: string) => secrets.fingerprint('otp-network', network);
 
 interface Kept extends Place {
   readonly asker: OtpAsker & { readonly browser: string };
@@ -151,6 +153,34 @@ export async function hasOwnOtp(
   return rows.length > 0;
 }
 
+/** Tells what a mail's link is for. It stays usable, since mail programs open links by themselves. Refuses link_wrong. */
+export async function lookAtLink(
+  deps: AuthDeps,
+  { link }: BodyOf<(typeof linkCalls)['lookAtLink']>,
+  asker: Asker,
+): Promise<Result<LinkAnswer>> {
+  // No limit counts such tries: nobody guesses 160 bits.
+  const found = await findLink(deps, deps.db, link, asker);
+  if (!found) return refused('link_wrong');
+  const { signUp: _signUp, ...answer } = found;
+  return accepted(answer);
+}
+
+/** The OTP row of a link, and whether this browser began it. A transaction locks the row, so that it is used once. */
+export async function findLink(
+  { secrets, clock }: AuthDeps,
+  db: Connection | Transaction,
+  link: string,
+  { browser: { begun } }: Asker,
+): Promise<(LinkAnswer & { signUp: PendingSignUp | null }) | null> {
+  const rest = `where link_hash = $1 and link_expires_at > $2 ${'send' in db ? 'for update' : ''}`;
+  const row = await selectRow(db, 'otps', rest, [linkHash(secrets, link), new Date(clock.now())]);
+  if (!row || row.purpose === 'delete') return null;
+  const { purpose, email } = row;
+  const begunHere = begun !== null && browserHash(secrets, begun).equals(row.browserHash);
+  return { purpose, email, begunHere, signUp: row.signUp as PendingSignUp | null };
+}
+
 /** Deletes the OTPs of all browsers: the account is made, or has its new password. */
 export async function spendOtps(tx: Transaction, { email, purpose }: Place): Promise<void> {
   await tx.query('delete from otps where email = $1 and purpose = $2', [email, purpose]);
@@ -159,8 +189,4 @@ export async function spendOtps(tx: Transaction, { email, purpose }: Place): Pro
 /** A million OTPs can be tried in a second, so the hash has a key that is not in the database. */
 function otpHash(secrets: Secrets, { email, purpose }: Place, otp: string): Buffer {
   return secrets.fingerprint('otp', `${purpose}\0${email}\0${otp}`);
-}
-
-function networkHash(secrets: Secrets, network: string): Buffer {
-  return secrets.fingerprint('otp-network', network);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@shivar/domain/language/language';
 import { refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import type { Queue } from '../adapters/semaphore.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import {
@@ -25,13 +26,12 @@ function otpAskerOf({ ip, browser }: Asker): OtpAsker {
 
 /** Counts a mail with an OTP before it is written. A browser that the account knows has its own mails (decision 47). */
 export async function countMail(
-  { db, secrets, clock, limits }: AuthDeps,
+  deps: AuthDeps,
   { email, purpose }: Place,
-  { ip, browser }: Asker,
+  { ip, browser: { known } }: Asker,
 ): Promise<Result<null>> {
-  const { known: secret } = browser;
-  const knows = await isKnown(db, secrets, { email, secret, now: clock.now() });
-  return limits.use(knows && secret !== null ? mailSentToKnown(email, secret) : mailSent(email, ip, purpose));
+  const isOfKnown = known !== null && (await isKnown(deps, email, known));
+  return deps.limits.use(isOfKnown ? mailSentToKnown(email, known) : mailSent(email, ip, purpose));
 }
 
 /**
@@ -66,9 +66,8 @@ function mailTo(
 }
 
 /** The queue of a browser: those that the account knows go first. */
-export async function queueOf({ db, secrets, clock }: AuthDeps, email: string, { browser }: Asker) {
-  const asked = { email, secret: browser.known, now: clock.now() };
-  return (await isKnown(db, secrets, asked)) ? ('first' as const) : ('others' as const);
+export async function queueOf(deps: AuthDeps, email: string, { browser }: Asker): Promise<Queue> {
+  return (await isKnown(deps, email, browser.known)) ? 'first' : 'others';
 }
 
 /**

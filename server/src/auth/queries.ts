@@ -5,6 +5,7 @@ import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
 import type { Connection } from '../db/client.ts';
 import { selectRow } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
+import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 
 /** An account. The email is in lower case, and null for somebody who ordered by phone and has none (decision 39). */
@@ -79,19 +80,18 @@ export function knownHash(secrets: Secrets, secret: string): Buffer {
 
 /** Whether the account with this email knows a browser. Without a cookie nothing is asked, whatever the email is. */
 export async function isKnown(
-  db: Connection,
-  secrets: Secrets,
-  { email, secret, now }: { readonly email: string; readonly secret: string | null; readonly now: number },
+  { db, secrets, clock }: { readonly db: Connection; readonly secrets: Secrets; readonly clock: Clock },
+  email: string,
+  secret: string | null,
 ): Promise<boolean> {
   if (secret === null) return false;
-  const rows = await db.query(
-    `select from known_browsers k join users u on u.id = k.user_id
-     where k.browser_hash = $1 and u.email = $2 and k.last_used_at > $3`,
-    [knownHash(secrets, secret), email, new Date(now - KNOWN_LIFE_MS)],
-    'browser known',
-  );
-  return rows.length > 0;
+  const values = [knownHash(secrets, secret), email, new Date(clock.now() - KNOWN_LIFE_MS)];
+  return (await db.query(KNOWN, values, 'browser known')).length > 0;
 }
+
+const KNOWN = `
+  select from known_browsers k join users u on u.id = k.user_id
+  where k.browser_hash = $1 and u.email = $2 and k.last_used_at > $3`;
 
 /** A condition of SQL: another account than `account` has its mobile, or ordered with it. */
 export const sharesMobile = (account: string): string => `(

@@ -1,12 +1,14 @@
 import type { Api } from '@shivar/domain/contract/api';
 import type { BodyOf } from '@shivar/domain/contract/call';
+import type { linkCalls } from '@shivar/domain/contract/link-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { updateRows } from '../db/rows.ts';
 import { passwordGuess } from '../limits/rules.ts';
 import { rememberBrowser } from './browser-commands.ts';
-import { spendOtps } from './otp-commands.ts';
+import { findLink, spendOtps } from './otp-commands.ts';
 import { countMail, judgeOtp, mailOtp, queueOf } from './otp-guess-commands.ts';
 import { hashNewPassword } from './user-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
@@ -63,14 +65,35 @@ export async function resetPassword(
   return reset;
 }
 
+/** Sets a new password by the link in the mail, in any browser. Refuses link_wrong, and a common password. */
+export async function resetByLink(
+  deps: AuthDeps,
+  { link, password }: BodyOf<(typeof linkCalls)['resetByLink']>,
+  asker: Asker,
+): Promise<Result<null>> {
+  const seen = await findLink(deps, deps.db, link, asker);
+  if (seen?.purpose !== 'reset') return refused('link_wrong');
+  const hash = await hashNewPassword(deps, { email: seen.email, password });
+  if (!hash.ok) return hash;
+  const done = await inTransaction(deps.db, async (tx) => {
+    const found = await findLink(deps, tx, link, asker);
+    const user = found && (await userByEmail(tx, found.email));
+    if (user) await changePassword(tx, deps, { user, passwordHash: hash.value, asker });
+    return user !== null;
+  });
+  if (!done) return refused('link_wrong');
+  await forgiveGuesses(deps, seen.email, asker);
+  return accepted(null);
+}
+
 /** Forgets the guesses of the old password: the owner may have used them up, and strangers guessed at it too. */
-export async function forgiveGuesses({ limits }: AuthDeps, email: string, { ip }: Asker): Promise<void> {
+async function forgiveGuesses({ limits }: AuthDeps, email: string, { ip }: Asker): Promise<void> {
   const [ofEmail, , ofDay] = passwordGuess(email, ip);
   await limits.forget([ofEmail, ofDay]);
 }
 
 /** Gives an account a new password. From here on the account knows only this browser. */
-export async function changePassword(
+async function changePassword(
   tx: Transaction,
   { clock, secrets, outbox }: AuthDeps,
   change: { readonly user: User; readonly passwordHash: string; readonly asker: Asker },

@@ -10,12 +10,12 @@ import type { SuccessMessage } from '../http/messages.ts';
 import { askerOf } from './browser-routes.ts';
 import { signInWithGoogle, redeemSignInCode } from './google-commands.ts';
 import { BROWSER_COOKIE } from './google-routes.ts';
-import { finishSignUp, lookAtLink, resetByLink } from './link-commands.ts';
+import { lookAtLink } from './otp-commands.ts';
 import { userAnswerOf, userById } from './queries.ts';
-import { resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
+import { resetByLink, resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
 import { logIn, logOut } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import { sendSignUpOtp, verifySignUpOtp } from './sign-up-commands.ts';
+import { finishSignUp, sendSignUpOtp, verifySignUpOtp } from './sign-up-commands.ts';
 
 type Run<Body, Answer> = (deps: AuthDeps, body: Body, asker: Asker) => Promise<Result<Answer>>;
 

@@ -13,7 +13,7 @@ import { createTokenReader, signToken } from '../adapters/secrets.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Consents } from '../consents/commands.ts';
 import { createSemaphore } from '../adapters/semaphore.ts';
-import type { Queue, Semaphore } from '../adapters/semaphore.ts';
+import type { Queue } from '../adapters/semaphore.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { updateRows } from '../db/rows.ts';
@@ -31,22 +31,18 @@ export interface AuthDeps {
   readonly secrets: Secrets;
   readonly limits: Limits;
   readonly passwords: Passwords;
-  readonly loginQueues: LoginQueues;
+  readonly loginQueues: ReturnType<typeof createLoginQueues>;
   readonly outbox: Outbox;
   readonly consents: Consents;
   /** Null where Google is not set up (product 8.3). */
   readonly google: Google | null;
 }
 
-/** Every login waits in one of these before it asks the database anything. */
-interface LoginQueues {
-  /** For browsers with the cookie of a known one, whichever accounts know it. */
-  readonly withCookie: Semaphore;
-  readonly others: Semaphore;
-}
-
-/** Each has four of the database's sixteen connections: a crowd in one keeps nobody else waiting. */
-export function createLoginQueues(): LoginQueues {
+/**
+ * Every login waits in one of these before it asks the database: browsers with the cookie of a known one apart. Each has
+ * four of the database's sixteen connections: a crowd in one keeps nobody else waiting.
+ */
+export function createLoginQueues() {
   return { withCookie: createSemaphore(4, 1000), others: createSemaphore(4, 1000) };
 }
 
@@ -98,7 +94,8 @@ export async function logIn(
 }
 
 /** Counts the guess and looks up the account. Refuses too many guesses, and full queues. */
-async function admit({ db, secrets, clock, limits, loginQueues }: AuthDeps, email: string, asker: Asker) {
+async function admit(deps: AuthDeps, email: string, asker: Asker) {
+  const { db, limits, loginQueues } = deps;
   const secret = asker.browser.known;
   const find = async (guess: readonly [Use, ...Use[]], queue: Queue) => {
     const allowed = await limits.use(guess);
@@ -108,7 +105,7 @@ async function admit({ db, secrets, clock, limits, loginQueues }: AuthDeps, emai
   };
   if (secret !== null) {
     const known = await loginQueues.withCookie.run(async () =>
-      (await isKnown(db, secrets, { email, secret, now: clock.now() }))
+      (await isKnown(deps, email, secret))
         ? find(passwordGuessOfKnown(email, secret), 'first')
         : accepted(null),
     );

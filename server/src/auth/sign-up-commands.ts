@@ -1,14 +1,16 @@
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import type { Api } from '@shivar/domain/contract/api';
 import type { BodyOf } from '@shivar/domain/contract/call';
+import type { linkCalls } from '@shivar/domain/contract/link-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { consentToAccount } from '../consents/commands.ts';
+import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
-import { spendOtps } from './otp-commands.ts';
+import { findLink, spendOtps } from './otp-commands.ts';
 import type { PendingSignUp } from './otp-commands.ts';
 import { countMail, judgeOtp, mailOtp, queueOf } from './otp-guess-commands.ts';
-import { judgeNewPassword, addUser } from './user-commands.ts';
+import { addUser, hashNewPassword, judgeNewPassword } from './user-commands.ts';
 import { emailKey } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
@@ -54,8 +56,35 @@ export async function verifySignUpOtp(
   });
 }
 
+/**
+ * Ends a sign-up by its link. In the browser that began it, the account gets the data that were entered there. Any other
+ * browser only proves whose mailbox it is, and perhaps a stranger began: name and password must be chosen anew, and the
+ * data of the beginning are dropped. Refuses link_wrong, choose_anew where name and password are missing, and a common
+ * password.
+ */
+export async function finishSignUp(
+  deps: AuthDeps,
+  { link, chosen }: BodyOf<(typeof linkCalls)['finishSignUp']>,
+  asker: Asker,
+): Promise<Result<SessionAnswer>> {
+  const seen = await findLink(deps, deps.db, link, asker);
+  if (seen?.signUp == null) return refused('link_wrong');
+  if (!chosen && !seen.begunHere) return refused('choose_anew');
+  const anew = chosen && (await hashNewPassword(deps, { ...chosen, email: seen.email }));
+  if (anew && !anew.ok) return anew;
+  return inTransaction(deps.db, async (tx) => {
+    const found = await findLink(deps, tx, link, asker);
+    if (!found) return refused('link_wrong');
+    const { language } = asker;
+    const signUp =
+      chosen && anew ? { name: chosen.name, mobile: null, passwordHash: anew.value, language } : found.signUp;
+    const session = signUp && (await makeAccount(tx, deps, { email: found.email, signUp, asker }));
+    return session ? accepted(session) : refused('link_wrong');
+  });
+}
+
 /** Makes the account of a proven email, logs it in, and drops all its other sign-ups. Null where it has an account by now. */
-export async function makeAccount(
+async function makeAccount(
   tx: Transaction,
   deps: AuthDeps,
   { email, signUp, asker }: { readonly email: string; readonly signUp: PendingSignUp; readonly asker: Asker },

@@ -3,6 +3,8 @@ import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { selectRow, selectRows } from '../db/rows.ts';
+import type { Rows } from '../db/schema.generated.ts';
 import { Loop } from './loop.ts';
 
 /** Recurring work: each of its runs is done once, by one of the processes that share the database. */
@@ -38,13 +40,7 @@ const LONGEST_RETRY_MS = 300_000;
 /** How long a job may be busy elsewhere, such as with photos, while its transaction waits. */
 const PATIENCE = "set local idle_in_transaction_session_timeout = '10min'";
 
-interface Row {
-  name: string;
-  doneAt: Date | null;
-  retryAt: Date | null;
-}
-
-const ROWS = 'select name, done_at as "doneAt", retry_at as "retryAt" from jobs';
+type Row = Rows['jobs'];
 
 /**
  * Does recurring work, in as many processes as there are (decision 60). The row of a job is locked while a run is under
@@ -96,12 +92,10 @@ export class Runner {
   async #rows(): Promise<Row[]> {
     const { db, jobs } = this.#deps;
     const names = jobs.map(({ name }) => name);
-    const rows = await db.query<Row & Record<string, unknown>>(`${ROWS} where name = any ($1)`, [names]);
+    const rows = await selectRows(db, 'jobs', 'where name = any ($1)', [names]);
     if (rows.length === names.length) return rows;
     await db.query('insert into jobs (name) select unnest($1::text[]) on conflict do nothing', [names]);
-    return names.map(
-      (name) => rows.find((row) => row.name === name) ?? { name, doneAt: null, retryAt: null },
-    );
+    return selectRows(db, 'jobs', 'where name = any ($1)', [names]);
   }
 
   #begin(job: Job): void {
@@ -115,18 +109,13 @@ export class Runner {
     try {
       await inTransaction(db, async (tx) => {
         tx.send(PATIENCE);
-        const [row] = await tx.query<Row & Record<string, unknown>>(
-          `${ROWS} where name = $1 for update skip locked`,
-          [job.name],
-        );
+        const row = await selectRow(tx, 'jobs', 'where name = $1 for update skip locked', [job.name]);
         // No row: another process does this run. No run: another process has done it since the look.
         const at = row ? dueRun(job, row, clock.now()) : null;
         if (at === null) return;
         await job.work(tx, at);
-        tx.send('update jobs set done_at = $2, failures = 0, retry_at = null where name = $1', [
-          job.name,
-          new Date(at),
-        ]);
+        const done = 'update jobs set done_at = $2, failures = 0, retry_at = null where name = $1';
+        tx.send(done, [job.name, new Date(at)]);
       });
     } catch (error) {
       if (!db.outage.note(error, 'job')) await this.#noteFailure(job, error);

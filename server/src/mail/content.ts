@@ -1,5 +1,8 @@
 import type { ContactTexts } from '@shivar/domain/rules/contact/contact-texts';
+import { addressLine } from '@shivar/domain/rules/account/address';
 import type { Address } from '@shivar/domain/rules/account/address';
+import { formatDay, formatNumber, formatRupees, inDigits } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
 import { dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
@@ -7,83 +10,70 @@ import type { Paise } from '@shivar/domain/values/money';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Unit } from '@shivar/domain/values/quantity';
 
-/** The content of a mail by its kind, encrypted until it has left (product 7.19). */
-export type MailContent =
-  /** The OTP of a sign-up, and the secret of the link beside it, each with the instant at which it ends. */
-  | ({ readonly kind: 'sign-up-otp'; readonly name: string } & OtpAndLink)
+/** The content of each kind of mail, encrypted until it has left (product 7.19). */
+interface Contents {
+  'sign-up-otp': Named & OtpAndLink;
   /** Somebody tried to sign up with an email that has an account: its owner is told. */
-  | { readonly kind: 'sign-up-known'; readonly name: string }
-  /** The OTP for a new password of this email. */
-  | ({ readonly kind: 'reset-otp'; readonly name: string; readonly email: string } & OtpAndLink)
+  'sign-up-known': Named;
+  'reset-otp': Named & OtpAndLink & { readonly email: string };
   /** Somebody asked for a new password for an email without an account: its owner is told. */
-  | { readonly kind: 'reset-unknown' }
-  /** The OTP that confirms the deletion of an account. */
-  | { readonly kind: 'delete-otp'; readonly name: string; readonly otp: string; readonly until: Instant }
+  'reset-unknown': object;
+  'delete-otp': Named & Pick<OtpAndLink, 'otp' | 'until'>;
   /** To somebody whom the office invites to work for the farm. */
-  | {
-      readonly kind: 'staff-invitation';
-      readonly name: string;
-      readonly role: Role;
-      readonly inviter: string;
-      readonly secret: string;
-      readonly until: Instant;
-    }
+  'staff-invitation': Named & {
+    readonly role: Role;
+    readonly inviter: string;
+    readonly secret: string;
+    readonly until: Instant;
+  };
   /** To somebody of the office who asked whether mails leave. */
-  | { readonly kind: 'test'; readonly name: string }
+  test: Named;
   /** Somebody tried many wrong OTPs for this email. The name is empty where it has no account. */
-  | { readonly kind: 'guessed-otp'; readonly name: string }
-  | { readonly kind: 'password-changed'; readonly name: string; readonly at: Instant }
+  'guessed-otp': Named;
+  'password-changed': Named & { readonly at: Instant };
   /** Confirms an order by phone, with names in the customer's language: they saw it on no page. */
-  | {
-      readonly kind: 'phone-order';
-      readonly name: string;
-      /** They got their account with this order. */
-      readonly isNew: boolean;
-      readonly orderNumber: number;
-      readonly plan: string;
-      readonly size: string;
-      readonly frequency: Frequency;
-      readonly batch: Batch;
-      readonly startDate: Day;
-      readonly deliveries: number;
-      /** Over all deliveries, in grams or units. */
-      readonly items: readonly { readonly name: string; readonly quantity: number; readonly unit: Unit }[];
-      readonly price: Paise;
-      readonly address: Address;
-      readonly pincode: string;
-    }
+  'phone-order': Named & {
+    /** They got their account with this order. */
+    readonly isNew: boolean;
+    readonly orderNumber: number;
+    readonly plan: string;
+    readonly size: string;
+    readonly frequency: Frequency;
+    readonly batch: Batch;
+    readonly startDate: Day;
+    readonly deliveries: number;
+    /** Over all deliveries, in grams or units. */
+    readonly items: readonly { readonly name: string; readonly quantity: number; readonly unit: Unit }[];
+    readonly price: Paise;
+    readonly address: Address;
+    readonly pincode: string;
+  };
   /** To somebody who waited for a plan that can be bought now; its name in their language. */
-  | { readonly kind: 'plan-open'; readonly planId: string; readonly plan: string }
+  'plan-open': { readonly planId: string; readonly plan: string };
   /** To somebody who waited for the farm to serve their pincode. */
-  | { readonly kind: 'area-served'; readonly area: string }
+  'area-served': { readonly area: string };
   /** To a visitor who wrote. It has nothing of their text, so that nobody can send words to strangers through us. */
-  | {
-      readonly kind: 'contact-received';
-      readonly name: string;
-      readonly ticket: number;
-      /** The message's own id, by which mails about it are read as one conversation. */
-      readonly thread: string;
-    }
-  /** To a visitor who wrote: the farm's answer. */
-  | {
-      readonly kind: 'contact-reply';
-      readonly name: string;
-      readonly ticket: number;
-      readonly thread: string;
-      readonly text: string;
-      /** The visitor's message, and its instant. */
-      readonly message: string;
-      readonly writtenAt: Instant;
-    }
-  /** To the farm. */
-  | ({
-      readonly kind: 'contact-message';
-      readonly name: string;
-      readonly email: string | null;
-      readonly message: string;
-      readonly ticket: number;
-      // A stored mail may be older than a text.
-    } & Partial<ContactTexts>);
+  'contact-received': Named & AboutMessage;
+  /** To a visitor who wrote: the farm's answer, with the visitor's message and its instant. */
+  'contact-reply': Named &
+    AboutMessage & { readonly text: string; readonly message: string; readonly writtenAt: Instant };
+  /** To the farm. A stored mail may be older than a text. */
+  'contact-message': Named & {
+    readonly email: string | null;
+    readonly message: string;
+    readonly ticket: number;
+  } & Partial<ContactTexts>;
+}
+
+interface Named {
+  readonly name: string;
+}
+
+interface AboutMessage {
+  readonly ticket: number;
+  /** The message's own id, by which mails about it are read as one conversation. */
+  readonly thread: string;
+}
 
 /** The customer enters the OTP or opens the link. */
 export interface OtpAndLink {
@@ -93,10 +83,12 @@ export interface OtpAndLink {
   readonly linkUntil: Instant;
 }
 
-export type MailKind = MailContent['kind'];
+export type MailKind = keyof Contents;
 
 /** One kind's content. */
-export type ContentOf<K extends MailKind> = Extract<MailContent, { kind: K }>;
+type ContentOf<K extends MailKind> = { readonly kind: K } & Contents[K];
+
+export type MailContent = { [K in MailKind]: ContentOf<K> }[MailKind];
 
 /** A part of a mail's body, from top to bottom. */
 export type Block =
@@ -148,7 +140,7 @@ export function signUpAddress(url: string, link: string): string {
 }
 
 /** A long number or pincode in groups of three: 422 001. Only an OTP has six digits in a row (product 7.18). */
-export function inThrees(digits: string): string {
+function inThrees(digits: string): string {
   return digits.length < 6 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
 }
 
@@ -174,4 +166,41 @@ const ADDRESS_LIKE = /\p{L}\.\p{L}{2,}/u;
 export function greetingName(name: string): string | null {
   const short = name.trim();
   return short.length <= 40 && PLAIN_NAME.test(short) && !ADDRESS_LIKE.test(short) ? short : null;
+}
+
+/** What the facts of an order are called in a mail. */
+export interface OrderWords {
+  readonly number: string;
+  readonly plan: string;
+  readonly comes: string;
+  readonly first: string;
+  readonly items: string;
+  readonly address: string;
+  readonly price: string;
+  readonly frequency: Readonly<Record<Frequency, string>>;
+  readonly batch: Readonly<Record<Batch, string>>;
+  readonly deliveries: (n: string) => string;
+  readonly unit: Readonly<Record<Unit, (quantity: number) => string>>;
+}
+
+/** An order fact by fact, in its reader's words. */
+export function orderFacts(
+  order: ContentOf<'phone-order'>,
+  words: OrderWords,
+  language: Language,
+): [name: string, value: string][] {
+  const digits = (text: string) => inDigits(text, language);
+  const items = order.items.map(
+    ({ name, quantity, unit }) => `${name} ${formatNumber(quantity, language)} ${words.unit[unit](quantity)}`,
+  );
+  const count = words.deliveries(formatNumber(order.deliveries, language));
+  return [
+    [words.number, digits(inThrees(String(order.orderNumber)))],
+    [words.plan, `${order.plan}, ${order.size}`],
+    [words.comes, `${words.frequency[order.frequency]}, ${words.batch[order.batch]} (${count})`],
+    [words.first, formatDay(order.startDate, language)],
+    [words.items, items.join(', ')],
+    [words.address, `${addressLine(order.address)} ${digits(inThrees(order.pincode))}`],
+    [words.price, formatRupees(order.price, language)],
+  ];
 }

@@ -2,10 +2,15 @@ import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { formatDay } from '@shivar/domain/language/format';
-import { clockOf, greetingName, invitationAddress, resetAddress, signUpAddress } from './content.ts';
-import type { Letters } from './content.ts';
-import { orderFacts } from './order-facts.ts';
-import type { OrderWords } from './order-facts.ts';
+import {
+  clockOf,
+  greetingName,
+  invitationAddress,
+  orderFacts,
+  resetAddress,
+  signUpAddress,
+} from './content.ts';
+import type { Letters, OrderWords } from './content.ts';
 
 /** The mails in English: warm and short. An OTP is the only six-digit number in its mail (product 7.18). */
 export const en: Letters = {

@@ -2,10 +2,15 @@ import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import { clockOf, greetingName, invitationAddress, resetAddress, signUpAddress } from './content.ts';
-import type { Letters } from './content.ts';
-import { orderFacts } from './order-facts.ts';
-import type { OrderWords } from './order-facts.ts';
+import {
+  clockOf,
+  greetingName,
+  invitationAddress,
+  orderFacts,
+  resetAddress,
+  signUpAddress,
+} from './content.ts';
+import type { Letters, OrderWords } from './content.ts';
 
 /** The same mails in Marathi. The OTP keeps Latin digits, as it is typed. */
 export const mr: Letters = {

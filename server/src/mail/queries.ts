@@ -15,18 +15,6 @@ export function mailsTo(db: Connection, email: string) {
   );
 }
 
-/** Whether a mail has left, and its last error. */
-export async function fateOfMail(
-  db: Connection,
-  id: string,
-): Promise<{ hasLeft: boolean; error: string | null }> {
-  const [row] = await db.query<{ hasLeft: boolean; error: string | null }>(
-    'select sent_at is not null as "hasLeft", last_error as error from mail_outbox where id = $1',
-    [id],
-  );
-  return row ?? { hasLeft: false, error: null };
-}
-
 type FailedRow = Omit<FailedMail, 'givenUpAt'> & { givenUpAt: Date; micros: number };
 
 const PAGE = 50;

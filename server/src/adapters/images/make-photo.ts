@@ -2,14 +2,18 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Result } from '@shivar/domain/language/refusal';
-import type { PhotoHead } from './photo-program.ts';
+import type { Refusal, Result } from '@shivar/domain/language/refusal';
 
 /** A file of a photo, ready to be stored. */
 export interface PhotoFile {
   readonly name: string;
   readonly content: Buffer;
 }
+
+/** The first line of the program's output. */
+export type PhotoHead =
+  | { readonly files: readonly { readonly name: string; readonly bytes: number }[] }
+  | { readonly refusal: Refusal };
 
 /**
  * Makes a photo's files of a picture as it came. Refuses a picture that the codecs cannot read, that moves, or that has
