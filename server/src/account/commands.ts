@@ -6,22 +6,19 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { MOST_ADDRESSES, samePlace } from '@shivar/domain/rules/account/address';
 import type { ChangedAddress, NewAddress } from '@shivar/domain/rules/account/address';
-import type { Clock } from '../adapters/clock.ts';
 import { userById, userOf } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
+import type { AuthDeps } from '../auth/session-commands.ts';
 import { stopWaiting } from '../catalogue/waiting-commands.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { insertRows } from '../db/insert.ts';
 import { updateRows } from '../db/rows.ts';
 import { accountAnswerOf, addressRowsOf, addressesOf, dataOf } from './queries.ts';
 import type { AddressRow } from './queries.ts';
 
-export interface AccountDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-}
+export type AccountDeps = Pick<AuthDeps, 'db' | 'clock'>;
 
 /**
  * Changes name, mobile (empty for none) and language, which mails then use. Refuses changed_elsewhere for another version,
@@ -46,11 +43,9 @@ export async function saveAccount(
 }
 
 /** Withdraws the consent to be notified of plans and areas. */
-export async function withdrawWaiting({ db }: AccountDeps, userId: string): Promise<Result<AccountAnswer>> {
-  const user = await userById(db, userId);
-  if (!user || user.deletedAt) return refused('session_expired');
+export async function withdrawWaiting({ db }: AccountDeps, user: User): Promise<AccountAnswer> {
   await inTransaction(db, (tx) => stopWaiting(tx, user.email));
-  return accepted(await accountAnswerOf(db, user));
+  return accountAnswerOf(db, user);
 }
 
 /** Exports all stored data of a customer, and records the request (DPDP Act 2023). */

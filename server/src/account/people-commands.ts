@@ -51,39 +51,37 @@ export function blockPerson(deps: AccountDeps, acting: Acting): Promise<Result<P
 
 /** Unblocks an account, with a reason. Its owner has to log in again. */
 export function unblockPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
-  return changePerson(deps, acting, async (tx, { account }) => {
-    await updateRows(tx, 'users', { id: account.id }, { blockedAt: null });
+  return changePerson(deps, acting, async (tx, { row }) => {
+    await updateRows(tx, 'users', { id: row.id }, { blockedAt: null });
     return accepted(null);
   });
 }
 
 /** Logs somebody out everywhere, such as after they lost a phone. */
 export function endSessionsOfPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
-  return changePerson(deps, acting, async (tx, { account }) => {
-    await endSessionsOf(tx, account.id, new Date(deps.clock.now()));
+  return changePerson(deps, acting, async (tx, { row }) => {
+    await endSessionsOf(tx, row.id, new Date(deps.clock.now()));
     return accepted(null);
   });
 }
 
-async function changePerson(
-  deps: AccountDeps,
-  acting: Acting,
-  work: (tx: Transaction, found: { account: Account; otherAdmins: number }) => Promise<Result<null>>,
-): Promise<Result<PersonAnswer>> {
-  const changed = await withPerson(deps, acting, async (tx, row, lockedAdmins) => {
-    const { id, role, blockedAt, email } = row;
-    const account = { id, role, isBlocked: blockedAt !== null, hasEmail: email !== null };
-    return work(tx, { account, otherAdmins: lockedAdmins.filter((admin) => admin !== id).length });
-  });
+/** What is done with an account, and the number of other admins. */
+type Work = (
+  tx: Transaction,
+  found: { readonly row: AccountRow; readonly account: Account; readonly otherAdmins: number },
+) => Promise<Result<null>>;
+
+async function changePerson(deps: AccountDeps, acting: Acting, work: Work): Promise<Result<PersonAnswer>> {
+  const changed = await withPerson(deps, acting, work);
   return changed.ok ? personOf(deps.db, acting.id, deps.clock.now()) : changed;
 }
 
 /** Runs a change of an account with its row locked, recorded in the audit. Refuses not_found also for a deleted one. */
-async function withPerson<T>(
+async function withPerson(
   { db, clock }: AccountDeps,
   { id, by, reason }: Acting,
-  work: (tx: Transaction, row: AccountRow, lockedAdmins: readonly string[]) => Promise<Result<T>>,
-): Promise<Result<T>> {
+  work: Work,
+): Promise<Result<null>> {
   if (!isUuid(id)) return refused('not_found');
   const actor = { userId: by, at: clock.now(), ...(reason === undefined ? {} : { reason }) };
   return actingAs(db, actor, async (tx) => {
@@ -93,8 +91,9 @@ async function withPerson<T>(
     );
     const row = await lockUser(tx, id);
     if (!row || row.deletedAt) return refused('not_found');
-    const lockedAdmins = admins.map((admin) => admin.id);
-    return work(tx, row, lockedAdmins);
+    const { role, blockedAt, email } = row;
+    const account = { id: row.id, role, isBlocked: blockedAt !== null, hasEmail: email !== null };
+    return work(tx, { row, account, otherAdmins: admins.filter((admin) => admin.id !== row.id).length });
   });
 }
 
@@ -110,18 +109,16 @@ export async function correctPerson(
   const { name, language } = draft;
   const email = draft.email === '' ? null : emailKey(draft.email);
   const mobile = draft.mobile || null;
-  const at = deps.clock.now();
   try {
-    const changed = await withPerson(deps, acting, async (tx, row) => {
+    return await changePerson(deps, acting, async (tx, { row }) => {
       const judged = judgeCare(waysInto(row));
       if (!judged.ok) return judged;
       if (row.version !== version) return refused('changed_meanwhile');
-      const written = { version: version + 1, updatedAt: new Date(at) };
+      const written = { version: version + 1, updatedAt: new Date(deps.clock.now()) };
       await updateRows(tx, 'users', { id: row.id }, { name, email, language, mobile, ...written });
       if (email !== row.email) await moveConsentToAccount(tx, row, email);
       return accepted(null);
     });
-    return changed.ok ? await personOf(deps.db, acting.id, at) : changed;
   } catch (error) {
     if (violatedConstraint(error) === 'users_email_unique') return refused('email_has_account');
     throw error;
@@ -134,7 +131,7 @@ export function deletePerson(
   acting: Acting,
   giveUpDeliveries: boolean,
 ): Promise<Result<null>> {
-  return withPerson(deps, acting, async (tx, row) => {
+  return withPerson(deps, acting, async (tx, { row }) => {
     const judged = judgeCare(waysInto(row));
     if (!judged.ok) return judged;
     const how = { giveUpDeliveries, actorId: acting.by, now: deps.clock.now() };

@@ -32,9 +32,9 @@ import { accountAnswerOf } from './queries.ts';
 /** The customers' calls for their own data (decision 17). Another customer's addresses look missing. */
 export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
   const { db } = deps;
-  const withUser = async <T>(userId: string, read: (user: User) => Promise<T>): Promise<Result<T>> => {
+  const withUser = async <T>(userId: string, work: (user: User) => Promise<T>): Promise<Result<T>> => {
     const user = await userById(db, userId);
-    return user ? accepted(await read(user)) : refused('session_expired');
+    return user && !user.deletedAt ? accepted(await work(user)) : refused('session_expired');
   };
 
   bind(api.account, ({ caller }) => withUser(caller.userId, (user) => accountAnswerOf(db, user)));
@@ -45,7 +45,7 @@ export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
     removeAddress(deps, caller.userId, { ...params, ...body }),
   );
   bind(api.chooseAddress, ({ caller, params }) => chooseAddress(deps, caller.userId, params.id));
-  bind(api.stopWaiting, ({ caller }) => withdrawWaiting(deps, caller.userId));
+  bind(api.stopWaiting, ({ caller }) => withUser(caller.userId, (user) => withdrawWaiting(deps, user)));
   bind(api.accountData, ({ caller }) => withUser(caller.userId, (user) => exportData(deps, user)));
   bind(api.deletion, ({ caller }) => withUser(caller.userId, (user) => deletionAnswerOf(deps, user)));
   bind(api.sendDeletionOtp, async ({ caller, language }) =>

@@ -56,6 +56,7 @@ export class ConfigError extends Error {
 }
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
+const POSTGRES = ['postgres:', 'postgresql:'];
 
 /** Live mode serves a farm: no made-up values and no settings of trials (product 12.4). */
 function demandLive(read: Reader): void {
@@ -72,16 +73,17 @@ function demandLive(read: Reader): void {
   if (secret !== null && isGuessableSecret(secret)) read.refuse('JWT_SECRET', problem);
 }
 
-/** For a DATABASE_URL that is one of a pooler. */
-function readSessions(read: Reader): Pick<Config, 'databaseSessionUrl' | 'databasePrepare'> {
-  const databaseSessionUrl = read.url('DATABASE_SESSION_URL', ['postgres:', 'postgresql:']);
-  if (databaseSessionUrl !== null && read.text('DATABASE_URL') === null) {
+function readDatabase(read: Reader) {
+  const databaseUrl = read.url('DATABASE_URL', POSTGRES);
+  // For a DATABASE_URL that is one of a pooler.
+  const databaseSessionUrl = read.url('DATABASE_SESSION_URL', POSTGRES);
+  if (databaseSessionUrl !== null && read.text('DATABASE_URL') === null)
     read.refuse('DATABASE_SESSION_URL', 'must come with DATABASE_URL');
-  }
-  return { databaseSessionUrl, databasePrepare: read.oneOf('DATABASE_PREPARE', ['yes', 'no']) !== 'no' };
+  const databasePrepare = read.oneOf('DATABASE_PREPARE', ['yes', 'no']) !== 'no';
+  return { databaseUrl, databaseSessionUrl, databasePrepare };
 }
 
-async function readAdmin(read: Reader): Promise<Pick<Config, 'adminEmail' | 'adminPassword'>> {
+async function readAdmin(read: Reader) {
   const adminEmail = read.text('ADMIN_EMAIL');
   const adminPassword = read.text('ADMIN_PASSWORD');
   if (adminEmail !== null && !emailSchema.safeParse(adminEmail).success) {
@@ -124,8 +126,7 @@ export async function loadConfig(environment: Environment = process.env): Promis
   const publicUrl = read.origin('PUBLIC_URL') ?? defaultUrl(host, port);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const given = {
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    ...readSessions(read),
+    ...readDatabase(read),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(read, publicUrl),
     ...(await readAdmin(read)),
