@@ -17,7 +17,6 @@ import type { AccountDeps } from './commands.ts';
 import { eraseAccount } from './deletion-commands.ts';
 import { personOf } from './people-queries.ts';
 
-/** The account that the office changes, and the person of the office. */
 interface Acting {
   readonly id: string;
   readonly by: string;
@@ -65,7 +64,6 @@ export function endSessionsOfPerson(deps: AccountDeps, acting: Acting): Promise<
   });
 }
 
-/** What is done with an account, and the number of other admins. */
 type Work = (
   tx: Transaction,
   found: { readonly row: AccountRow; readonly account: Account; readonly otherAdmins: number },

@@ -124,7 +124,6 @@ const CONSENTS = `
 type Awaited = Omit<PersonAnswer['waitsFor'][number], 'since'> & { since: Date };
 type Consent = Omit<PersonAnswer['consents'][number], 'givenAt'> & { givenAt: Date };
 
-/** How many of the newest requests the page shows. */
 const REQUESTS_SHOWN = 20;
 
 /** What the office sees of a person's data besides orders. The email is in lower case; null without one. */

@@ -20,18 +20,15 @@ export function addressRowsOf(db: Connection, userId: string): Promise<AddressRo
   return selectRows(db, 'addresses', rest, [userId]) as Promise<AddressRow[]>;
 }
 
-/** A customer's addresses as the calls answer them. */
 export async function addressesOf(db: Connection, userId: string): Promise<SavedAddress[]> {
   return (await addressRowsOf(db, userId)).map(savedAddressOf);
 }
 
-/** An address as the calls answer it. */
 function savedAddressOf(row: AddressRow): SavedAddress {
   const { id, kind, label, address, pincode, mobile, isDefault, version } = row;
   return { _id: id, kind, label, address, pincode, mobile, isDefault, version };
 }
 
-/** An account as its customer sees it. */
 export async function accountAnswerOf(db: Connection, user: User): Promise<AccountAnswer> {
   const { mobile, language, version, email } = user;
   const [addresses, consents, waiting] = await Promise.all([

@@ -61,7 +61,6 @@ interface AboutPerson {
   readonly caller: SignedIn;
 }
 
-/** The office's calls for people's accounts. */
 export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
   const { db, clock } = deps;
   const acting = ({ params, caller }: AboutPerson) => ({ id: params.id, by: caller.userId });

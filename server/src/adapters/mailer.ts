@@ -3,7 +3,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** A mail ready to go. */
 export interface Mail {
   /** The outbox's id: a mail that is sent again after a crash keeps its Message-ID. */
   readonly id: string;
@@ -105,7 +104,6 @@ function envelopeOf(mail: Mail, from: string) {
   };
 }
 
-/** The ids by which mail programs show a conversation as one. */
 function threadOf({ id, thread }: Mail, from: string) {
   // Letters only: the OTP is a mail's only six-digit number (product 7.18).
   const nameOf = (what: string) => `<${lettersOf(what)}@${domainOf(from)}>`;

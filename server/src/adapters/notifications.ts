@@ -55,7 +55,6 @@ export function listen(url: string, channel: string, listener: Listener): Subscr
   };
 }
 
-/** The database whose channel is followed. */
 interface Followed {
   readonly sessionUrl: string;
   readonly outage: { onChange(listener: () => void): void };

@@ -38,7 +38,6 @@ const ofNode: Hashing = {
   bcryptIs: (password, hash) => bcrypt.compare(password, hash),
 };
 
-/** The passwords of one process. */
 export function createPasswords(
   hashing: Hashing = ofNode,
   semaphore: Semaphore = createSemaphore(AT_ONCE, MOST_WAITING),

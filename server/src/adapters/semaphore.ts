@@ -30,7 +30,6 @@ export function createSemaphore(atOnce: number, mostWaiting: number) {
         else running -= 1;
       }
     },
-    /** How many wait in a queue. */
     waiting: (queue: Queue) => waiting[queue].length,
   };
 }

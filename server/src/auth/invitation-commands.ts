@@ -116,7 +116,6 @@ export async function acceptInvitation(
   });
 }
 
-/** Gives the account its role, and makes it where there is none. */
 async function join(
   { clock, consents }: AuthDeps,
   tx: Transaction,

@@ -30,7 +30,6 @@ export async function openInvitation(db: Connection, id: string): Promise<Invita
   return (await selectRow(db, 'staff_invitations', isOpen, [id])) ?? null;
 }
 
-/** A secret is stored as a keyed hash. */
 export function hashOfInvitation(secrets: Secrets, secret: string): Buffer {
   return secrets.fingerprint('staff invitation', secret);
 }
@@ -51,7 +50,6 @@ export function invitationOf(
   );
 }
 
-/** The invitation as the invited person sees it. */
 export async function invitationAnswerOf(db: Connection, open: InvitationRow): Promise<Invitation> {
   const { name, email, role, language } = open;
   return { name, email, role, language, needsPassword: needsPassword(await userByEmail(db, email)) };

@@ -35,7 +35,6 @@ export interface PendingSignUp {
 /** At most one OTP per email, purpose and browser that asked for it. */
 type OtpRow = Rows['otps'] & { readonly signUp: PendingSignUp | null };
 
-/** An OTP serves one email and one purpose. */
 export type Place = Pick<Rows['otps'], 'email' | 'purpose'>;
 
 /** The asker of an OTP: the secret of their browser, null where it has none, and their network. */

@@ -19,7 +19,6 @@ import { isKnown, userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 
-/** The asker of an OTP as its row knows them. */
 function otpAskerOf({ ip, browser }: Asker): OtpAsker {
   return { browser: browser.begun, network: addressOf(ip) };
 }

@@ -29,7 +29,6 @@ export function userById(db: Connection, id: string): Promise<User | null> {
   return userWhere(db, 'where id = $1', id);
 }
 
-/** The account of a Google identity; null where there is none. */
 export function userBySubject(db: Connection, subject: string): Promise<User | null> {
   return userWhere(db, 'where google_subject = $1', subject);
 }

@@ -21,7 +21,6 @@ type Run<Body, Answer> = (deps: AuthDeps, body: Body, asker: Asker) => Promise<R
 
 /** The calls of accounts and sessions. `origin` is PUBLIC_URL: it says how cookies travel. */
 export function registerAuthRoutes(bind: Bind, deps: AuthDeps, origin: string): void {
-  /** Binds a call that answers what its command says. */
   const command = <C extends Call>(call: C, run: Run<BodyOf<C>, AnswerOf<C>>) =>
     bind(call, (carried) => run(deps, carried.body, askerOf(carried, origin)));
   command(api.login, logIn);

@@ -24,7 +24,6 @@ import { joinWaiting, rememberBrowser } from './browser-commands.ts';
 import { isKnown, costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
 
-/** What accounts and sessions need of the rest of the program. */
 export interface AuthDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -61,7 +60,6 @@ export interface Browser {
   keepForJoining(sealed: string): void;
 }
 
-/** The sender of a call: address, language and browser. */
 export interface Asker {
   readonly ip: string;
   readonly language: Language;

@@ -13,7 +13,6 @@ import type { AuthDeps } from './session-commands.ts';
 type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &
   Partial<Pick<AccountRow, 'mobile' | 'passwordHash' | 'googleSubject' | 'role'>>;
 
-/** The last candidate has twelve random digits. */
 const MOST_CANDIDATES = 12;
 
 /** Adds an account with a unique user name from its email (product 7.27). Null where the email has an account already. */

@@ -1,4 +1,3 @@
-/** Settings as the process got them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Reader = ReturnType<typeof createReader>;

@@ -30,7 +30,6 @@ interface Owner {
   readonly email: string | null;
 }
 
-/** The consent to an account. */
 export function consentToAccount({ id, email }: Owner): Consent {
   return { email, purpose: 'account', about: email === null ? id : '' };
 }

@@ -43,13 +43,9 @@ export async function leaveMessage(
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const due = dueAt(now, 'new');
-    const stored = await insertRow(tx, 'contact_messages', {
-      id: randomUUIDv7(),
-      ...written,
-      language,
-      createdAt: new Date(now),
-      dueAt: due === null ? null : new Date(due),
-    });
+    const times = { createdAt: new Date(now), dueAt: due === null ? null : new Date(due) };
+    const row = { id: randomUUIDv7(), ...written, language, ...times };
+    const stored = await insertRow(tx, 'contact_messages', row);
     if (!stored) throw new Error('The stored message did not come back');
     const { id, ticket } = stored;
     const consent = { email: key, purpose: 'contact', about: String(ticket) } as const;

@@ -14,7 +14,6 @@ import { selectRow, updateRows } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { inboxMessageOf } from './inbox-queries.ts';
 
-/** A message, and the person of the office. */
 interface Acting {
   readonly ticket: string;
   readonly by: string;
@@ -22,7 +21,6 @@ interface Acting {
 
 type Calls = typeof officeInboxCalls;
 
-/** A message with its row locked, and the kinds of its entries. */
 interface Locked {
   readonly row: Rows['contact_messages'];
   readonly kinds: readonly EntryKind[];
@@ -139,7 +137,6 @@ async function change(tx: Transaction, { row }: Locked, set: Partial<Locked['row
   await updateRows(tx, 'contact_messages', { id: row.id }, { ...set, version: row.version + 1 });
 }
 
-/** The earlier reply with this key. */
 async function knownReply(
   tx: Transaction,
   { by, key }: { readonly by: string; readonly key: string },
@@ -165,10 +162,6 @@ function mailReply(
 }
 
 async function isAdmin(tx: Transaction, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const [row] = await tx.query(
-    `select from users where id = $1 and role = 'admin' and blocked_at is null and deleted_at is null`,
-    [id],
-  );
-  return row !== undefined;
+  const rest = `where id = $1 and role = 'admin' and blocked_at is null and deleted_at is null`;
+  return isUuid(id) && (await selectRow(tx, 'users', rest, [id])) !== undefined;
 }

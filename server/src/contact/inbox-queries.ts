@@ -23,7 +23,6 @@ export const PAGE = 30;
 const OTHERS_SHOWN = 10;
 const EXCERPT = 160;
 
-/** The reader, and the instant by the server's clock. */
 interface Looking {
   readonly userId: string;
   readonly now: Instant;

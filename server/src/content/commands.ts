@@ -52,7 +52,6 @@ export async function restoreText(
   return changeText(db, saving, name, judged.data);
 }
 
-/** The shipped words of a text. */
 export async function shippedWords(name: TextPart): Promise<TextDraft> {
   return wordsOf({ en: await shippedText(name, 'en'), mr: await shippedText(name, 'mr') });
 }

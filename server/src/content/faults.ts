@@ -21,7 +21,6 @@ const KINDS: Readonly<Partial<Record<Nodes['type'], NotShown>>> = {
 const BRACES = /\{[^{}\n]*\}?|\}/g;
 /** Nobody reads more at once, and each costs a walk through the text. */
 const MOST_FAULTS = 100;
-/** A cell of the second line of a table. */
 const RULE_CELL = /^:?-+:?$/;
 const KNOWN: ReadonlySet<string> = new Set(TEXT_GAPS.map((name) => `{${name}}`));
 
@@ -68,7 +67,6 @@ function inlineFaults(node: Nodes): TextFault[] {
   return [...wrong, ...gapFaults(node, node.url), ...plainFaults(node.children)];
 }
 
-/** The faults in a place for plain text. */
 function plainFaults(nodes: readonly Nodes[]): TextFault[] {
   return nodes.flatMap((node) =>
     node.type === 'text' ? gapFaults(node, node.value) : [notShown(node, KINDS[node.type] ?? 'mark-up')],
@@ -91,7 +89,6 @@ function isTableRule(line: string): boolean {
   return cells.length > 0 && cells.every((cell) => RULE_CELL.test(cell));
 }
 
-/** Whether a node has words or a gap. */
 function hasWords(node: Nodes): boolean {
   if ('children' in node) return node.children.some(hasWords);
   return 'value' in node ? node.value.trim() !== '' : true;
@@ -121,7 +118,6 @@ function faultAt(line: number, code: TextFault['code'], params: TextFault['param
   return { field: 'body', line, code, params: { ...params, line } };
 }
 
-/** The line of a place in a node's text. */
 function lineAt(node: Nodes, text: string, at: number): number {
   return lineOf(node) + text.slice(0, at).split('\n').length - 1;
 }

@@ -26,7 +26,6 @@ const savedText = z.union([
 
 const read = new Map<string, Promise<StoredText>>();
 
-/** The key of a text in the settings. */
 export function textKey(name: TextPart, language: Language): string {
   return `${name}.${language}`;
 }
@@ -45,7 +44,6 @@ export async function articleOf(
   return fillArticle(texts[language], factsOf(farm, language));
 }
 
-/** The values of the gaps. */
 export function factsOf(farm: FarmSettings, language: Language): Facts {
   const { grievanceOfficer: officer } = farm;
   return {

@@ -21,7 +21,6 @@ export interface Job {
 
 export interface JobFailure {
   readonly job: string;
-  /** How often this run has failed by now. */
   readonly failures: number;
   readonly error: unknown;
 }
@@ -58,7 +57,6 @@ export class Runner {
     this.#loop.wakeIn(this.#untilNextLook());
   }
 
-  /** Looks now. */
   wake(): void {
     this.#loop.wake();
   }

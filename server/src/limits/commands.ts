@@ -14,7 +14,6 @@ export interface Limit {
   readonly seconds: number;
   /** Its own refusal in the place of too_many_requests. It goes before the refusals of other limits. */
   readonly code?: MessageCode;
-  /** LIMITS_SCALE leaves it as it is. */
   readonly fixed?: boolean;
 }
 

@@ -51,7 +51,7 @@ export function passwordGuess(email: string, ip: string): [ofEmail: Use, ofAddre
   ];
 }
 
-/** Uses of trying a password, in a browser that the account knows. */
+/** The same in a browser that the account knows. */
 export const passwordGuessOfKnown = (email: string, browser: string): [Use] => [
   limited('guess-browser', `${browser} ${email}`),
 ];

@@ -16,7 +16,6 @@ import { isUuid } from '../db/text.ts';
 import type { MailContent } from './content.ts';
 import { ASKED_FOR } from './queries.ts';
 
-/** The channel of notices about new mails. */
 export const CHANNEL = 'mail_outbox';
 
 /** Longer than any sending takes. Until then nobody else tries the same mail. */
@@ -27,7 +26,6 @@ const LONGEST_WAIT_MS = 60_000;
 /** A mail with so many rejections is given up at the next one. */
 const LAST_TRY = REJECTED_WAITS_MS.length;
 
-/** A mail that this process is to send now. */
 export type ClaimedMail = Rows['mail_outbox'] & { readonly payload: Buffer };
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -75,15 +73,15 @@ export async function nextDue(db: Connection): Promise<number | null> {
   return row?.due?.getTime() ?? null;
 }
 
-/** A sending that ends after its lease must not overwrite a later one. The values are the mail's id and attempts. */
-const STILL_OURS = 'id = $1 and attempts = $2 and payload is not null and given_up_at is null';
+/** A sending that ends after its lease must not overwrite a later one. */
+function whileOurs({ id, attempts }: ClaimedMail): Partial<Rows['mail_outbox']> {
+  return { id, attempts, sentAt: null, givenUpAt: null };
+}
 
 /** The mail has left: its content is erased (product 7.19). */
 export async function markSent(db: Connection, mail: ClaimedMail, now: number): Promise<void> {
-  await db.query(
-    `update mail_outbox set sent_at = $3, payload = null, last_error = null where ${STILL_OURS}`,
-    [mail.id, mail.attempts, new Date(now)],
-  );
+  const sent = { sentAt: new Date(now), payload: null, lastError: null };
+  await updateRows(db, 'mail_outbox', whileOurs(mail), sent);
 }
 
 /**
@@ -100,27 +98,16 @@ export async function markFailed(
   const wait = failure.rejected
     ? REJECTED_WAITS_MS[mail.rejections]
     : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** mail.attempts);
-  const lastError = failure.reason.slice(0, 500);
-  const isGivenUp = wait === undefined || failure.hopeless;
-  await db.query(
-    `update mail_outbox set rejections = $3, last_error = $4, given_up_at = $5,
-       next_attempt_at = coalesce($6, next_attempt_at), payload = case when $7 then payload end
-     where ${STILL_OURS}`,
-    [
-      mail.id,
-      mail.attempts,
-      rejections,
-      lastError,
-      isGivenUp ? new Date(now) : null,
-      isGivenUp ? null : new Date(now + wait),
-      !isGivenUp || isKept(mail, failure),
-    ],
-  );
-}
-
-/** Mails that a customer asked for are not sent again later: the customer asks for another one. */
-function isKept({ kind }: ClaimedMail, { hopeless }: MailFailure): boolean {
-  return !hopeless && !ASKED_FOR.some((each) => each === kind);
+  const failed = { rejections, lastError: failure.reason.slice(0, 500) };
+  if (wait !== undefined && !failure.hopeless) {
+    const nextAttemptAt = new Date(now + wait);
+    await updateRows(db, 'mail_outbox', whileOurs(mail), { ...failed, nextAttemptAt });
+    return;
+  }
+  // Mails that a customer asked for are not sent again later: the customer asks for another one.
+  const isKept = !failure.hopeless && !ASKED_FOR.some((kind) => kind === mail.kind);
+  const givenUp = { givenUpAt: new Date(now), ...(isKept ? {} : { payload: null }) };
+  await updateRows(db, 'mail_outbox', whileOurs(mail), { ...failed, ...givenUp });
 }
 
 export interface MailFailure {
@@ -131,7 +118,6 @@ export interface MailFailure {
   readonly hopeless: boolean;
 }
 
-/** A given-up mail as the office has seen it. */
 interface SeenFailure {
   readonly id: string;
   readonly givenUpAt: Instant;

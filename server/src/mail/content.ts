@@ -19,14 +19,12 @@ interface Contents {
   /** Somebody asked for a new password for an email without an account: its owner is told. */
   'reset-unknown': object;
   'delete-otp': Named & Pick<OtpAndLink, 'otp' | 'until'>;
-  /** To somebody whom the office invites to work for the farm. */
   'staff-invitation': Named & {
     readonly role: Role;
     readonly inviter: string;
     readonly secret: string;
     readonly until: Instant;
   };
-  /** To somebody of the office who asked whether mails leave. */
   test: Named;
   /** Somebody tried many wrong OTPs for this email. The name is empty where it has no account. */
   'guessed-otp': Named;
@@ -75,7 +73,6 @@ interface AboutMessage {
   readonly thread: string;
 }
 
-/** The customer enters the OTP or opens the link. */
 export interface OtpAndLink {
   readonly otp: string;
   readonly until: Instant;
@@ -85,7 +82,6 @@ export interface OtpAndLink {
 
 export type MailKind = keyof Contents;
 
-/** One kind's content. */
 type ContentOf<K extends MailKind> = { readonly kind: K } & Contents[K];
 
 export type MailContent = { [K in MailKind]: ContentOf<K> }[MailKind];
@@ -106,7 +102,6 @@ export type Block =
 export interface Letter {
   readonly subject: string;
   readonly blocks: readonly Block[];
-  /** A side note at the end. */
   readonly note?: string | undefined;
 }
 
@@ -118,7 +113,6 @@ export interface Sender {
   readonly email: string;
 }
 
-/** The mails of one language. */
 export type Letters = {
   readonly [K in MailKind]: (content: ContentOf<K>, sender: Sender) => Letter;
 };

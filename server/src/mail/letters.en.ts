@@ -161,7 +161,6 @@ export const en: Letters = {
 
 const ROLE_WORDS = { admin: 'an admin', packer: 'a packer', driver: 'a driver' } as const;
 
-/** How an order is told. */
 const WORDS: OrderWords = {
   number: 'Order',
   plan: 'Plan',

@@ -160,7 +160,6 @@ export const mr: Letters = {
 
 const ROLE_WORDS = { admin: 'ॲडमिन', packer: 'पॅकिंग', driver: 'ड्रायव्हर' } as const;
 
-/** How an order is told. */
 const WORDS: OrderWords = {
   number: 'ऑर्डर',
   plan: 'योजना',

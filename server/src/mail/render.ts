@@ -49,7 +49,6 @@ const FACT_VALUE = 'margin:0 0 10px;overflow-wrap:anywhere';
 const WRITTEN = 'margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere';
 const NOTE = 'margin:20px 0 0;font-size:14px;color:#5d6754';
 
-/** A mail as it is sent. */
 interface LaidOut {
   readonly subject: string;
   readonly text: string;
@@ -80,7 +79,6 @@ ${forms.map((form) => form.html).join('\n')}
   return { subject, text, html };
 }
 
-/** A block in both forms. */
 function formsOf(block: Block): Pick<LaidOut, 'text' | 'html'> {
   if (typeof block === 'string') return { text: block, html: paragraph(TEXT, block) };
   if ('otp' in block) return { text: block.otp, html: `<p style="${OTP}"\n>${block.otp}</p>` };

@@ -59,7 +59,6 @@ export function isFarmPart(part: string): part is FarmPart {
   return (FARM_PART_NAMES as readonly string[]).includes(part);
 }
 
-/** A part after a write. */
 export interface Saved {
   readonly _id: string;
   readonly version: number;
@@ -72,7 +71,6 @@ export interface Saving {
   /** The version that they saw; 0 before the first save. */
   readonly version: number;
   readonly note: string;
-  /** The version that this save restores. */
   readonly restored?: number;
 }
 
@@ -80,10 +78,8 @@ type PartValue = Readonly<Record<string, unknown>>;
 
 interface PartChange {
   readonly part: SettingsPart;
-  /** Loads the whole part. */
   readonly load: (tx: Transaction) => Promise<PartValue>;
   readonly after: PartValue;
-  /** The changed rows by their keys. */
   readonly rows: (before: PartValue) => Readonly<Record<string, unknown>>;
 }
 

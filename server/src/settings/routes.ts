@@ -31,7 +31,6 @@ interface SettingsAdminDeps {
   readonly restoreText: (saving: Saving, name: TextPart, value: unknown) => Promise<Result<Saved>>;
 }
 
-/** The office's calls for the settings. */
 export function registerSettingsAdminRoutes(
   bind: Bind,
   { db, clock, mode, restoreText }: SettingsAdminDeps,

@@ -8,7 +8,6 @@ import type { Connection } from '../db/client.ts';
 import { onWire, pageOf } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 
-/** How many versions a page of their list has. */
 const PAGE = 20;
 
 interface VersionRow extends Pick<Rows['settings_versions'], 'version' | 'at' | 'note' | 'restored'> {

@@ -73,7 +73,6 @@ function made(heif: MainModule, work: (error: Pointer, out: Pointer) => void): P
 
 const isOk = (heif: MainModule, error: Pointer): boolean => heif.HEAPU32[error >> 2] === 0;
 
-/** The colour profile; empty where there is none. */
 function profileOf(heif: MainModule, handle: Pointer): Uint8Array {
   const size = heif._heif_image_handle_get_raw_color_profile_size(handle);
   if (size === 0) return new Uint8Array();
@@ -91,7 +90,6 @@ interface RawPicture {
   readonly channels: 3 | 4;
   readonly stride: number;
   readonly pixels: Uint8Array;
-  /** The colour profile; empty where there is none. */
   readonly profile: Uint8Array;
 }
 
@@ -101,7 +99,6 @@ type Entry = readonly [tag: number, type: number, values: readonly number[] | Ui
 const [SHORT, LONG, BYTES] = [3, 4, 7];
 const SIZES: Readonly<Record<number, number>> = { [SHORT]: 2, [LONG]: 4, [BYTES]: 1 };
 
-/** How many rows are read at a time. */
 const ROWS = 64;
 const HEAD_BYTES = 8;
 const ENTRY_BYTES = 12;

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
 
-/** A file of a photo, ready to be stored. */
 export interface PhotoFile {
   readonly name: string;
   readonly content: Buffer;

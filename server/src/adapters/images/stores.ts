@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { AwsClient } from 'aws4fetch';
 import type { Bucket, Config } from '../../config/config.ts';
 
-/** The media types of the stored formats. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
 /** Stores pictures by name. The bytes of a name never change. All functions throw where the store cannot be reached. */
@@ -137,7 +136,6 @@ async function clientOf({ region, accessKey, secretKey }: Bucket): Promise<AwsCl
   });
 }
 
-/** Photos are kept in a bucket where one is set, and else in files. */
 export function imagesOf({ photoBucket, dataDir }: Pick<Config, 'photoBucket' | 'dataDir'>): ImageStore {
   return photoBucket === null ? createFolderStore(join(dataDir, 'photos')) : createBucketStore(photoBucket);
 }
