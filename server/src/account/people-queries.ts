@@ -16,9 +16,10 @@ import type { AccountRow } from '../auth/queries.ts';
 import { messagesWith } from '../contact/inbox-queries.ts';
 import { requestsOf } from './queries.ts';
 
-/** How many accounts a page has, and how many orders a person's page shows. */
+/** How many accounts a page has, and how many orders and requests a person's page shows. */
 const PAGE = 30;
 const ORDERS_SHOWN = 20;
+const REQUESTS_SHOWN = 20;
 
 type PersonRow = Pick<AccountRow, 'id' | 'name' | 'email' | 'mobile' | 'role' | 'blockedAt' | 'createdAt'> & {
   sharesMobile: boolean;
@@ -85,10 +86,14 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
   if (!isUuid(id)) return refused('not_found');
   const [row] = await db.query<PartsRow>(PERSON, [id, new Date(now)]);
   if (!row) return refused('not_found');
-  const [orders, sameMobile, data] = await Promise.all([
+  const { email, mobile } = row;
+  const [orders, sameMobile, awaited, consents, requests, written] = await Promise.all([
     row.numbers ? listedOrders(db, row.numbers, dayAt(now)) : [],
-    row.mobile === null ? [] : ownersOfMobile(db, row.mobile, row.id),
-    personDataOf(db, row, now),
+    mobile === null ? [] : ownersOfMobile(db, mobile, row.id),
+    db.query<Awaited>(AWAITED, [email]),
+    db.query<Consent>(CONSENTS, [email, row.id]),
+    requestsOf(db, row.id),
+    email === null ? null : messagesWith(db, email, { now }),
   ]);
   return accepted({
     ...listedOf(row),
@@ -100,11 +105,13 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
     sessions: row.sessions,
     orders: orders.map((order) => listedOrderOf(order, now)),
     orderCount: row.orderCount,
-    ...data,
+    waitsFor: awaited.map(onWire),
+    consents: consents.map(onWire),
+    requests: requests.slice(-REQUESTS_SHOWN).toReversed().map(onWire),
+    messages: written?.messages ?? [],
+    messageCount: written?.count ?? 0,
   });
 }
-
-type PersonData = Pick<PersonAnswer, 'waitsFor' | 'consents' | 'requests' | 'messages' | 'messageCount'>;
 
 const AWAITED = `
   select 'plan' as kind, p.id as "_id", w.created_at as since,
@@ -123,26 +130,3 @@ const CONSENTS = `
 
 type Awaited = Omit<PersonAnswer['waitsFor'][number], 'since'> & { since: Date };
 type Consent = Omit<PersonAnswer['consents'][number], 'givenAt'> & { givenAt: Date };
-
-const REQUESTS_SHOWN = 20;
-
-/** What the office sees of a person's data besides orders. The email is in lower case; null without one. */
-async function personDataOf(
-  db: Connection,
-  { id, email }: { readonly id: string; readonly email: string | null },
-  now: Instant,
-): Promise<PersonData> {
-  const [awaited, consents, requests, written] = await Promise.all([
-    db.query<Awaited>(AWAITED, [email]),
-    db.query<Consent>(CONSENTS, [email, id]),
-    requestsOf(db, id),
-    email === null ? null : messagesWith(db, email, { now }),
-  ]);
-  return {
-    waitsFor: awaited.map(onWire),
-    consents: consents.map(onWire),
-    requests: requests.slice(-REQUESTS_SHOWN).toReversed().map(onWire),
-    messages: written?.messages ?? [],
-    messageCount: written?.count ?? 0,
-  };
-}

@@ -47,9 +47,6 @@ interface Claims {
   readonly expiresAt: number;
 }
 
-/** `expired` only with our signature; any other invalid token is `malformed`. */
-type ReadToken = (token: string, now: number) => Promise<Claims | 'malformed' | 'expired'>;
-
 const ALGORITHM = 'HS256';
 const KEPT = 5000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -64,10 +61,13 @@ export async function signToken(key: Uint8Array, claims: Claims, now: number): P
     .sign(key);
 }
 
-/** Returns the function that reads tokens. It remembers the last 5,000. The expiry is judged every time. */
-export function createTokenReader(key: Uint8Array): ReadToken {
+/**
+ * Returns the function that reads tokens. It remembers the last 5,000. The expiry is judged every time. `expired` only with
+ * our signature; any other invalid token is `malformed`.
+ */
+export function createTokenReader(key: Uint8Array) {
   const kept = new Map<string, Claims>();
-  return async (token, now) => {
+  return async (token: string, now: number): Promise<Claims | 'malformed' | 'expired'> => {
     const known = kept.get(token);
     if (known) {
       // Moved to the end: the first one is the longest unused.

@@ -8,6 +8,7 @@ import type { PartDraft } from '@shivar/domain/rules/settings/settings-draft';
 import type { Instant } from '@shivar/domain/values/day';
 import { actingAs } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
 import { farmSettings } from './queries.ts';
 import type { Mode } from './queries.ts';
 import { versionOf } from './version-queries.ts';
@@ -83,6 +84,9 @@ interface PartChange {
   readonly rows: (before: PartValue) => Readonly<Record<string, unknown>>;
 }
 
+const IN_PLACE_OF_OLDER =
+  'on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at';
+
 /** Saves a part as its next version. Refuses one that changed since the office saw it. An equal value makes no version. */
 export function savePart(db: Database, saving: Saving, change: PartChange): Promise<Result<Saved>> {
   const { userId, at, note } = saving;
@@ -92,12 +96,9 @@ export function savePart(db: Database, saving: Saving, change: PartChange): Prom
     if (changesBetween(before, change.after).length === 0)
       return accepted({ _id: change.part, version: await versionOf(tx, change.part) });
     if (!(await takeVersion(tx, saving, change, before))) return refused('changed_meanwhile');
-    for (const [key, value] of Object.entries(change.rows(before)))
-      tx.send(
-        `insert into settings (key, value, updated_at) values ($1, $2, $3)
-         on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-        [key, JSON.stringify(value), new Date(at)],
-      );
+    const values = Object.entries(change.rows(before));
+    const rows = values.map(([key, value]) => ({ key, value, updatedAt: new Date(at) }));
+    await insertRows(tx, 'settings', rows, IN_PLACE_OF_OLDER);
     return accepted({ _id: change.part, version: saving.version + 1 });
   });
 }
@@ -109,11 +110,8 @@ async function takeVersion(
   { part, after }: PartChange,
   before: PartValue,
 ): Promise<boolean> {
-  if (version === 0)
-    await tx.query(
-      'insert into settings_versions (part, version, value) values ($1, 0, $2) on conflict do nothing',
-      [part, JSON.stringify(before)],
-    );
+  const first = { part, version: 0, value: before };
+  if (version === 0) await insertRows(tx, 'settings_versions', [first], 'on conflict do nothing');
   const taken = await tx.query(
     `insert into settings_versions (part, version, at, by_id, note, restored, value)
      select $1, $2 + 1, $3, $4, $5, $6, $7
