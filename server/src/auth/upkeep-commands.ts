@@ -68,10 +68,7 @@ export async function settleEmails(db: Database, clock: Clock): Promise<number> 
 
 const DAY_MS = 86_400_000;
 /** A deletion of rows that ended before an instant, and how long after their end it comes, in milliseconds. */
-interface Deletion {
-  readonly text: string;
-  readonly keptMs: number;
-}
+type Deletion = { readonly text: string; readonly keptMs: number };
 
 const BY_THE_HOUR: readonly Deletion[] = [
   { text: 'delete from sessions where expires_at < $1', keptMs: 0 },

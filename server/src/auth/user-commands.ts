@@ -23,13 +23,9 @@ export async function addUser<Added extends NewUser>(
 ): Promise<(AccountRow & Pick<Added, 'email'>) | null> {
   const local = userNameOf(user.email ?? '');
   for (let tried = 0; tried < MOST_CANDIDATES; tried += 1) {
-    const row = {
-      ...user,
-      id: randomUUIDv7(),
-      userName: candidate(local, tried),
-      createdAt: now,
-      updatedAt: now,
-    };
+    // First the name itself, then with more and more random digits.
+    const userName = tried === 0 ? local : `${local}-${randomInt(10 ** Math.min(2 + tried, 12))}`;
+    const row = { ...user, id: randomUUIDv7(), userName, createdAt: now, updatedAt: now };
     const added = await insertRow(db, 'users', row, 'on conflict do nothing');
     if (added) return { ...added, email: user.email };
     if (user.email !== null && (await userByEmail(db, user.email))) return null;
@@ -47,12 +43,6 @@ export function userNameOf(email: string): string {
       .replaceAll(/^[._-]+|[._-]+$/g, '')
       .slice(0, 40) || 'customer'
   );
-}
-
-/** First the name itself, then with more and more random digits. */
-function candidate(local: string, tried: number): string {
-  if (tried === 0) return local;
-  return `${local}-${randomInt(10 ** Math.min(2 + tried, 12))}`;
 }
 
 /** An account with its row locked, so that nothing begins for it until the transaction ends. */

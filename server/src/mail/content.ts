@@ -162,15 +162,10 @@ export function greetingName(name: string): string | null {
   return short.length <= 40 && PLAIN_NAME.test(short) && !ADDRESS_LIKE.test(short) ? short : null;
 }
 
+type NamedFact = 'number' | 'plan' | 'comes' | 'first' | 'items' | 'address' | 'price';
+
 /** What the facts of an order are called in a mail. */
-export interface OrderWords {
-  readonly number: string;
-  readonly plan: string;
-  readonly comes: string;
-  readonly first: string;
-  readonly items: string;
-  readonly address: string;
-  readonly price: string;
+export interface OrderWords extends Readonly<Record<NamedFact, string>> {
   readonly frequency: Readonly<Record<Frequency, string>>;
   readonly batch: Readonly<Record<Batch, string>>;
   readonly deliveries: (n: string) => string;

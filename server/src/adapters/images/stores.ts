@@ -67,41 +67,29 @@ const WRITE_MS = 20_000;
 export function createBucketStore(bucket: Bucket): ImageStore {
   let loading: Promise<AwsClient> | undefined;
   const load = () => (loading ??= clientOf(bucket));
-  const send = async <T>(
-    name: string,
-    init: RequestInit,
-    most: number,
-    take: (response: Response) => Promise<T>,
-  ): Promise<T> => {
+  /** The bytes of an answer; null where there is nothing of that name. */
+  const send = async (name: string, init: RequestInit, most: number): Promise<Buffer | null> => {
     const client = await load();
     const url = `${bucket.endpoint}/${bucket.name}/photos/${name}`;
     return within(most, async (signal) => {
       const response = await client.fetch(url, { ...init, signal });
-      if (response.ok || response.status === 404) return take(response);
-      // Its text may name our keys: the status is enough for the log.
+      if (response.ok) return Buffer.from(await response.arrayBuffer());
       await response.body?.cancel();
+      if (response.status === 404) return null;
+      // Its text may name our keys: the status is enough for the log.
       throw new Error(`The bucket answered ${response.status} to ${init.method ?? 'GET'}`);
     });
-  };
-  const isThere = async (response: Response) => {
-    await response.body?.cancel();
-    return response.ok;
   };
   return {
     async put(name, bytes) {
       const type = IMAGE_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
       const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
       const init = { method: 'PUT', body: new Uint8Array(bytes), headers };
-      if (!(await send(name, init, WRITE_MS, isThere))) throw new Error(`There is no bucket ${bucket.name}`);
+      if ((await send(name, init, WRITE_MS)) === null) throw new Error(`There is no bucket ${bucket.name}`);
     },
-    read: (name) =>
-      send(name, {}, READ_MS, async (response) => {
-        if (response.ok) return Buffer.from(await response.arrayBuffer());
-        await response.body?.cancel();
-        return null;
-      }),
+    read: (name) => send(name, {}, READ_MS),
     async remove(name) {
-      await send(name, { method: 'DELETE' }, WRITE_MS, isThere);
+      await send(name, { method: 'DELETE' }, WRITE_MS);
     },
     // A bucket takes the whole of a picture or nothing.
     tidy: async () => {},
