@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { createFolderStore } from './images/stores.ts';
 
 export interface Mail {
   /** The outbox's id: a mail that is sent again after a crash keeps its Message-ID. */
@@ -68,16 +67,13 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 
 /** A mailer that writes each mail to a file in `folder` and announces each OTP, to try the shop out (product 12.3). */
 export function createFileMailer(folder: string, from: string, announce: (line: string) => void): Mailer {
+  const store = createFolderStore(folder);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...COMMON });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(envelopeOf(mail, from));
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${mail.kind}-${mail.id}.eml`;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written aside first, so that nobody reads half a mail in the folder.
-      const aside = join(folder, `.${randomUUID()}`);
-      await writeFile(aside, message as Buffer, { mode: 0o600, flush: true });
-      await rename(aside, join(folder, name));
+      await store.put(name, message as Buffer);
       if (mail.otp !== null) announce(`OTP for ${mail.to}: ${mail.otp}`);
     },
   };

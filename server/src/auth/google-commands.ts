@@ -38,9 +38,7 @@ export async function makeCodeForGoogle(
   credential: string,
   asker: Asker,
 ): Promise<Result<SignInCode>> {
-  return withAccount(deps, credential, asker, (tx, user) =>
-    makeSignInCode(tx, deps.secrets, { userId: user.id, now: deps.clock.now() }),
-  );
+  return withAccount(deps, credential, asker, (tx, user) => makeSignInCode(tx, deps, user.id));
 }
 
 /** Does `work` for the account of a credential, in the transaction that finds or makes it. */
@@ -120,9 +118,10 @@ interface SignInCode {
 /** Makes a code that logs in once, with the cookie alone: no link logs anybody in to another's account (product 7.20). */
 async function makeSignInCode(
   tx: Transaction,
-  secrets: Secrets,
-  { userId, now }: { readonly userId: string; readonly now: number },
+  { secrets, clock }: AuthDeps,
+  userId: string,
 ): Promise<SignInCode> {
+  const now = clock.now();
   const random = () => randomBytes(32).toString('base64url');
   const made = { code: random(), browser: random() };
   const [createdAt, expiresAt] = [new Date(now), new Date(now + SIGN_IN_CODE_LIFE_MS)];

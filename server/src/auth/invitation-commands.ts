@@ -57,14 +57,11 @@ export async function inviteAgain(deps: AuthDeps, by: string, id: string): Promi
 }
 
 /** Takes an invitation back: its links are void. Refuses one that was accepted or withdrawn. */
-export async function withdrawInvitation(
-  { db, clock }: AuthDeps,
-  by: string,
-  id: string,
-): Promise<Result<null>> {
+export async function withdrawInvitation(deps: AuthDeps, by: string, id: string): Promise<Result<null>> {
   if (!isUuid(id)) return refused('not_found');
-  return actingAs(db, { userId: by, at: clock.now() }, async (tx) => {
-    const [withdrawn] = await changeOpen(tx, id, { withdrawnAt: new Date(clock.now()) });
+  const at = deps.clock.now();
+  return actingAs(deps.db, { userId: by, at }, async (tx) => {
+    const [withdrawn] = await changeOpen(tx, id, { withdrawnAt: new Date(at) });
     return withdrawn ? accepted(null) : refused('changed_meanwhile');
   });
 }

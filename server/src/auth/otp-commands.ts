@@ -97,9 +97,6 @@ export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Pr
   await insertRows(tx, 'otps', [row], IN_PLACE_OF_OLDER);
 }
 
-/** `unjudged`: no OTP waits here, so this was no guess. */
-type TriedOtp = { readonly signUp: PendingSignUp | null } | 'wrong' | 'unjudged';
-
 /* A browser with a cookie has its own OTP. A program without one can only use the single OTP of this email. */
 const OF_BROWSER = { where: 'browser_hash = $4', counter: 'tries' };
 const ALONE = `(select count(*) from otps o where o.email = $1 and o.purpose = $2 and o.expires_at > $3) = 1`;
@@ -109,13 +106,14 @@ const OF_STRANGERS = { where: `network_hash <> $4 and ${ALONE}`, counter: 'stran
 /**
  * Tries an OTP. One statement counts the try and locks the row before anything is compared, so that any number of guesses
  * at once get 5 tries. Browser, network and strangers have their own tries, so that nobody spends another's. Commit the
- * transaction in any case. A right OTP stays until `spendOtps`, and its try is given back.
+ * transaction in any case. A right OTP stays until `spendOtps`, and its try is given back. `unjudged`: no OTP waits here, so
+ * this was no guess.
  */
 export async function tryOtp(
   tx: Transaction,
   secrets: Secrets,
   attempt: Place & { readonly asker: OtpAsker; readonly otp: string; readonly now: number },
-): Promise<TriedOtp> {
+): Promise<{ readonly signUp: PendingSignUp | null } | 'wrong' | 'unjudged'> {
   const { email, purpose, asker, otp, now } = attempt;
   const isBrowser = asker.browser !== null;
   const hash = isBrowser ? browserHash(secrets, asker.browser) : networkHash(secrets, asker.network);

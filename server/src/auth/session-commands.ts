@@ -135,10 +135,7 @@ async function renewHash({ db, passwords }: AuthDeps, user: User, password: stri
 }
 
 /** Ends the session of a token at once (product 7.22). For any invalid token there is nothing to end. */
-export async function logOut(
-  { db, clock, secrets }: Pick<AuthDeps, 'db' | 'clock' | 'secrets'>,
-  token: string | null,
-): Promise<void> {
+export async function logOut({ db, clock, secrets }: AuthDeps, token: string | null): Promise<void> {
   if (token === null) return;
   const now = clock.now();
   const claims = await createTokenReader(secrets.tokenKey)(token, now);

@@ -21,7 +21,8 @@ const KINDS: Readonly<Partial<Record<Nodes['type'], NotShown>>> = {
 const BRACES = /\{[^{}\n]*\}?|\}/g;
 /** Nobody reads more at once, and each costs a walk through the text. */
 const MOST_FAULTS = 100;
-const RULE_CELL = /^:?-+:?$/;
+/** The second line of a table, where it has a stroke: `| --- | --- |`. */
+const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 const KNOWN: ReadonlySet<string> = new Set(TEXT_GAPS.map((name) => `{${name}}`));
 
 /** Everything in a text that its page cannot show, and every unknown gap, by lines. Empty where all of it is shown. */
@@ -76,17 +77,8 @@ function plainFaults(nodes: readonly Nodes[]): TextFault[] {
 /** The reader knows no tables: the page would show the strokes of one as a paragraph. */
 function tableFaults(node: Text): TextFault[] {
   const [, ...others] = node.value.split('\n');
-  const at = others.findIndex(isTableRule);
+  const at = others.findIndex((line) => line.includes('|') && TABLE_RULE.test(line));
   return at < 0 ? [] : [notShownAt(lineOf(node) + at, 'table')];
-}
-
-/** Whether it is the second line of a table: `| --- | --- |`. */
-function isTableRule(line: string): boolean {
-  if (!line.includes('|')) return false;
-  const cells = line.split('|').map((cell) => cell.trim());
-  if (cells[0] === '') cells.shift();
-  if (cells.at(-1) === '') cells.pop();
-  return cells.length > 0 && cells.every((cell) => RULE_CELL.test(cell));
 }
 
 function hasWords(node: Nodes): boolean {

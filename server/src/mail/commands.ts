@@ -124,11 +124,7 @@ interface SeenFailure {
 }
 
 /** Tries a given-up mail once more. Refuses one whose content is gone, and one that somebody has tried again since. */
-export function retryMail(
-  db: Database,
-  actor: Actor & { readonly at: Instant },
-  seen: SeenFailure,
-): Promise<Result<null>> {
+export function retryMail(db: Database, actor: Actor, seen: SeenFailure): Promise<Result<null>> {
   return withFailedMail(db, actor, seen, async (tx, { id, payload }) => {
     if (payload === null) return refused('mail_gone');
     const again = {
@@ -146,7 +142,7 @@ export function retryMail(
 /** Settles a given-up mail, or opens it again (`isSettled` false). Refuses one that somebody has tried again since. */
 export function settleMail(
   db: Database,
-  actor: Actor & { readonly at: Instant },
+  actor: Actor,
   { isSettled, ...seen }: SeenFailure & { readonly isSettled: boolean },
 ): Promise<Result<null>> {
   return withFailedMail(db, actor, seen, async (tx, { id, settledAt }) => {

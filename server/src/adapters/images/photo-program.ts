@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
+import { serialize } from 'node:v8';
 import {
   PHOTO_MOST_PIXELS,
   judgePhotoFile,
@@ -10,12 +11,12 @@ import { PHOTO_WIDTHS, photoFile } from '@shivar/domain/rules/catalogue/photo-pa
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import sharp from 'sharp';
-import type { PhotoFile, PhotoHead } from './make-photo.ts';
+import type { PhotoFile } from './make-photo.ts';
 
 /*
- * The program that makes a photo's files, in a process of its own (`make-photo.ts`). It reads a picture from its input. It
- * writes a line of JSON, which lists the files or names the refusal, and then the bytes of all files. So a codec that
- * crashes, hangs or takes memory does not harm the shop, and the shop's customers are always served first.
+ * The program that makes a photo's files, in a process of its own (`make-photo.ts`). It reads a picture from its input and
+ * writes the result as V8 serializes it. So a codec that crashes, hangs or takes memory does not harm the shop, and the
+ * shop's customers are always served first.
  */
 
 const LIMITS = { limitInputPixels: PHOTO_MOST_PIXELS, failOn: 'error' } as const;
@@ -66,13 +67,7 @@ async function run(id: string): Promise<void> {
   sharp.cache(false);
   const picture = await buffer(process.stdin);
   // Any complaint of a codec is about this picture.
-  const made = await makeFiles(id, picture).catch(() => refused('photo_broken'));
-  const files = made.ok ? made.value : [];
-  const head: PhotoHead = made.ok
-    ? { files: files.map(({ name, content }) => ({ name, bytes: content.length })) }
-    : { refusal: made.refusal };
-  process.stdout.write(`${JSON.stringify(head)}\n`);
-  process.stdout.write(Buffer.concat(files.map(({ content }) => content)));
+  process.stdout.write(serialize(await makeFiles(id, picture).catch(() => refused('photo_broken'))));
 }
 
 await run(process.argv[2] ?? '');

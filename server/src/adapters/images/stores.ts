@@ -20,7 +20,7 @@ export interface ImageStore {
 
 const PART = '.part';
 
-/** Keeps pictures as files in a folder, which is made when the first one comes. */
+/** Keeps files in a folder, which is made when the first one comes. */
 export function createFolderStore(folder: string): ImageStore {
   return {
     async put(name, bytes) {
