@@ -20,10 +20,7 @@ import type { AddressRow } from './queries.ts';
 
 export type AccountDeps = Pick<AuthDeps, 'db' | 'clock'>;
 
-/**
- * Changes name, mobile (empty for none) and language, which mails then use. Refuses changed_elsewhere for another version,
- * unless the account has the new values already: a call that was sent twice is one change.
- */
+/** Changes name, mobile (empty for none) and language. Refuses changed_elsewhere for another version with other values. */
 export async function saveAccount(
   { db, clock }: AccountDeps,
   userId: string,

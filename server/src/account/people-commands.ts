@@ -95,10 +95,7 @@ async function withPerson(
   });
 }
 
-/**
- * Corrects an unclaimed account of somebody who ordered by phone (decision 39). With an email its owner can log in by Forgot
- * Password. Refuses account_claimed, changed_meanwhile for another version, and an email that has an account.
- */
+/** Corrects an unclaimed account (decision 39). Refuses account_claimed, changed_meanwhile, and an email with an account. */
 export async function correctPerson(
   deps: AccountDeps,
   acting: Acting,

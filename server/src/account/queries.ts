@@ -60,10 +60,7 @@ function consentsOf(db: Connection, email: string): Promise<Rows['consents'][]> 
   return selectRows(db, 'consents', 'where email = $1 order by given_at', [email]);
 }
 
-/**
- * All stored data of a customer, for their data export: without secrets (password, OTPs, tokens) and without data that only
- * the program needs. Its test reads the database's own list of tables.
- */
+/** All stored data of a customer, for their data export, without secrets. Its test reads the database's list of tables. */
 export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
   const { id, email } = user;
   const [addresses, orders, waiting, consents, requests, calendar, messages, mails, sessions, browsers] =

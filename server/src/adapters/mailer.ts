@@ -39,10 +39,7 @@ const COMMON = {
   disableUrlAccess: true,
 } as const;
 
-/**
- * A mailer over SMTP, `smtp://user:password@host:port` or `smtps://`. `from` is MAIL_FROM, an address with or
- * without a name. Opens a connection per mail: none is left standing for a server that restarts.
- */
+/** A mailer over SMTP. It opens a connection for each mail: none is left standing for a server that restarts. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,

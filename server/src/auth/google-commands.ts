@@ -58,52 +58,52 @@ async function withAccount<T>(
   if (identity.ok || identity.refusal.code === 'unavailable') await limits.giveBack(guess);
   if (!identity.ok) return identity;
   const entered = await inTransaction(db, async (tx): Promise<Result<T>> => {
-    const user = await accountOf(tx, deps, identity.value, language);
-    if (user === 'unproven') return refused('google_unproven');
-    if (user?.blockedAt) return refused('account_blocked');
-    return user ? accepted(await work(tx, user)) : refused('google_failed');
+    const found = await accountOf(tx, deps, identity.value, language);
+    if (!found.ok) return found;
+    return found.value.blockedAt ? refused('account_blocked') : accepted(await work(tx, found.value));
   });
   if (!entered.ok && entered.refusal.code === 'google_unproven')
     browser.keepForJoining(sealForJoining(secrets, identity.value, clock.now()));
   return entered;
 }
 
-/** The account of this Google identity: found, joined or made. Null where its email belongs to another identity. */
+/** The account of this Google identity: found, joined or made. Refuses as `joinGoogle` does. */
 async function accountOf(
   tx: Transaction,
   { clock, consents }: AuthDeps,
   identity: GoogleIdentity,
   language: Language,
-): Promise<User | 'unproven' | null> {
+): Promise<Result<User>> {
   const now = new Date(clock.now());
   const { subject: googleSubject, name } = identity;
-  const known = (await userBySubject(tx, googleSubject)) ?? (await joinByEmail(tx, identity, now));
-  if (known === 'other') return null;
-  if (known) return known;
+  const known = await userBySubject(tx, googleSubject);
+  if (known) return accepted(known);
+  const owner = await userByEmail(tx, identity.email);
+  if (owner) return joinGoogle(tx, owner, identity, now);
   const email = emailKey(identity.email);
   const ownName = name || email.slice(0, email.indexOf('@')).slice(0, 100);
   const added = await addUser(tx, { email, name: ownName, language, googleSubject }, now);
-  if (!added) return userBySubject(tx, googleSubject);
-  const agreed = await consents.agreement(tx, language);
-  await consents.keep(tx, consentToAccount(added), agreed);
-  return added;
+  if (added) await consents.keep(tx, consentToAccount(added), await consents.agreement(tx, language));
+  const user = added ?? (await userBySubject(tx, googleSubject));
+  return user ? accepted(user) : refused('google_failed');
 }
 
 /**
- * Joins the account with this email to the Google identity, once. `other` where it has another one: the address has changed
- * hands, but the orders have not. `unproven` where nobody has proved that the mailbox is theirs today.
+ * Joins an account to the Google identity of its email, once. Refuses google_unproven where nobody has proved that the
+ * mailbox is theirs today, and google_failed for another identity: the address has changed hands, but the orders have not.
  */
-async function joinByEmail(
+async function joinGoogle(
   tx: Transaction,
-  { subject, email, isMailboxOfGoogle }: GoogleIdentity,
+  owner: User,
+  { subject, isMailboxOfGoogle }: GoogleIdentity,
   now: Date,
-): Promise<User | 'other' | 'unproven' | null> {
-  const owner = await userByEmail(tx, email);
-  if (owner === null) return null;
-  if (owner.googleSubject === null && !isMailboxOfGoogle) return 'unproven';
+): Promise<Result<User>> {
+  if (owner.googleSubject === subject) return accepted(owner);
+  if (owner.googleSubject === null && !isMailboxOfGoogle) return refused('google_unproven');
   const joining = { googleSubject: subject, updatedAt: now };
   const [joined] = await updateRows(tx, 'users', { id: owner.id, googleSubject: null }, joining);
-  return userOf(joined) ?? (owner.googleSubject === subject ? owner : 'other');
+  const user = userOf(joined);
+  return user ? accepted(user) : refused('google_failed');
 }
 
 /** How long a sign-in code works, in milliseconds: the browser uses it as soon as the page has loaded. */

@@ -2,7 +2,6 @@ import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Invitation, Invite } from '@shivar/domain/contract/office/invitation-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/language';
 import { actingAs } from '../audit/commands.ts';
 import { consentToAccount } from '../consents/commands.ts';
 import type { Transaction } from '../db/client.ts';
@@ -20,7 +19,6 @@ import {
 import type { InvitationRow } from './invitation-queries.ts';
 import { hashNewPassword, addUser } from './user-commands.ts';
 import { emailKey, userByEmail, userById } from './queries.ts';
-import type { User } from './queries.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 
 /** How long an invitation holds, in milliseconds. */
@@ -91,7 +89,7 @@ export async function acceptInvitation(
   { secret, password }: { readonly secret: string; readonly password?: string | undefined },
   { ip, language }: Pick<Asker, 'ip' | 'language'>,
 ): Promise<Result<null>> {
-  const { db, clock, secrets, limits } = deps;
+  const { db, clock, secrets, limits, consents } = deps;
   const allowed = await limits.use(invitationTried(ip));
   if (!allowed.ok) return allowed;
   const secretHash = hashOfInvitation(secrets, secret);
@@ -107,28 +105,19 @@ export async function acceptInvitation(
     const owner = await userByEmail(tx, email);
     if (owner?.role || owner?.blockedAt) return refused('invitation_over');
     if (needsPassword(owner) && hash.value === null) return refused('password_required');
-    await join(deps, tx, { open, owner, passwordHash: hash.value, language });
-    await updateRows(tx, 'staff_invitations', { id: open.id }, { acceptedAt: new Date(clock.now()) });
+    const at = new Date(clock.now());
+    if (owner) {
+      const passwordHash = needsPassword(owner) ? hash.value : owner.passwordHash;
+      await updateRows(tx, 'users', { id: owner.id }, { role: open.role, passwordHash, updatedAt: at });
+    } else {
+      const invited = { email, name: open.name, role: open.role, language: open.language };
+      const user = await addUser(tx, { ...invited, passwordHash: hash.value }, at);
+      if (!user) throw new Error('Somebody signed up with the invited email at this very moment');
+      await consents.keep(tx, consentToAccount(user), await consents.agreement(tx, language));
+    }
+    await updateRows(tx, 'staff_invitations', { id: open.id }, { acceptedAt: at });
     return accepted(null);
   });
-}
-
-async function join(
-  { clock, consents }: AuthDeps,
-  tx: Transaction,
-  joining: { open: InvitationRow; owner: User | null; passwordHash: string | null; language: Language },
-): Promise<void> {
-  const { open, owner, passwordHash, language } = joining;
-  const { email, name, role } = open;
-  const at = new Date(clock.now());
-  if (owner) {
-    const hash = needsPassword(owner) && passwordHash !== null ? passwordHash : owner.passwordHash;
-    await updateRows(tx, 'users', { id: owner.id }, { role, passwordHash: hash, updatedAt: at });
-    return;
-  }
-  const user = await addUser(tx, { email, name, role, language: open.language, passwordHash }, at);
-  if (!user) throw new Error('Somebody signed up with the invited email at this very moment');
-  await consents.keep(tx, consentToAccount(user), await consents.agreement(tx, language));
 }
 
 /** A secret of letters alone: in a mail, six digits in a row are an OTP. */

@@ -45,10 +45,7 @@ export interface OtpAsker {
 
 type OtpSecrets = ReturnType<typeof makeSecrets>;
 
-/**
- * Random secrets for one mail, each with the instant at which it ends: an OTP of 6 digits, and a link. The link has 160
- * bits and no digits, since the OTP is the mail's only six-digit number.
- */
+/** Random secrets for one mail. The link has 160 bits and no digits: the OTP is the mail's only six-digit number. */
 export function makeSecrets(now: number) {
   return {
     otp: String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0'),

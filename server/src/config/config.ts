@@ -112,10 +112,7 @@ function defaultUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/**
- * Reads the settings once, at start. An empty value counts as not set. Throws a `ConfigError` that names all mistakes. In
- * demo mode a missing JWT_SECRET is made up and stored in DATA_DIR.
- */
+/** Reads the settings, at start. Throws a `ConfigError` with all mistakes. Demo mode stores a made-up JWT_SECRET. */
 export async function loadConfig(environment: Environment = process.env): Promise<Config> {
   const read = createReader(environment);
   const mode = read.oneOf('MODE', ['demo', 'live']) ?? 'demo';

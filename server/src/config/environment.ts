@@ -4,10 +4,7 @@ export type Reader = ReturnType<typeof createReader>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/**
- * Reads settings one by one and collects what is wrong, so that all of it is told at once (product 12.4). A setting that is
- * empty or not there is null. The values of secrets never appear in the problems.
- */
+/** Reads settings and collects what is wrong, to tell it at once (product 12.4), without the values of secrets. */
 export function createReader(environment: Environment) {
   const problems: string[] = [];
   const refuse = (name: string, problem: string) => {

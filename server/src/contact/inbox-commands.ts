@@ -28,10 +28,7 @@ interface Locked {
   readonly now: Instant;
 }
 
-/**
- * Answers a message by a mail in its language. The same key and text again, such as by a double click, mails nothing more.
- * Refuses a message without an email, an older version, and a key that was used for another reply.
- */
+/** Answers a message by mail, once for a key. Refuses one without an email, an older version, and a key of another reply. */
 export function replyTo(
   deps: AuthDeps,
   acting: Acting & { readonly key: string },

@@ -22,7 +22,8 @@ export function parseFile(text: string): StoredText {
   // A checkout may turn line ends into CRLF.
   const unix = text.replaceAll('\r\n', '\n');
   const front = FRONT.exec(unix);
-  const fields = new Map((front?.[1] ?? '').split('\n').map((line) => fieldOf(line)));
+  const lines = [...(front?.[1] ?? '').matchAll(/^ *(\w+) *:(.*)$/gm)];
+  const fields = new Map(lines.map(([, name = '', value = '']) => [name, value.trim()]));
   const field = (name: string) => {
     const value = fields.get(name);
     if (!value) throw new Error(`The text has no ${name}`);
@@ -83,11 +84,6 @@ function isLoose(nodes: readonly RootContent[], shown: readonly Block[][], index
     below.length > 0 &&
     below.every((_, at) => shown[index + 1 + at]?.length === 0 || isLoose(nodes, shown, index + 1 + at))
   );
-}
-
-function fieldOf(line: string): [name: string, value: string] {
-  const at = line.indexOf(':');
-  return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
 }
 
 function lineOf(item: ListItem, facts: Facts): Inline[] {

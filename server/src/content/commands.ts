@@ -10,10 +10,7 @@ import { OLD_RULES, savePart } from '../settings/commands.ts';
 import type { Saved, Saving } from '../settings/commands.ts';
 import { shippedText, textKey, textOf } from './queries.ts';
 
-/**
- * Changes a text of the farm, and the day of the change in each language that differs: consents name the notice by that
- * day. Refuses faults that the page cannot show, by line.
- */
+/** Changes a text, and its day in each language that differs: consents name the notice by it. Refuses faults by line. */
 export async function changeText(
   db: Database,
   saving: Saving,

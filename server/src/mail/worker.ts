@@ -111,8 +111,11 @@ async function deliver(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal)
 }
 
 async function send(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): Promise<MailFailure | null> {
-  const content = read(deps.secrets, mail);
-  if (content === null) {
+  let content: MailContent;
+  try {
+    // What opens is what this program sealed.
+    content = JSON.parse(deps.secrets.open(mail.payload, mail.id)) as MailContent;
+  } catch {
     const reason = 'Its content can no longer be read: was JWT_SECRET changed?';
     report(deps, mail, reason);
     return { reason, rejected: false, hopeless: true };
@@ -123,15 +126,6 @@ async function send(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): P
     return null;
   } catch (error) {
     return { reason: report(deps, mail, error), rejected: error instanceof MailRejected, hopeless: false };
-  }
-}
-
-function read(secrets: Secrets, mail: ClaimedMail): MailContent | null {
-  try {
-    // What opens is what this program sealed.
-    return JSON.parse(secrets.open(mail.payload, mail.id)) as MailContent;
-  } catch {
-    return null;
   }
 }
 

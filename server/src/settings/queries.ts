@@ -3,10 +3,7 @@ import { farmSettingsSchema } from '@shivar/domain/rules/settings/settings';
 import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { Connection } from '../db/client.ts';
 
-/**
- * The farm before anybody edits it (product 1.4). Addresses end in `.example` and the numbers are made up, so that a
- * message sent by mistake reaches no stranger.
- */
+/** The farm before anybody edits it (product 1.4), made up so that a message sent by mistake reaches no stranger. */
 export const DEFAULT_SETTINGS: FarmSettings = {
   brand: 'Shivar',
   brandMarathi: 'शिवार',

@@ -18,10 +18,7 @@ const ERROR_BYTES = 12;
 
 type Pointer = number;
 
-/**
- * A HEIC as a TIFF that sharp reads: upright, with its colour profile, and without other data of the camera. Refuses by the
- * stated size before a pixel is made, and a file that cannot be read.
- */
+/** A HEIC as a TIFF that sharp reads, upright and with its colour profile. Refuses by the stated size, before any pixel. */
 export async function readHeic(file: Uint8Array): Promise<Result<Buffer>> {
   const heif = await loadLibheif();
   const bytes = heif._malloc(file.length);

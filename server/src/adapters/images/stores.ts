@@ -60,10 +60,7 @@ async function nullWhereMissing<T>(reading: Promise<T>): Promise<T | null> {
 const READ_MS = 4000;
 const WRITE_MS = 20_000;
 
-/**
- * Keeps pictures in a bucket, below `photos/`, of any store that speaks S3 with the bucket's name in the path. The bucket
- * may be private: the program serves the pictures. Its client is loaded at the first use.
- */
+/** Keeps pictures in a bucket, below `photos/`, of any store that speaks S3. It may be private: the program serves them. */
 export function createBucketStore(bucket: Bucket): ImageStore {
   let loading: Promise<AwsClient> | undefined;
   const load = () => (loading ??= clientOf(bucket));
@@ -114,14 +111,9 @@ async function within<T>(most: number, work: (signal: AbortSignal) => Promise<T>
 
 async function clientOf({ region, accessKey, secretKey }: Bucket): Promise<AwsClient> {
   const { AwsClient: Client } = await import('aws4fetch');
-  return new Client({
-    accessKeyId: accessKey,
-    secretAccessKey: secretKey,
-    service: 's3',
-    region,
-    // The caller decides whether to try again.
-    retries: 0,
-  });
+  const keys = { accessKeyId: accessKey, secretAccessKey: secretKey };
+  // The caller decides whether to try again.
+  return new Client({ ...keys, service: 's3', region, retries: 0 });
 }
 
 export function imagesOf({ photoBucket, dataDir }: Pick<Config, 'photoBucket' | 'dataDir'>): ImageStore {
