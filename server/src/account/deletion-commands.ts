@@ -8,7 +8,7 @@ import { deletionOutlook, judgeDeletion } from '@shivar/domain/rules/order/accou
 import type { Instant } from '@shivar/domain/values/day';
 import { keepOtp, makeSecrets, tryOtp } from '../auth/otp-commands.ts';
 import type { OtpAsker } from '../auth/otp-commands.ts';
-import { hasEmail, userById } from '../auth/queries.ts';
+import { userById, userOf } from '../auth/queries.ts';
 import type { User, AccountRow } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import { lockUser, eraseUser } from '../auth/user-commands.ts';
@@ -90,8 +90,8 @@ async function confirmAndErase(
     if (!right.value) return refused('password_wrong');
   }
   return inTransaction(db, async (tx) => {
-    const stored = await lockUser(tx, id);
-    if (!stored || stored.deletedAt || !hasEmail(stored)) return refused('session_expired');
+    const stored = userOf(await lockUser(tx, id));
+    if (!stored || stored.deletedAt) return refused('session_expired');
     const now = clock.now();
     if (passwordHash === null) {
       // A right OTP is not used up: it stays valid after a refusal for another reason.

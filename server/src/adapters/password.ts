@@ -50,7 +50,9 @@ export function createPasswords(
     );
 
   async function verifyArgon2(hash: string | null, password: string, queue: Queue): Promise<Result<boolean>> {
-    const { tag, ...parameters } = hash === null ? partsOfNobody() : partsOf(hash);
+    // Without a hash: parts that cost the same work, and that no password fits.
+    const nobody = { ...OURS, nonce: randomBytes(16), tag: randomBytes(OURS.tagLength) };
+    const { tag, ...parameters } = hash === null ? nobody : partsOf(hash);
     const made = await digest(password, parameters, queue);
     return made.ok ? accepted(timingSafeEqual(made.value, tag)) : made;
   }
@@ -92,19 +94,12 @@ export function isOldHash(hash: string | null): boolean {
   return hash !== null && OLD_FORM.test(hash);
 }
 
-type Parts = Parameters & { readonly tag: Buffer };
-
-function partsOf(hash: string): Parts {
+function partsOf(hash: string): Parameters & { readonly tag: Buffer } {
   const parts = FORM.exec(hash);
   if (!parts) throw new Error('A stored password hash has an unknown form');
   const [memory = 0, passes = 0, parallelism = 0] = parts.slice(1, 4).map(Number);
   const [nonce, tag] = [Buffer.from(parts[4] ?? '', 'base64'), Buffer.from(parts[5] ?? '', 'base64')];
   return { memory, passes, parallelism, nonce, tagLength: tag.length, tag };
-}
-
-/** Parts that cost the same work, and that no password fits. */
-function partsOfNobody(): Parts {
-  return { ...OURS, nonce: randomBytes(16), tag: randomBytes(OURS.tagLength) };
 }
 
 function unpadded(bytes: Buffer): string {

@@ -68,24 +68,21 @@ export async function signToken(key: Uint8Array, claims: Claims, now: number): P
 export function createTokenReader(key: Uint8Array) {
   const kept = new Map<string, Claims>();
   return async (token: string, now: number): Promise<Claims | 'malformed' | 'expired'> => {
+    const isOver = ({ expiresAt }: Claims) => now >= expiresAt * 1000;
     const known = kept.get(token);
     if (known) {
       // Moved to the end: the first one is the longest unused.
       kept.delete(token);
       kept.set(token, known);
-      return isOver(known, now) ? 'expired' : known;
+      return isOver(known) ? 'expired' : known;
     }
     const read = await verify(key, token);
     if (read === 'malformed') return read;
     const [oldest] = kept.keys();
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
     kept.set(token, read);
-    return isOver(read, now) ? 'expired' : read;
+    return isOver(read) ? 'expired' : read;
   };
-}
-
-function isOver(claims: Claims, now: number): boolean {
-  return now >= claims.expiresAt * 1000;
 }
 
 async function verify(key: Uint8Array, token: string): Promise<Claims | 'malformed'> {

@@ -39,11 +39,7 @@ async function userWhere(db: Connection, rest: string, value: string): Promise<U
 
 /** Null for an account without an email, or none. */
 export function userOf(row: AccountRow | null | undefined): User | null {
-  return row && hasEmail(row) ? row : null;
-}
-
-export function hasEmail(row: AccountRow): row is User {
-  return row.email !== null;
+  return row && row.email !== null ? { ...row, email: row.email } : null;
 }
 
 /** The bcrypt cost of the passwords that came from the old system, null once nobody has one any more. */

@@ -87,7 +87,8 @@ function hasWords(node: Nodes): boolean {
 }
 
 function gapFaults(node: Nodes, text: string): TextFault[] {
-  return unknownGaps(text).map(({ gap, at }) => faultAt(lineAt(node, text, at), 'text_gap_unknown', { gap }));
+  const lineAt = (at: number) => lineOf(node) + text.slice(0, at).split('\n').length - 1;
+  return unknownGaps(text).map(({ gap, at }) => faultAt(lineAt(at), 'text_gap_unknown', { gap }));
 }
 
 /** Texts in braces that are no known gap, and single braces. */
@@ -108,10 +109,6 @@ function notShownAt(line: number, kind: NotShown): TextFault {
 
 function faultAt(line: number, code: TextFault['code'], params: TextFault['params']): TextFault {
   return { field: 'body', line, code, params: { ...params, line } };
-}
-
-function lineAt(node: Nodes, text: string, at: number): number {
-  return lineOf(node) + text.slice(0, at).split('\n').length - 1;
 }
 
 function lineOf(node: Nodes): number {
