@@ -7,43 +7,7 @@ import { createReader } from './environment.ts';
 import type { Environment, Reader } from './environment.ts';
 
 /** Every setting (product 12.3), judged and ready to use. Null is "not set, not offered". */
-export interface Config {
-  readonly version: string;
-  /** `demo` tries it out, `live` serves a farm. */
-  readonly mode: 'demo' | 'live';
-  /** Pages from the sources with hot reload, as `npm run dev` asks; else the optimised build. */
-  readonly development: boolean;
-  readonly host: string;
-  /** Never 0: where PORT=0 asks for any free port, the one that was found. */
-  readonly port: number;
-  /** The site as the world names it: an origin without a slash at its end. */
-  readonly publicUrl: string;
-  /** Null: the embedded PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | null;
-  /** Another address of that database for what needs a session. Null: `databaseUrl` serves both. */
-  readonly databaseSessionUrl: string | null;
-  /** Whether statements are prepared by name. */
-  readonly databasePrepare: boolean;
-  /** An absolute path. */
-  readonly dataDir: string;
-  /** Null: each mail is a file in `dataDir`/outbox. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly adminEmail: string | null;
-  readonly adminPassword: string | null;
-  /** Null: photos are files in `dataDir`/photos. */
-  readonly photoBucket: Bucket | null;
-  readonly jwtSecret: string;
-  /** Whether an empty database gets the demo farm. */
-  readonly demoData: boolean;
-  /** Multiplies every rate limit, never the 5 tries of an OTP. */
-  readonly limitsScale: number;
-  readonly googleClientId: string | null;
-  /** Where the keys are that Google signs with; another address for a local stand-in. */
-  readonly googleKeysUrl: string;
-  /** Demo only, for journeys: the instant at which the server's clock starts, in milliseconds since 1970. */
-  readonly clockStart: number | null;
-}
+export type Config = Awaited<ReturnType<typeof loadConfig>>;
 
 /** The settings can't be used; `problems` names all that is wrong, a sentence each. */
 export class ConfigError extends Error {
@@ -74,8 +38,9 @@ function demandLive(read: Reader): void {
 }
 
 function readDatabase(read: Reader) {
+  /** Null: the embedded PostgreSQL in DATA_DIR. */
   const databaseUrl = read.url('DATABASE_URL', POSTGRES);
-  // For a DATABASE_URL that is one of a pooler.
+  /** Another address for what needs a session, for a DATABASE_URL that is one of a pooler. */
   const databaseSessionUrl = read.url('DATABASE_SESSION_URL', POSTGRES);
   if (databaseSessionUrl !== null && read.text('DATABASE_URL') === null)
     read.refuse('DATABASE_SESSION_URL', 'must come with DATABASE_URL');
@@ -113,50 +78,52 @@ function defaultUrl(host: string, port: number): string {
 }
 
 /** Reads the settings, at start. Throws a `ConfigError` with all mistakes. Demo mode stores a made-up JWT_SECRET. */
-export async function loadConfig(environment: Environment = process.env): Promise<Config> {
+export async function loadConfig(environment: Environment = process.env) {
   const read = createReader(environment);
+  /** `demo` tries it out, `live` serves a farm. */
   const mode = read.oneOf('MODE', ['demo', 'live']) ?? 'demo';
   if (mode === 'live') demandLive(read);
   const host = read.text('HOST') ?? '127.0.0.1';
   const asked = read.whole('PORT', 0, 65_535) ?? 3000;
   const port = asked === 0 ? await freePort(host) : asked;
+  /** The site as the world names it: an origin without a slash at its end. */
   const publicUrl = read.origin('PUBLIC_URL') ?? defaultUrl(host, port);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const given = {
     ...readDatabase(read),
+    /** Null: each mail is a file in `dataDir`/outbox. */
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(read, publicUrl),
     ...(await readAdmin(read)),
+    /** Null: photos are files in `dataDir`/photos. */
     photoBucket: readBucket(read),
+    /** Whether an empty database gets the demo farm. */
     demoData: (read.oneOf('DEMO_DATA', ['yes', 'no']) ?? 'yes') === 'yes' && mode === 'demo',
+    /** Multiplies every rate limit, never the 5 tries of an OTP. */
     limitsScale: read.positive('LIMITS_SCALE') ?? 1,
     googleClientId: read.text('GOOGLE_CLIENT_ID'),
+    /** Where the keys are that Google signs with; another address for a local stand-in. */
     googleKeysUrl: read.url('GOOGLE_KEYS_URL', ['https:', 'http:']) ?? GOOGLE_KEYS,
+    /** Demo only, for journeys: the instant at which the server's clock starts, in milliseconds since 1970. */
     clockStart: read.instant('CLOCK_START'),
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   const jwtSecret = read.text('JWT_SECRET') ?? (await lastingSecret(dataDir, 'jwt-secret'));
   const { version } = packageJson;
+  /** Pages from the sources with hot reload, as `npm run dev` asks; else the optimised build. */
   const development = read.text('NODE_ENV') === 'development';
   return Object.freeze({ version, mode, development, host, port, publicUrl, dataDir, jwtSecret, ...given });
 }
 
-/** An S3-compatible bucket, and who may write to it. */
-export interface Bucket {
-  /** An origin, such as `https://s3.ap-south-1.amazonaws.com`. */
-  readonly endpoint: string;
-  readonly region: string;
-  readonly name: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-}
+/** An S3-compatible bucket, and who may write to it. Its endpoint is an origin. */
+export type Bucket = NonNullable<ReturnType<typeof readBucket>>;
 
 const SETTINGS = ['BUCKET', 'ENDPOINT', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => `PHOTOS_${name}`);
 // The names that all stores with S3's protocol take.
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** The bucket for photos; null where none of its settings is there. Refuses some of them without the others. */
-function readBucket(read: Reader): Bucket | null {
+function readBucket(read: Reader) {
   const missing = SETTINGS.filter((name) => read.text(name) === null);
   if (missing.length === SETTINGS.length) return null;
   for (const name of missing) read.refuse(name, 'must be set where photos go to a bucket');

@@ -8,7 +8,7 @@ import { mr } from './letters.mr.ts';
 const LETTERS: Readonly<Record<Language, Letters>> = { en, mr };
 
 /** A mail in its reader's language, as HTML and text (product 1.6: mails too speak both languages). */
-export function renderMail(content: MailContent, sender: Sender, language: Language): LaidOut {
+export function renderMail(content: MailContent, sender: Sender, language: Language) {
   // The table has a writer for each kind, which takes just that kind's content.
   const write = LETTERS[language][content.kind] as (content: MailContent, sender: Sender) => Letter;
   const { subject, blocks, note } = write(content, sender);
@@ -49,14 +49,8 @@ const FACT_VALUE = 'margin:0 0 10px;overflow-wrap:anywhere';
 const WRITTEN = 'margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere';
 const NOTE = 'margin:20px 0 0;font-size:14px;color:#5d6754';
 
-interface LaidOut {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
 /** Lays a letter out as HTML and as text. All words are data: whatever they hold, they add no markup. */
-function layOut(words: string, blocks: readonly Block[], brand: string, language: Language): LaidOut {
+function layOut(words: string, blocks: readonly Block[], brand: string, language: Language) {
   const subject = words.replaceAll(/\s+/g, ' ').trim();
   const forms = blocks.map(formsOf);
   const text = `${forms.map((form) => form.text).join('\n\n')}\n\n${brand}\n`;
@@ -79,7 +73,7 @@ ${forms.map((form) => form.html).join('\n')}
   return { subject, text, html };
 }
 
-function formsOf(block: Block): Pick<LaidOut, 'text' | 'html'> {
+function formsOf(block: Block): Record<'text' | 'html', string> {
   if (typeof block === 'string') return { text: block, html: paragraph(TEXT, block) };
   if ('otp' in block) return { text: block.otp, html: `<p style="${OTP}"\n>${block.otp}</p>` };
   if ('note' in block) return { text: block.note, html: paragraph(NOTE, block.note) };
