@@ -11,10 +11,9 @@ import { otpGuess } from '../limits/rules.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { insertRows } from '../db/insert.ts';
 import { selectRow, updateRows } from '../db/rows.ts';
-import { sealForJoining } from './browser-commands.ts';
 import { emailKey, userByEmail, userBySubject, userOf } from './queries.ts';
 import type { User } from './queries.ts';
-import { enter } from './session-commands.ts';
+import { enter, sealForJoining } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { addUser, lockUser } from './user-commands.ts';
 
@@ -48,7 +47,7 @@ async function withAccount<T>(
   { ip, language, browser }: Asker,
   work: (tx: Transaction, user: User) => Promise<T>,
 ): Promise<Result<T>> {
-  const { db, google, limits, secrets, clock } = deps;
+  const { db, google, limits } = deps;
   if (google === null) return refused('google_not_offered');
   const guess = otpGuess(ip);
   const allowed = await limits.use(guess);
@@ -63,7 +62,7 @@ async function withAccount<T>(
     return found.value.blockedAt ? refused('account_blocked') : accepted(await work(tx, found.value));
   });
   if (!entered.ok && entered.refusal.code === 'google_unproven')
-    browser.keepForJoining(sealForJoining(secrets, identity.value, clock.now()));
+    browser.keepForJoining(sealForJoining(deps, identity.value));
   return entered;
 }
 

@@ -7,13 +7,12 @@ import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { updateRows } from '../db/rows.ts';
 import { passwordGuess } from '../limits/rules.ts';
-import { rememberBrowser } from './browser-commands.ts';
 import { findLink, spendOtps } from './otp-commands.ts';
 import { countMail, judgeOtp, mailOtp, queueOf } from './otp-guess-commands.ts';
 import { hashNewPassword } from './user-commands.ts';
 import { emailKey, userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
-import { endSessionsOf } from './session-commands.ts';
+import { endSessionsOf, rememberBrowser } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 
 /** Mails an OTP and a link for a new password. Without an account, work and answer are the same. Refuses too many mails. */
@@ -95,17 +94,18 @@ async function forgiveGuesses({ limits }: AuthDeps, email: string, { ip }: Asker
 /** Gives an account a new password. From here on the account knows only this browser. */
 async function changePassword(
   tx: Transaction,
-  { clock, secrets, outbox }: AuthDeps,
+  deps: AuthDeps,
   change: { readonly user: User; readonly passwordHash: string; readonly asker: Asker },
 ): Promise<void> {
   const { user, passwordHash, asker } = change;
-  const now = clock.now();
+  const now = deps.clock.now();
   const at = new Date(now);
   await spendOtps(tx, { email: user.email, purpose: 'reset' });
   await updateRows(tx, 'users', { id: user.id }, { passwordHash, updatedAt: at });
   await endSessionsOf(tx, user.id, at);
   // One of them may be a stranger's.
   await tx.query('delete from known_browsers where user_id = $1', [user.id]);
-  await rememberBrowser(tx, secrets, { userId: user.id, secret: asker.browser.becomeKnown(), now });
-  await outbox.enqueue(tx, user.email, user.language, { kind: 'password-changed', name: user.name, at: now });
+  await rememberBrowser(tx, deps, user.id, asker.browser.becomeKnown());
+  const content = { kind: 'password-changed', name: user.name, at: now } as const;
+  await deps.outbox.enqueue(tx, user.email, user.language, content);
 }

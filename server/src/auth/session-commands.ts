@@ -5,8 +5,9 @@ import type { BodyOf } from '@shivar/domain/contract/call';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/language';
+import * as z from 'zod/mini';
 import type { Clock } from '../adapters/clock.ts';
-import type { Google } from '../adapters/google.ts';
+import type { Google, GoogleIdentity } from '../adapters/google.ts';
 import { isOldHash } from '../adapters/password.ts';
 import type { Passwords } from '../adapters/password.ts';
 import { createTokenReader, signToken } from '../adapters/secrets.ts';
@@ -20,8 +21,7 @@ import { updateRows } from '../db/rows.ts';
 import type { Limits, Use } from '../limits/commands.ts';
 import { passwordGuess, passwordGuessOfKnown } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
-import { joinWaiting, rememberBrowser } from './browser-commands.ts';
-import { isKnown, costOfOldPasswords, emailKey, userAnswerOf, userByEmail } from './queries.ts';
+import { isKnown, costOfOldPasswords, emailKey, knownHash, userAnswerOf, userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
 
 export interface AuthDeps {
@@ -36,6 +36,8 @@ export interface AuthDeps {
   /** Null where Google is not set up (product 8.3). */
   readonly google: Google | null;
 }
+
+type Keys = Pick<AuthDeps, 'clock' | 'secrets'>;
 
 /**
  * Every login waits in one of these before it asks the database: browsers with the cookie of a known one apart. Each has
@@ -116,13 +118,12 @@ async function admit(deps: AuthDeps, email: string, asker: Asker) {
 /** Starts a session for somebody who has proved that the account is theirs. From here on it knows their browser. */
 export async function enter(
   db: Connection,
-  deps: Pick<AuthDeps, 'clock' | 'secrets'>,
+  deps: Keys,
   user: User,
   { browser, language }: Pick<Asker, 'browser' | 'language'>,
 ): Promise<SessionAnswer> {
-  const known = { userId: user.id, secret: browser.becomeKnown(), now: deps.clock.now() };
-  await rememberBrowser(db, deps.secrets, known);
-  await joinWaiting(db, deps.secrets, user, { joining: browser.joining, now: known.now });
+  await rememberBrowser(db, deps, user.id, browser.becomeKnown());
+  await joinWaiting(db, deps, user, browser.joining);
   return startSession(db, deps, user, language);
 }
 
@@ -149,7 +150,7 @@ export const SESSION_LIFE_MS = 90 * 86_400_000;
 /** Starts a session (product 8.2). From then on mails are in the language of this login, unless the account chose one. */
 export async function startSession(
   db: Connection,
-  { clock, secrets }: Pick<AuthDeps, 'clock' | 'secrets'>,
+  { clock, secrets }: Keys,
   user: User,
   language: Language = user.language,
 ): Promise<SessionAnswer> {
@@ -168,4 +169,64 @@ export async function startSession(
 /** Ends every session of an account, as a new password does (product 7.22). */
 export async function endSessionsOf(db: Connection, userId: string, now: Date): Promise<void> {
   await updateRows(db, 'sessions', { userId, endedAt: null }, { endedAt: now });
+}
+
+/** The most browsers of an account: a program without cookies adds one at each login. The longest unused go first. */
+const MOST = 20;
+
+/** Makes a browser known to an account that was proved there. Its cookie may serve other accounts too. */
+export async function rememberBrowser(
+  db: Connection,
+  { secrets, clock }: Keys,
+  userId: string,
+  secret: string,
+): Promise<void> {
+  await db.query(
+    `with kept as (
+       insert into known_browsers (browser_hash, user_id, created_at, last_used_at) values ($1, $2, $3, $3)
+       on conflict (browser_hash, user_id) do update set last_used_at = excluded.last_used_at
+     )
+     delete from known_browsers where user_id = $2 and browser_hash in (
+       select browser_hash from known_browsers where user_id = $2 and browser_hash <> $1
+       order by last_used_at desc offset $4)`,
+    [knownHash(secrets, secret), userId, new Date(clock.now()), MOST - 1],
+  );
+}
+
+/** How long a Google identity waits in a browser, in milliseconds: long enough for a mail with an OTP. */
+export const JOINING_LIFE_MS = 30 * 60_000;
+const CONTEXT = 'google joining';
+
+const waitingSchema = z.object({ subject: z.string(), email: z.string(), until: z.number() });
+
+/** A Google identity that waits in a browser until its owner logs in there. It is sealed, so that nobody can forge it. */
+export function sealForJoining({ secrets, clock }: Keys, { subject, email }: GoogleIdentity): string {
+  const waiting = { subject, email: emailKey(email), until: clock.now() + JOINING_LIFE_MS };
+  return secrets.seal(JSON.stringify(waiting), CONTEXT).toString('base64url');
+}
+
+/** Joins the Google identity that waits in this browser to the account that has just logged in there, where they fit. */
+async function joinWaiting(
+  db: Connection,
+  { secrets, clock }: Keys,
+  user: User,
+  joining: string | null,
+): Promise<void> {
+  const waiting = joining === null ? null : opened(secrets, joining);
+  if (!waiting || waiting.until <= clock.now() || waiting.email !== user.email) return;
+  await db.query(
+    `update users set google_subject = $2, updated_at = $3
+     where id = $1 and google_subject is null
+       and not exists (select from users other where other.google_subject = $2)`,
+    [user.id, waiting.subject, new Date(clock.now())],
+  );
+}
+
+function opened(secrets: Secrets, sealed: string): z.infer<typeof waitingSchema> | null {
+  try {
+    return waitingSchema.parse(JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'), CONTEXT)));
+  } catch {
+    // Forged, or sealed by another JWT_SECRET.
+    return null;
+  }
 }
