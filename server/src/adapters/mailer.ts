@@ -113,9 +113,7 @@ function lettersOf(id: string): string {
   return id.replaceAll('-', '').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 }
 
-function domainOf(from: string): string {
-  return /@([\w.-]*[a-z][\w.-]*)/i.exec(from)?.[1] ?? 'localhost';
-}
+const domainOf = (from: string): string => /@([\w.-]*[a-z][\w.-]*)/i.exec(from)?.[1] ?? 'localhost';
 
 function isRejection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

@@ -7,15 +7,13 @@ interface Listener {
   onState(listening: boolean): void;
 }
 
-export interface Subscription {
-  stop(): Promise<void>;
-}
+export type Subscription = ReturnType<typeof listen>;
 
 /** How long to wait before connecting again, in milliseconds. */
 const AGAIN_MS = 1000;
 
 /** Listens to a channel of PostgreSQL, and connects again where it is lost. Never throws: callers also work without. */
-export function listen(url: string, channel: string, listener: Listener): Subscription {
+export function listen(url: string, channel: string, listener: Listener) {
   let stopped = false;
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +43,7 @@ export function listen(url: string, channel: string, listener: Listener): Subscr
 
   void connect();
   return {
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       const last = client;

@@ -102,6 +102,4 @@ function partsOf(hash: string): Parameters & { readonly tag: Buffer } {
   return { memory, passes, parallelism, nonce, tagLength: tag.length, tag };
 }
 
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
-}
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -123,9 +123,7 @@ export function gapsOf(text: FarmText): string[] {
   return [...new Set([...inTexts, ...nodesOf(text).flatMap(gapsIn)])];
 }
 
-function namesIn(text: string): string[] {
-  return [...text.matchAll(GAP)].map((match) => match[1] ?? '');
-}
+const namesIn = (text: string): string[] => [...text.matchAll(GAP)].map((match) => match[1] ?? '');
 
 /*
  * The work of the Markdown reader grows with the square of the marks in a paragraph and of the lines in a text, and it calls

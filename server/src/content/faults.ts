@@ -111,6 +111,4 @@ function faultAt(line: number, code: TextFault['code'], params: TextFault['param
   return { field: 'body', line, code, params: { ...params, line } };
 }
 
-function lineOf(node: Nodes): number {
-  return node.position?.start.line ?? 1;
-}
+const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;

@@ -112,6 +112,4 @@ export async function publicPages(db: Connection): Promise<{ path: string; chang
   return [{ path: '/' }, { path: '/subscription' }, { path: '/contact' }, ...texts];
 }
 
-function dialled(phone: string): string {
-  return phone.replaceAll(/[^\d+]/g, '');
-}
+const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');

@@ -32,17 +32,9 @@ export type Mode = 'demo' | 'live';
 
 /** A real farm before anybody edits it: without its identity, place and contacts (decision 55). */
 export const UNSET_SETTINGS: FarmSettings = {
-  ...DEFAULT_SETTINGS,
+  ...withoutMadeUp(DEFAULT_SETTINGS),
   city: '',
   cityMarathi: '',
-  phone: '',
-  email: '',
-  whatsapp: '',
-  socialLinks: [],
-  legalName: '',
-  legalAddress: '',
-  fssaiLicence: '',
-  grievanceOfficer: { name: '', email: '', phone: '' },
 };
 
 /**

@@ -7,23 +7,15 @@ import type { Bucket, Config } from '../../config/config.ts';
 export const IMAGE_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
 /** Stores pictures by name. The bytes of a name never change. All functions throw where the store cannot be reached. */
-export interface ImageStore {
-  /** Writes the whole of it or nothing. */
-  put(name: string, bytes: Buffer): Promise<void>;
-  /** Null where there is none of that name. */
-  read(name: string): Promise<Buffer | null>;
-  /** Does nothing where it is gone already. */
-  remove(name: string): Promise<void>;
-  /** Removes the remains of writes that were cut off before this instant, in milliseconds since 1970. */
-  tidy(before: number): Promise<void>;
-}
+export type ImageStore = ReturnType<typeof createFolderStore>;
 
 const PART = '.part';
 
 /** Keeps files in a folder, which is made when the first one comes. */
-export function createFolderStore(folder: string): ImageStore {
+export function createFolderStore(folder: string) {
   return {
-    async put(name, bytes) {
+    /** Writes the whole of it or nothing. */
+    async put(name: string, bytes: Buffer): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const part = join(folder, `${name}.${randomBytes(6).toString('hex')}${PART}`);
       try {
@@ -34,9 +26,12 @@ export function createFolderStore(folder: string): ImageStore {
         throw error;
       }
     },
-    read: (name) => nullWhereMissing(readFile(join(folder, name))),
-    remove: (name) => rm(join(folder, name), { force: true }),
-    async tidy(before) {
+    /** Null where there is none of that name. */
+    read: (name: string): Promise<Buffer | null> => nullWhereMissing(readFile(join(folder, name))),
+    /** Does nothing where it is gone already. */
+    remove: (name: string) => rm(join(folder, name), { force: true }),
+    /** Removes the remains of writes that were cut off before this instant, in milliseconds since 1970. */
+    async tidy(before: number): Promise<void> {
       const names = (await nullWhereMissing(readdir(folder))) ?? [];
       for (const name of names.filter((each) => each.endsWith(PART))) {
         const path = join(folder, name);
