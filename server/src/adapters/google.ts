@@ -46,10 +46,7 @@ export function createGoogle(settings: GoogleSettings) {
   const times = { timeoutDuration: 5000, cooldownDuration: 30_000 };
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), times);
   return {
-    /**
-     * The person of a credential, by Google's published keys (product 8.3). Refuses google_failed for one that is not
-     * Google's, not for this shop, expired, or whose email is not verified, and unavailable without Google's keys.
-     */
+    /** The person of a credential (product 8.3). Refuses google_failed for a bad one, and unavailable without Google's keys. */
     async identify(credential: string): Promise<Result<GoogleIdentity>> {
       try {
         const { payload } = await jwtVerify(credential, keys, {

@@ -100,8 +100,7 @@ function envelopeOf(mail: Mail, from: string) {
 function threadOf({ id, thread }: Mail, from: string) {
   // Letters only: the OTP is a mail's only six-digit number (product 7.18).
   const nameOf = (what: string) => `<${lettersOf(what)}@${domainOf(from)}>`;
-  if (thread?.begins) return { messageId: nameOf(thread.id) };
-  if (!thread) return { messageId: nameOf(id) };
+  if (!thread || thread.begins) return { messageId: nameOf(thread?.id ?? id) };
   return { messageId: nameOf(id), inReplyTo: nameOf(thread.id), references: [nameOf(thread.id)] };
 }
 

@@ -61,10 +61,7 @@ export async function signToken(key: Uint8Array, claims: Claims, now: number): P
     .sign(key);
 }
 
-/**
- * Returns the function that reads tokens. It remembers the last 5,000. The expiry is judged every time. `expired` only with
- * our signature; any other invalid token is `malformed`.
- */
+/** Reads tokens, and remembers the last 5,000. `expired` only with our signature; any other invalid one is `malformed`. */
 export function createTokenReader(key: Uint8Array) {
   const kept = new Map<string, Claims>();
   return async (token: string, now: number): Promise<Claims | 'malformed' | 'expired'> => {

@@ -9,13 +9,7 @@ import { insertRow } from '../db/insert.ts';
 import { updateRows } from '../db/rows.ts';
 import { isUuid } from '../db/text.ts';
 import { invitationSent, invitationTried } from '../limits/rules.ts';
-import {
-  hashOfInvitation,
-  invitationAnswerOf,
-  invitationOf,
-  needsPassword,
-  openInvitation,
-} from './invitation-queries.ts';
+import { hashOfInvitation, invitationOf, needsPassword, openInvitation } from './invitation-queries.ts';
 import type { InvitationRow } from './invitation-queries.ts';
 import { hashNewPassword, addUser } from './user-commands.ts';
 import { emailKey, userByEmail, userById } from './queries.ts';
@@ -77,13 +71,13 @@ export async function readInvitation(
   const allowed = await limits.use(invitationTried(ip));
   if (!allowed.ok) return allowed;
   const open = await invitationOf(db, hashOfInvitation(secrets, secret), clock.now());
-  return open ? accepted(await invitationAnswerOf(db, open)) : refused('invitation_over');
+  if (!open) return refused('invitation_over');
+  const { name, email, role, language } = open;
+  const owner = await userByEmail(db, email);
+  return accepted({ name, email, role, language, needsPassword: needsPassword(owner) });
 }
 
-/**
- * Accepts an invitation: the account of its email gets the role, and is made where there is none. One that nobody could log
- * in to gets the password that is chosen here. Refuses a secret that is unknown or over, and too many tries.
- */
+/** Accepts an invitation: its email's account gets the role, or is made. Refuses a secret that is over, and many tries. */
 export async function acceptInvitation(
   deps: AuthDeps,
   { secret, password }: { readonly secret: string; readonly password?: string | undefined },

@@ -1,11 +1,10 @@
 import type { Instant } from '@shivar/domain/values/day';
-import type { Invitation, SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
+import type { SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, selectRow } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { isUuid } from '../db/text.ts';
-import { userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
 
 export type InvitationRow = Rows['staff_invitations'];
@@ -48,11 +47,6 @@ export function invitationOf(
        select from users where id = inviter_id and role = 'admin' and blocked_at is null) ${lock}`,
     [secretHash, new Date(now)],
   );
-}
-
-export async function invitationAnswerOf(db: Connection, open: InvitationRow): Promise<Invitation> {
-  const { name, email, role, language } = open;
-  return { name, email, role, language, needsPassword: needsPassword(await userByEmail(db, email)) };
 }
 
 /** Whether nobody can log in to this account, or there is none. */

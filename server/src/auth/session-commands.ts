@@ -39,10 +39,7 @@ export interface AuthDeps {
 
 type Keys = Pick<AuthDeps, 'clock' | 'secrets'>;
 
-/**
- * Every login waits in one of these before it asks the database: browsers with the cookie of a known one apart. Each has
- * four of the database's sixteen connections: a crowd in one keeps nobody else waiting.
- */
+/** Every login waits in one of these, each with four connections: a crowd in one keeps nobody else waiting. */
 export function createLoginQueues() {
   return { withCookie: createSemaphore(4, 1000), others: createSemaphore(4, 1000) };
 }

@@ -41,10 +41,7 @@ export async function ensureFirstAdmin(
 /** Characters that no address can have. Older versions stored them. */
 const UNSEEN = /\p{Cc}|\p{DI}|\p{Bidi_C}/gu;
 
-/**
- * Rewrites emails from the time before each mailbox had one form, so that their owners can still log in. Returns how many
- * stay as they are, because another account has that form, or because they are no address. ASCII needs no change.
- */
+/** Brings old emails into the one form of their mailbox. Returns how many stay: it is another account's, or no address. */
 export async function settleEmails(db: Database, clock: Clock): Promise<number> {
   const rows = await db.query<{ id: string; email: string }>(
     `select id, email from users where email ~ '[^ -~]' order by id`,

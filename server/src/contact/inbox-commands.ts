@@ -40,10 +40,13 @@ export function replyTo(
       const isSame = known.ticket === message.row.ticket && known.body === text;
       return isSame ? accepted(null) : refused('idempotency_key_reused');
     }
+    const { id, ticket, name, email, language, createdAt } = message.row;
     if (message.row.version !== version) return refused('changed_meanwhile');
-    if (message.row.email === null) return refused('message_without_email');
+    if (email === null) return refused('message_without_email');
     const entryId = await enter(tx, message, { kind: 'reply', body: text });
-    const mailId = await mailReply(deps, tx, message.row, text);
+    const asked = { message: message.row.message, writtenAt: createdAt.getTime() };
+    const content = { kind: 'contact-reply', name, ticket, thread: id, text, ...asked } as const;
+    const mailId = await deps.outbox.enqueue(tx, email, language, content);
     const { by: authorId, key: requestKey } = acting;
     await insertRows(tx, 'contact_replies', [{ entryId, authorId, requestKey, mailId }]);
     if (settles) await enter(tx, message, { kind: 'settled' });
@@ -146,16 +149,6 @@ async function knownReply(
     [by, key],
   );
   return known;
-}
-
-function mailReply(
-  { outbox }: AuthDeps,
-  tx: Transaction,
-  { id, ticket, name, email, message, language, createdAt }: Locked['row'],
-  text: string,
-): Promise<string> {
-  const told = { name, ticket, thread: id, text, message, writtenAt: createdAt.getTime() };
-  return outbox.enqueue(tx, email ?? '', language, { kind: 'contact-reply', ...told });
 }
 
 async function isAdmin(tx: Transaction, id: string): Promise<boolean> {

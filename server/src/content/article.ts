@@ -139,13 +139,8 @@ const MARK = /[*_`[\]<&\\]/g;
 /** The start of a line before its words: white space, and marks of quotations and lists. */
 const LEAD = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/;
 
-interface Excess {
-  readonly line: number;
-  readonly what: Extract<NotShown, 'many-marks' | 'many-lines' | 'depth'>;
-}
-
 /** The excess that makes a body too much work for the Markdown reader; null without one. Reads each character once. */
-export function excessOf(body: string): Excess | null {
+export function excessOf(body: string): { readonly line: number; readonly what: NotShown } | null {
   let marks = 0;
   for (const [index, text] of body.split('\n').entries()) {
     const line = index + 1;

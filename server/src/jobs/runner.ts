@@ -41,11 +41,7 @@ const PATIENCE = "set local idle_in_transaction_session_timeout = '10min'";
 
 type Row = Rows['jobs'];
 
-/**
- * Does recurring work, in as many processes as there are (decision 60). The row of a job is locked while a run is under
- * way. Where the process is killed, PostgreSQL undoes the run and frees the row, and the next look of any process does
- * the run again.
- */
+/** Does recurring work in all processes (decision 60): PostgreSQL undoes a killed run, and the next look does it again. */
 export class Runner {
   readonly #deps: RunnerDeps;
   readonly #loop = new Loop(() => this.#look());

@@ -65,15 +65,15 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps) {
     );
   };
   return {
-    /**
-     * Counts the uses before the guarded work, so that requests at once never pass the limit. Refuses with
-     * too_many_requests or the limit's own code: minutes to wait, and retryAfterSeconds.
-     */
+    /** Counts before the guarded work, so that requests at once never pass a limit. Refuses with the wait. */
     async use(uses: readonly Use[]): Promise<Result<null>> {
       const now = clock.now();
       const asked = new Map(uses.map((use) => [keyOf(use), use.limit]));
       const held = await db.query<Counted>(USED, [[...asked.keys()], new Date(now)], 'limits held');
-      const most = ({ key }: Counted) => mostOf(asked.get(key), scale);
+      const most = ({ key }: Counted) => {
+        const limit = asked.get(key);
+        return limit?.fixed ? limit.most : scaled(limit?.most ?? 0, scale);
+      };
       const full = held.filter((row) => row.used >= most(row));
       if (full.length > 0) return stoppedBy(full, asked, now);
       const resets = [...asked.values()].map(({ seconds }) => new Date(now + seconds * 1000));
@@ -101,11 +101,6 @@ function stoppedBy(over: readonly Counted[], asked: ReadonlyMap<string, Limit>, 
     minutes: Math.max(1, Math.ceil(wait / 60_000)),
     retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
   });
-}
-
-function mostOf(limit: Limit | undefined, scale: number): number {
-  const most = limit?.most ?? 0;
-  return limit?.fixed ? most : scaled(most, scale);
 }
 
 /** A limit times LIMITS_SCALE: at least one. */

@@ -21,10 +21,7 @@ const LOOK_MS = { listening: 10_000, deaf: 1000 };
 /** How long `stop` waits for a sending before it leaves it to the next process, in milliseconds. */
 const GRACE_MS = 5000;
 
-/**
- * Sends the mails of the outbox, in any number of processes. The database notifies it at once, and it also looks by itself,
- * in case a notice is lost. A mail server that is down delays mails and loses none.
- */
+/** Sends the mails of the outbox, in any number of processes. It also looks by itself, in case a notice is lost. */
 export class MailWorker {
   readonly #deps: MailDeps;
   readonly #underWay = new Set<Promise<void>>();

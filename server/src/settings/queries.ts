@@ -37,10 +37,7 @@ export const UNSET_SETTINGS: FarmSettings = {
   cityMarathi: '',
 };
 
-/**
- * The farm's settings: its own values over the defaults (product 1.4). Demo mode alone has made-up defaults. A stored value
- * of a wrong form is ignored: a page without a phone number is better than no page.
- */
+/** The farm's settings over the defaults (product 1.4), which demo mode alone makes up. A value of a wrong form is ignored. */
 export async function farmSettings(db: Connection, mode: Mode): Promise<FarmSettings> {
   const rows = await db.query<{ key: keyof FarmSettings; value: unknown }>(
     'select key, value from settings where key = any ($1)',

@@ -99,10 +99,7 @@ const ROWS_OF_STRIP = 64;
 const HEAD_BYTES = 8;
 const ENTRY_BYTES = 12;
 
-/**
- * Pixels as an uncompressed little-endian TIFF: the only form in which sharp takes pixels with their colour profile. The
- * table stands after the pixels.
- */
+/** Pixels as an uncompressed TIFF: only there sharp takes pixels with their colour profile. Its table comes last. */
 export function tiffOf(picture: RawPicture): Buffer {
   const { width, height, channels, stride, pixels } = picture;
   const row = width * channels;

@@ -10,11 +10,7 @@ export interface PhotoFile {
   readonly content: Buffer;
 }
 
-/**
- * Makes a photo's files of a picture as it came. Refuses a picture that the codecs cannot read, that moves, or that has
- * too many pixels or too few; unavailable where the machine has no time for it. Ends and throws where
- * `signal` says that nobody waits any more.
- */
+/** Makes a photo's files. Refuses a picture that is no photo, and unavailable without time. Throws where `signal` aborts. */
 export type MakePhoto = (id: string, picture: Buffer, signal: AbortSignal) => Promise<Result<PhotoFile[]>>;
 
 const PROGRAM = join(import.meta.dirname, 'photo-program.ts');
