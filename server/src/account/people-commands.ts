@@ -81,8 +81,7 @@ async function withPerson(
   work: Work,
 ): Promise<Result<null>> {
   if (!isUuid(id)) return refused('not_found');
-  const actor = { userId: by, at: clock.now(), ...(reason === undefined ? {} : { reason }) };
-  return actingAs(db, actor, async (tx) => {
+  return actingAs(db, { userId: by, at: clock.now(), reason: reason ?? '' }, async (tx) => {
     // All admins first, in one order: two who demote each other wait for each other.
     const admins = await tx.query<{ id: string }>(
       `select id from users where role = 'admin' and blocked_at is null order by id for update`,

@@ -76,9 +76,17 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
       db.query<Session>(SESSIONS, [id]),
       db.query<Browser>(BROWSERS, [id]),
     ]);
+  const ways = { password: user.passwordHash !== null, google: user.googleSubject !== null };
   return {
     writtenAt: new Date(now).toISOString(),
-    account: accountData(user),
+    account: {
+      ...userAnswerOf(user),
+      ...onWire({ createdAt: user.createdAt, updatedAt: user.updatedAt }),
+      mobile: user.mobile ?? '',
+      language: user.language,
+      signsInWith: (['password', 'google'] as const).filter((way) => ways[way]),
+      googleSubject: user.googleSubject,
+    },
     addresses: addresses.map((row) => ({
       ...savedAddressOf(row),
       ...onWire({ createdAt: row.createdAt, updatedAt: row.updatedAt }),
@@ -113,16 +121,3 @@ type Browser = Pick<Rows['known_browsers'], 'createdAt' | 'lastUsedAt'>;
 const BROWSERS = `
   select created_at as "createdAt", last_used_at as "lastUsedAt"
   from known_browsers where user_id = $1 order by created_at`;
-
-function accountData(user: User): DataAnswer['account'] {
-  const { mobile, language, passwordHash, googleSubject, createdAt, updatedAt } = user;
-  const ways = { password: passwordHash !== null, google: googleSubject !== null };
-  return {
-    ...userAnswerOf(user),
-    ...onWire({ createdAt, updatedAt }),
-    mobile: mobile ?? '',
-    language,
-    signsInWith: (['password', 'google'] as const).filter((way) => ways[way]),
-    googleSubject,
-  };
-}

@@ -50,8 +50,7 @@ export async function settleEmails(db: Database, clock: Clock): Promise<number> 
   for (const { id, email } of rows) {
     const kept = mailboxOf(email.normalize('NFKC').replaceAll(UNSEEN, ''));
     if (kept === email) continue;
-    const actor = { job: 'emails', at: clock.now() } as const;
-    const settled = await actingAs(db, actor, (tx) =>
+    const settled = await actingAs(db, { job: 'emails', at: clock.now() }, (tx) =>
       tx.query(
         `update users set email = $2, version = version + 1 where id = $1 and email = $3 and $2::text is not null
          and not exists (select from users where email = $2) returning id`,

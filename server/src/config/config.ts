@@ -24,13 +24,11 @@ const POSTGRES = ['postgres:', 'postgresql:'];
 
 /** Live mode serves a farm: no made-up values and no settings of trials (product 12.4). */
 function demandLive(read: Reader): void {
-  for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
+  for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])
     if (read.text(name) === null) read.refuse(name, 'must be set in live mode');
-  }
-  for (const name of ['LIMITS_SCALE', 'CLOCK_START']) {
+  for (const name of ['LIMITS_SCALE', 'CLOCK_START'])
     if (read.text(name) !== null)
       read.refuse(name, 'is for trials and tests and must not be set in live mode');
-  }
   if (read.text('DEMO_DATA') === 'yes') read.refuse('DEMO_DATA', 'must not be yes in live mode');
   const secret = read.text('JWT_SECRET');
   const problem = 'must be a random text of at least 32 characters, such as `openssl rand -base64 32` gives';
@@ -51,9 +49,8 @@ function readDatabase(read: Reader) {
 async function readAdmin(read: Reader) {
   const adminEmail = read.text('ADMIN_EMAIL');
   const adminPassword = read.text('ADMIN_PASSWORD');
-  if (adminEmail !== null && !emailSchema.safeParse(adminEmail).success) {
+  if (adminEmail !== null && !emailSchema.safeParse(adminEmail).success)
     read.refuse('ADMIN_EMAIL', 'must be an email address');
-  }
   if (adminPassword !== null && adminPassword.length < PASSWORD_LEAST) {
     read.refuse('ADMIN_PASSWORD', `must be at least ${PASSWORD_LEAST} characters`);
   } else if (adminPassword !== null && (await isGuessablePassword(adminPassword, adminEmail ?? ''))) {
@@ -66,9 +63,8 @@ function readMailFrom(read: Reader, publicUrl: string): string {
   const given = read.text('MAIL_FROM');
   if (given === null) return `Shivar <no-reply@${new URL(publicUrl).hostname}>`;
   const address = /<([^<>]*)>$/.exec(given)?.[1] ?? given;
-  if (!emailSchema.safeParse(address).success || /[\r\n]/.test(given)) {
+  if (!emailSchema.safeParse(address).success || /[\r\n]/.test(given))
     read.refuse('MAIL_FROM', 'must be an address, such as Shivar <hello@shivar.example>');
-  }
   return given;
 }
 

@@ -74,7 +74,9 @@ export class Runner {
       const rows = new Map((await this.#rows()).map((row) => [row.name, row]));
       for (const job of this.#deps.jobs) {
         const row = rows.get(job.name);
-        if (row && !this.#underWay.has(job.name) && dueRun(job, row, now) !== null) this.#begin(job);
+        if (!row || this.#underWay.has(job.name) || dueRun(job, row, now) === null) continue;
+        const run = this.#run(job).finally(() => this.#underWay.delete(job.name));
+        this.#underWay.set(job.name, run);
       }
     } catch (error) {
       const { db, onFailure } = this.#deps;
@@ -90,11 +92,6 @@ export class Runner {
     if (rows.length === names.length) return rows;
     await db.query('insert into jobs (name) select unnest($1::text[]) on conflict do nothing', [names]);
     return selectRows(db, 'jobs', 'where name = any ($1)', [names]);
-  }
-
-  #begin(job: Job): void {
-    const run = this.#run(job).finally(() => this.#underWay.delete(job.name));
-    this.#underWay.set(job.name, run);
   }
 
   /** Never throws. */

@@ -90,8 +90,7 @@ const IN_PLACE_OF_OLDER =
 /** Saves a part as its next version. Refuses one that changed since the office saw it. An equal value makes no version. */
 export function savePart(db: Database, saving: Saving, change: PartChange): Promise<Result<Saved>> {
   const { userId, at, note } = saving;
-  const actor = { userId, at, ...(note === '' ? {} : { reason: note }) };
-  return actingAs(db, actor, async (tx) => {
+  return actingAs(db, { userId, at, reason: note }, async (tx) => {
     const before = await change.load(tx);
     if (changesBetween(before, change.after).length === 0)
       return accepted({ _id: change.part, version: await versionOf(tx, change.part) });

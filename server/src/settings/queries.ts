@@ -31,11 +31,7 @@ export const DEFAULT_SETTINGS: FarmSettings = {
 export type Mode = 'demo' | 'live';
 
 /** A real farm before anybody edits it: without its identity, place and contacts (decision 55). */
-export const UNSET_SETTINGS: FarmSettings = {
-  ...withoutMadeUp(DEFAULT_SETTINGS),
-  city: '',
-  cityMarathi: '',
-};
+export const UNSET_SETTINGS: FarmSettings = { ...withoutMadeUp(DEFAULT_SETTINGS), city: '', cityMarathi: '' };
 
 /** The farm's settings over the defaults (product 1.4), which demo mode alone makes up. A value of a wrong form is ignored. */
 export async function farmSettings(db: Connection, mode: Mode): Promise<FarmSettings> {

@@ -29,10 +29,8 @@ export async function readHeic(file: Uint8Array): Promise<Result<Buffer>> {
     if (isOk(heif, error)) heif._heif_context_get_primary_image_handle(error, context, out);
   });
   if (handle === null) return refused('photo_broken');
-  const [width, height] = [
-    heif._heif_image_handle_get_width(handle),
-    heif._heif_image_handle_get_height(handle),
-  ];
+  const width = heif._heif_image_handle_get_width(handle);
+  const height = heif._heif_image_handle_get_height(handle);
   const shape = judgePhotoShape({ width, height, pages: 1 });
   if (!shape.ok) return shape;
   const channels = heif._heif_image_handle_has_alpha_channel(handle) === 0 ? 3 : 4;
