@@ -5,7 +5,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { userById } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
-import type { Bind, SignedIn } from '../http/endpoint.ts';
+import type { Bind, Carried } from '../http/endpoint.ts';
 import { said } from '../http/messages.ts';
 import {
   addAddress,
@@ -56,10 +56,7 @@ export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
   );
 }
 
-interface AboutPerson {
-  readonly params: { readonly id: string };
-  readonly caller: SignedIn;
-}
+type AboutPerson = Pick<Carried<typeof calls.person>, 'params' | 'caller'>;
 
 export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
   const { db, clock } = deps;

@@ -20,8 +20,7 @@ import { addUser, lockUser } from './user-commands.ts';
 /**
  * Logs in with a Google credential (product 8.3): to the account of this Google identity, else to the one with this email
  * where Google runs that mailbox, else to a new one. Refuses google_unproven for any other mailbox: the identity then waits
- * in the browser until its owner logs in there. Refuses google_not_offered, google_failed for an invalid credential,
- * unavailable where Google's keys can't be fetched, and too many tries from an address.
+ * in the browser. Refuses google_not_offered, google_failed, unavailable without Google's keys, and too many tries.
  */
 export async function signInWithGoogle(
   deps: AuthDeps,

@@ -2,7 +2,6 @@ import {
   invitationCalls,
   officeInvitationCalls as calls,
 } from '@shivar/domain/contract/office/invitation-calls';
-import type { SentInvitation } from '@shivar/domain/contract/office/invitation-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Bind } from '../http/endpoint.ts';
@@ -20,8 +19,7 @@ import type { AuthDeps } from './session-commands.ts';
 /** How the office invites people to work for the farm, and how they say yes. */
 export function registerInvitationRoutes(bind: Bind, deps: AuthDeps): void {
   const all = async () => accepted({ invitations: await sentInvitations(deps.db) });
-  const after = async (done: Result<null>): Promise<Result<{ invitations: SentInvitation[] }>> =>
-    done.ok ? all() : done;
+  const after = async (done: Result<null>) => (done.ok ? all() : done);
   bind(calls.invitations, all);
   bind(calls.inviteStaff, async ({ caller, body }) => after(await inviteStaff(deps, caller.userId, body)));
   bind(calls.inviteAgain, async ({ caller, params }) =>

@@ -9,9 +9,6 @@ import { SHOWN_MS } from '../mail/queries.ts';
 import { KNOWN_LIFE_MS, emailKey, userByEmail } from './queries.ts';
 import { addUser } from './user-commands.ts';
 
-/** The admin of a farm whose settings name none (product 12.3). */
-const DEFAULT_EMAIL = 'admin@shivar.example';
-
 /**
  * Makes sure at start that the farm has an admin (product 12.3). ADMIN_EMAIL gets an account, if it has none. Where it is
  * not set and nobody is an admin, one is made, and its generated password returned once. An existing account keeps its
@@ -24,7 +21,7 @@ export async function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | null> {
   const [admin] = await db.query("select from users where role = 'admin' limit 1");
   if (admin && config.adminEmail === null) return null;
-  const email = emailKey(config.adminEmail ?? DEFAULT_EMAIL);
+  const email = emailKey(config.adminEmail ?? 'admin@shivar.example');
   const now = new Date(clock.now());
   if (await userByEmail(db, email)) {
     if (!admin) await updateRows(db, 'users', { email }, { role: 'admin', updatedAt: now });

@@ -39,8 +39,6 @@ const LONGEST_RETRY_MS = 300_000;
 /** How long a job may be busy elsewhere, such as with photos, while its transaction waits. */
 const PATIENCE = "set local idle_in_transaction_session_timeout = '10min'";
 
-type Row = Rows['jobs'];
-
 /** Does recurring work in all processes (decision 60): PostgreSQL undoes a killed run, and the next look does it again. */
 export class Runner {
   readonly #deps: RunnerDeps;
@@ -85,7 +83,7 @@ export class Runner {
     return this.#untilNextLook();
   }
 
-  async #rows(): Promise<Row[]> {
+  async #rows(): Promise<Rows['jobs'][]> {
     const { db, jobs } = this.#deps;
     const names = jobs.map(({ name }) => name);
     const rows = await selectRows(db, 'jobs', 'where name = any ($1)', [names]);
@@ -131,7 +129,7 @@ export class Runner {
   }
 }
 
-function dueRun({ schedule }: Job, { doneAt, retryAt }: Row, now: Instant): Instant | null {
+function dueRun({ schedule }: Job, { doneAt, retryAt }: Rows['jobs'], now: Instant): Instant | null {
   const wait = retryAt === null ? 0 : retryAt.getTime() - now;
   // A longer wait than the longest comes from a clock that was set back.
   return wait > 0 && wait <= LONGEST_RETRY_MS ? null : schedule(doneAt?.getTime() ?? null, now);
