@@ -84,11 +84,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => catalogue.stop());
 
   const isAway = () => db.outage.isOn();
-  followSpoken(app, {
-    version: catalogue.current,
-    load: async () => (await farmBasics(db)).languages,
-    isAway,
-  });
+  const load = async () => (await farmBasics(db)).languages;
+  followSpoken(app, { version: catalogue.current, load, isAway });
   guardPath(app, '/api/admin', identify);
   guardOrigin(app, api.contact.path, config.publicUrl);
   const bind = createBind(app, identify);
